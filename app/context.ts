@@ -40,7 +40,7 @@ export type SiteFacts = {
   /** Puts what went wrong behind a page into the log. */
   readonly report: (error: unknown) => void;
   /** What to tell somebody whose act may have been kept or not; undefined when it was not, for certain. */
-  readonly doubtOf: (error: unknown) => string | undefined;
+  readonly unknownCommitMessage: (error: unknown) => string | undefined;
 };
 
 /** Everything that loaders and actions may ask of the site. */

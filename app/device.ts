@@ -20,7 +20,7 @@ export function keep(name: string, value: unknown): boolean {
 }
 
 /** Keeps nothing under this name any more. */
-export function forgetKept(name: string): void {
+export function removeStored(name: string): void {
   attempt(() => localStorage.removeItem(name));
 }
 
@@ -28,8 +28,8 @@ export function forgetKept(name: string): void {
  * Calls back when another window of this site forgets, on this device, what was kept under a name.
  * Returns what ends the watch.
  */
-export function watchForgotten(name: string, onForgotten: () => void): () => void {
-  const listener = ({ key, newValue }: StorageEvent) => key === name && newValue === null && onForgotten();
+export function watchRemoval(name: string, onRemoval: () => void): () => void {
+  const listener = ({ key, newValue }: StorageEvent) => key === name && newValue === null && onRemoval();
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 }
@@ -37,12 +37,12 @@ export function watchForgotten(name: string, onForgotten: () => void): () => voi
 const PROBE = 'iolite.probe';
 /** Unknown until something was kept or somebody asked. */
 let keeps: boolean | undefined;
-const { subscribe, tell } = listeners();
+const { subscribe, notify } = listeners();
 
 function note(kept: boolean): boolean {
   if (keeps !== kept) {
     keeps = kept;
-    tell();
+    notify();
   }
   return kept;
 }

@@ -11,7 +11,7 @@ type Listener = {
 /** The browser connects again by itself after a broken stream; after a refused one we do, this often. */
 const REOPEN = 5_000;
 /** A break shorter than this, in milliseconds, goes unmentioned. */
-export const PATIENCE = 1_500;
+export const BREAK_TIMEOUT = 1_500;
 
 /**
  * Follows a stream of the site's events while the page is in view.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leadTo, plainAddress, readFlash, readTold, withoutTold } from './flash.ts';
+import { leadTo, plainAddress, readFlash, readMessage, withoutMessage } from './flash.ts';
 
 const LENSES = Array.from({ length: 10 }, (_, index) => ({ id: index + 1 }));
 const SITE = 'https://iolite.example';
@@ -17,7 +17,7 @@ describe('a message for the next page', () => {
     expect(flash).toBe('flash=review-sent.3; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
     const sent = { flash: 'review-sent', lens: { id: 3 }, isUrgent: false };
     expect(readFlash(asked('/', 'other=1; flash=review-sent.3'), LENSES)).toEqual(sent);
-    expect(readTold(locationOf(answer), LENSES)).toEqual(sent);
+    expect(readMessage(locationOf(answer), LENSES)).toEqual(sent);
   });
 
   test.each(['review-opened', 'signed-in', 'signed-out', 'not-verified'] as const)(
@@ -25,17 +25,17 @@ describe('a message for the next page', () => {
     (flash) => {
       const address = locationOf(leadTo('/faq', flash));
       expect([address.pathname, address.search]).toEqual(['/faq', '']);
-      expect(readTold(new URL(`/?told=${flash}`, SITE), LENSES), 'also if somebody puts it there').toBeNull();
+      expect(readMessage(new URL(`/?told=${flash}`, SITE), LENSES), 'also if somebody puts it there').toBeNull();
     },
   );
 
   test.each(['', 'review-sen', 'REVIEW-SENT', '<script>', '__proto__', 'toString'])('%j is none', (message) => {
-    expect(readTold(new URL(`/?told=${encodeURIComponent(message)}`, SITE), LENSES)).toBeNull();
+    expect(readMessage(new URL(`/?told=${encodeURIComponent(message)}`, SITE), LENSES)).toBeNull();
     expect(readFlash(asked('/', `flash=${encodeURIComponent(message)}`), LENSES)).toBeNull();
   });
 
   test.each(['11', '0', '-1', 'x', ''])('is about no lens when that is %j', (lens) => {
-    expect(readTold(new URL(`/?told=review-sent.${lens}`, SITE), LENSES)).toEqual({
+    expect(readMessage(new URL(`/?told=review-sent.${lens}`, SITE), LENSES)).toEqual({
       flash: 'review-sent',
       lens: undefined,
       isUrgent: false,
@@ -46,7 +46,7 @@ describe('a message for the next page', () => {
     for (const lensId of [3, null]) {
       const address = locationOf(leadTo('/', 'review-sent', { lensId, isUrgent: true }));
       const lens = lensId === null ? undefined : { id: lensId };
-      expect(readTold(address, LENSES)).toEqual({ flash: 'review-sent', lens, isUrgent: true });
+      expect(readMessage(address, LENSES)).toEqual({ flash: 'review-sent', lens, isUrgent: true });
     }
   });
 });
@@ -69,8 +69,8 @@ describe('the address without the message', () => {
       fc.property(fc.webQueryParameters(), fc.constantFrom('told=review-sent.3', 'told='), (query, told) => {
         const search = new URL(`/?${query}`, SITE).search;
         fc.pre(!new URLSearchParams(search).has('told'));
-        expect(withoutTold(search)).toBe(search);
-        const rest = new URLSearchParams(withoutTold(`${search || '?'}&${told}`));
+        expect(withoutMessage(search)).toBe(search);
+        const rest = new URLSearchParams(withoutMessage(`${search || '?'}&${told}`));
         expect([...rest]).toEqual([...new URLSearchParams(search)]);
       }),
     );

@@ -33,7 +33,7 @@ export type Flash = (typeof FLASHES)[number];
 /** About a session or an author's key, which a browser without cookies never has. */
 const OF_COOKIES: ReadonlySet<Flash> = new Set(['review-opened', 'signed-in', 'signed-out', 'not-verified']);
 /** The parameter of an address that carries a message to a browser that keeps no cookies. */
-const TOLD = 'told';
+const MESSAGE_PARAMETER = 'told';
 
 type Identified = Pick<Lens, 'id'>;
 type Left<Some> = { readonly flash: Flash; readonly lens: Some | undefined; readonly isUrgent: boolean };
@@ -65,7 +65,7 @@ export function leadTo(
   const message = [flash, ...(lensId === null ? [] : [lensId]), ...(isUrgent ? [URGENT] : [])].join('.');
   const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
   headers.append('Set-Cookie', `flash=${message}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`);
-  const address = OF_COOKIES.has(flash) ? path : `${path}?${TOLD}=${message}`;
+  const address = OF_COOKIES.has(flash) ? path : `${path}?${MESSAGE_PARAMETER}=${message}`;
   return (anew ? redirectDocument : redirect)(address, { headers });
 }
 
@@ -82,16 +82,19 @@ export const readFlash = <Some extends Identified>(request: Request, lenses: rea
   read(cookieOf(request) ?? '', lenses);
 
 /** The same of an address. Anybody can make one up: it proves nothing. */
-export function readTold<Some extends Identified>({ searchParams }: URL, lenses: readonly Some[]): Left<Some> | null {
-  const left = read(searchParams.get(TOLD) ?? '', lenses);
+export function readMessage<Some extends Identified>(
+  { searchParams }: URL,
+  lenses: readonly Some[],
+): Left<Some> | null {
+  const left = read(searchParams.get(MESSAGE_PARAMETER) ?? '', lenses);
   return left && !OF_COOKIES.has(left.flash) ? left : null;
 }
 
 /** The query of an address, with its question mark, without a message. */
-export function withoutTold(search: string): string {
+export function withoutMessage(search: string): string {
   const query = new URLSearchParams(search);
-  if (!query.has(TOLD)) return search;
-  query.delete(TOLD);
+  if (!query.has(MESSAGE_PARAMETER)) return search;
+  query.delete(MESSAGE_PARAMETER);
   return query.size > 0 ? `?${query}` : '';
 }
 
@@ -103,8 +106,8 @@ export function withoutTold(search: string): string {
  */
 export function plainAddress(request: Request, { pathname, search, searchParams }: URL): string | null {
   const isWhole = request.method === 'GET' && new URL(request.url).pathname === pathname;
-  const isDouble = searchParams.has(TOLD) && cookieOf(request) !== undefined;
-  return isWhole && isDouble ? pathname + withoutTold(search) : null;
+  const isDouble = searchParams.has(MESSAGE_PARAMETER) && cookieOf(request) !== undefined;
+  return isWhole && isDouble ? pathname + withoutMessage(search) : null;
 }
 
 /** Value of a Set-Cookie header that takes the message away. */

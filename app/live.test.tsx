@@ -39,7 +39,7 @@ const page = (...loaded: LensFigures[]) => (
 );
 const stream = () => Stream.opened.at(-1) as Stream;
 /** The site tells its figures. */
-const tell = (lenses: readonly LensFigures[], { stale = false, id = '' } = {}) =>
+const send = (lenses: readonly LensFigures[], { stale = false, id = '' } = {}) =>
   act(async () => stream().send('figures', writeFigures(lenses, stale), id));
 const lose = () => act(async () => stream().fail({ refused: false }));
 const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
@@ -53,11 +53,11 @@ describe('live figures', () => {
   test('give way to newer ones only, lens by lens, in the order of the page', async () => {
     await browser.show(page(lens(2, 5), lens(1, 3)));
     expect(shown).toBe('2:5 1:3');
-    await tell([lens(1, 4), lens(9, 9)]);
+    await send([lens(1, 4), lens(9, 9)]);
     expect(shown).toBe('2:5 1:4');
-    await tell([lens(2, 4), lens(1, 3)]);
+    await send([lens(2, 4), lens(1, 3)]);
     expect(shown, 'older ones are of no use').toBe('2:5 1:4');
-    await tell([lens(2, 6)]);
+    await send([lens(2, 6)]);
     expect(shown).toBe('2:6 1:4');
   });
 
@@ -71,7 +71,7 @@ describe('live figures', () => {
   test('ask for nothing that the page shows or has been told when the stream is opened anew', async () => {
     await browser.show(page(lens(2, 5), lens(1, 1)));
     expect(stream().address).toBe('/api/live?since=2.5_1.1');
-    await tell([lens(1, 4), lens(9, 9)], { id: '1.4_2.5_9.9' });
+    await send([lens(1, 4), lens(9, 9)], { id: '1.4_2.5_9.9' });
     await act(async () => browser.happen('online'));
     expect(stream().address).toBe('/api/live?since=2.5_1.4_9.9');
     expect(Stream.opened).toHaveLength(2);
@@ -89,16 +89,16 @@ describe('live figures', () => {
         <Pages />
       </LiveProvider>,
     );
-    await tell([], { id: '1.1_2.7' });
+    await send([], { id: '1.1_2.7' });
     await act(async () => go([lens(1, 1), lens(2, 7)]));
     expect(Stream.opened).toHaveLength(1);
-    await tell([], { id: '1.1_2.7_3.5' });
+    await send([], { id: '1.1_2.7_3.5' });
     await act(async () => go([lens(1, 1), lens(3, 4)]));
     expect(Stream.opened.map(({ address, readyState }) => [address, readyState])).toEqual([
       ['/api/live?since=1.1', Stream.CLOSED],
       ['/api/live?since=1.1_2.7_3.4', 0],
     ]);
-    await tell([lens(3, 5)], { id: '1.1_2.7_3.5' });
+    await send([lens(3, 5)], { id: '1.1_2.7_3.5' });
     expect([shown, Stream.opened.length]).toEqual(['1:1 3:5', 2]);
   });
 
@@ -113,26 +113,26 @@ describe('whether figures follow the site', () => {
   test('is unknown until the stream has said so', async () => {
     await wait(60_000);
     expect(status).toBe('unknown');
-    await tell([]);
+    await send([]);
     expect(status).toBe('fresh');
   });
 
   test('goes unmentioned in a break that is shorter than one notices', async () => {
-    await tell([]);
+    await send([]);
     await lose();
     await wait(1_499);
     expect(status).toBe('fresh');
-    await tell([]);
+    await send([]);
     await wait(60_000);
     expect(status).toBe('fresh');
   });
 
   test('is doubtful in a longer break, and heals with the next event', async () => {
-    await tell([lens(1, 2)]);
+    await send([lens(1, 2)]);
     await lose();
     await wait(1_500);
     expect([status, shown]).toEqual(['stale', '1:2']);
-    await tell([]);
+    await send([]);
     await wait(0);
     expect(status).toBe('fresh');
   });
@@ -145,14 +145,14 @@ describe('whether figures follow the site', () => {
   });
 
   test('is doubtful while the site itself cannot reach its figures, which stay as they are', async () => {
-    await tell([lens(1, 2)], { stale: true });
+    await send([lens(1, 2)], { stale: true });
     expect(status).toBe('fresh');
     await wait(1_500);
     expect([status, shown]).toEqual(['stale', '1:2']);
     await lose();
     await wait(0);
     expect(status).toBe('stale');
-    await tell([]);
+    await send([]);
     await wait(0);
     expect(status).toBe('fresh');
   });

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { followStream, PATIENCE } from '#app/event-stream.ts';
+import { BREAK_TIMEOUT, followStream } from '#app/event-stream.ts';
 import { listeners } from '#app/ui/listeners.ts';
 import { readFigures, readVersions, versionsOf } from '#domain/review/rules/live-figures.ts';
 import type { LensFigures } from '#domain/review/rules.ts';
@@ -66,7 +66,7 @@ class LiveFigures {
 
   private change(next: Snapshot) {
     this.snapshot = next;
-    this.listeners.tell();
+    this.listeners.notify();
   }
 }
 
@@ -103,7 +103,7 @@ export function useLiveStatus(): 'unknown' | 'fresh' | 'stale' {
   const doubtful = stale || connection === 'lost';
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLasting(doubtful), doubtful ? PATIENCE : 0);
+    const timer = setTimeout(() => setLasting(doubtful), doubtful ? BREAK_TIMEOUT : 0);
     return () => clearTimeout(timer);
   }, [doubtful]);
   if (lasting) return 'stale';

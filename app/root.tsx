@@ -25,7 +25,7 @@ import { Footer } from '#app/features/site/footer.tsx';
 import { Header } from '#app/features/site/header.tsx';
 import { Progress } from '#app/features/site/progress.tsx';
 import { SiteHead } from '#app/features/site/site-head.tsx';
-import { CLEAR_FLASH, plainAddress, readFlash, readTold } from '#app/flash.ts';
+import { CLEAR_FLASH, plainAddress, readFlash, readMessage } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { LiveProvider } from '#app/live.tsx';
 import { NonceContext } from '#app/nonce.ts';
@@ -55,7 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { site, catalogue } = context.get(servicesContext);
   const cookie = readFlash(request, catalogue);
-  const left = cookie ?? readTold(url, catalogue);
+  const left = cookie ?? readMessage(url, catalogue);
   const { supportEmail, demonstration, publicUrl } = site;
   const facts = { supportEmail, demonstration, publicUrl };
   if (!left) return data({ ...facts, happened: null });

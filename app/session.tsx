@@ -64,7 +64,7 @@ class SessionStore {
     // An older answer may come after a newer one; only the newest question counts.
     if (question !== this.questions) return;
     this.snapshot = { currentUser, loading: false };
-    this.listeners.tell();
+    this.listeners.notify();
   };
 }
 

@@ -35,7 +35,7 @@ const PATIENCE = 10 * 60_000;
 export function openContext(postgres: BenchPostgres): Context {
   const opened = new AsyncDisposableStack();
   async function runSite(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningSite> {
-    const app = opened.adopt(await startApp({ databaseUrl, env, command: COMMAND, patience: PATIENCE }), (app) =>
+    const app = opened.adopt(await startApp({ databaseUrl, env, command: COMMAND, timeout: PATIENCE }), (app) =>
       app.stop(),
     );
     return { ...app, pids: { app: app.process.pid ?? 0, database: postgres.pid } };

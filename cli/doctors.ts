@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from 'commander';
+import { type Doctor, type DoctorRecord, readDirectory, readRecord } from '#domain/doctor/doctor-directory.ts';
 import { readLinks } from '#domain/doctor/persons/persons.ts';
-import { type Doctor, type DoctorRecord, readRecord, readRoster } from '#domain/doctor/roster.ts';
 import { LINK_JUDGMENTS, type Link, type LinkJudgment } from '#domain/doctor/rules/persons.ts';
 import { DOCTOR_STATUSES, type DoctorStatus } from '#domain/doctor/rules.ts';
 import { createVerification, type Verdict, type Verification } from '#domain/doctor/verification.ts';
@@ -29,7 +29,7 @@ export function doctorCommands(): Command {
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (options: CommonOptions & { status?: DoctorStatus }) => {
-      const found = await withDatabase(options, (db) => readRoster(db, options.status));
+      const found = await withDatabase(options, (db) => readDirectory(db, options.status));
       if (options.json) sayJson(found);
       else sayDoctors(found);
     });

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { recordDropped } from '#domain/operator/letter-acts.ts';
 import type { UnsentLetter } from '#domain/operator/rules.ts';
-import { listParkedLetters, type ParkedLetter, retryParkedLetters } from '#letters/parked.ts';
+import { type DeadLetter, listDeadLetters, retryDeadLetters } from '#letters/dead-letters.ts';
 import { createUnsentQueue } from '#letters/unsent.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -21,9 +21,10 @@ export function letterCommands(): Command {
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (options: CommonOptions) => {
-      const parked = await withJobs(options, (_db, jobs) => listParkedLetters(jobs));
-      if (options.json) sayJson(parked);
-      else sayLetters(parked);
+      const letters = await withJobs(options, (_db, jobs) => listDeadLetters(jobs));
+      if (options.json)
+        sayJson(letters.map(({ deadLetteredAt, ...letter }) => ({ ...letter, parkedAt: deadLetteredAt })));
+      else sayLetters(letters);
     });
 
   letters
@@ -103,16 +104,16 @@ function sayFailing(letters: readonly (Omit<UnsentLetter, 'recipient'> & { tries
 }
 
 async function retry(jobs: Jobs, ids: readonly string[] | 'all') {
-  const wanted = ids === 'all' ? (await listParkedLetters(jobs)).map(({ id }) => id) : ids;
-  return { wanted, retried: await retryParkedLetters(jobs, wanted) };
+  const wanted = ids === 'all' ? (await listDeadLetters(jobs)).map(({ id }) => id) : ids;
+  return { wanted, retried: await retryDeadLetters(jobs, wanted) };
 }
 
-function sayLetters(letters: readonly ParkedLetter[]): void {
-  const rows = letters.map(({ id, kind, writtenAt, parkedAt, reason }) => [
+function sayLetters(letters: readonly DeadLetter[]): void {
+  const rows = letters.map(({ id, kind, writtenAt, deadLetteredAt, reason }) => [
     id,
     kind,
     shownInstant(writtenAt),
-    shownInstant(parkedAt),
+    shownInstant(deadLetteredAt),
     reason,
   ]);
   if (rows.length === 0) say('No letter is parked.');

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type Added, createRoster, type StoredOperator } from '#domain/operator/roster.ts';
+import { type Added, createOperatorAdmin, type StoredOperator } from '#domain/operator/operator-admin.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { withPost } from './database.ts';
@@ -22,7 +22,9 @@ export function operatorCommands(): Command {
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (address: string, options: ActOptions & { name: string }) => {
-      const added = await withRoster(options, (roster) => roster.add(address, options.name.trim(), options.operator));
+      const added = await withOperatorAdmin(options, (admin) =>
+        admin.add(address, options.name.trim(), options.operator),
+      );
       sayAdded(added, options);
     });
 
@@ -32,7 +34,7 @@ export function operatorCommands(): Command {
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (options: CommonOptions) => {
-      const found = await withRoster(options, (roster) => roster.list());
+      const found = await withOperatorAdmin(options, (admin) => admin.list());
       if (options.json) sayJson(found);
       else sayOperators(found);
     });
@@ -45,7 +47,7 @@ export function operatorCommands(): Command {
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (who: string, options: ActOptions) => {
-      const removed = await withRoster(options, (roster) => roster.remove(who, options.operator));
+      const removed = await withOperatorAdmin(options, (admin) => admin.remove(who, options.operator));
       if (removed.kind === 'gone') throw new CommandFailure(`No operator is known as ${who}.`);
       if (options.json) sayJson({ removed: removed.operator });
       else say(`${removed.operator.name} is no operator any more.`);
@@ -54,10 +56,13 @@ export function operatorCommands(): Command {
   return operators;
 }
 
-function withRoster<T>(options: CommonOptions, work: (roster: ReturnType<typeof createRoster>) => Promise<T>) {
+function withOperatorAdmin<T>(
+  options: CommonOptions,
+  work: (admin: ReturnType<typeof createOperatorAdmin>) => Promise<T>,
+) {
   return withPost(options, async (db, post) => {
     const clock = () => new Date();
-    return work(createRoster({ db, clock, links: createLinks(await readSecret(db, 'links'), clock), post }));
+    return work(createOperatorAdmin({ db, clock, links: createLinks(await readSecret(db, 'links'), clock), post }));
   });
 }
 

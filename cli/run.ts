@@ -40,7 +40,7 @@ const EXPECTED = [
 export async function run(words: readonly string[], envFile?: string): Promise<number> {
   try {
     if (envFile) readEnvFile(envFile);
-    tellOfActs();
+    logActs();
     const program = await iolite(words);
     await program.parseAsync(words, { from: 'user' });
     return DONE;
@@ -50,7 +50,7 @@ export async function run(words: readonly string[], envFile?: string): Promise<n
 }
 
 /** What is done here is told in the stream of security where that is a file; the output is for the operator alone. */
-function tellOfActs(): void {
+function logActs(): void {
   const { SECURITY_LOG: file } = readConfig({ SECURITY_LOG: process.env.SECURITY_LOG });
   const log = createLog('error', (line) => process.stderr.write(line));
   if (file !== undefined) openSecurityLog({ file, log, markOf: () => '' });

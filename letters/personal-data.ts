@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailKey } from '#domain/person/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { forgetJobs, readJobs, type StoredJob } from '#platform/jobs/pg-boss.store.ts';
-import { forgetInTray, type TrayLetter, trayOf } from '#platform/mail/tray.store.ts';
+import { deleteJobs, readJobs, type StoredJob } from '#platform/jobs/pg-boss.store.ts';
+import { deleteInTray, type TrayLetter, trayOf } from '#platform/mail/tray.store.ts';
 import { renderLetter } from './index.ts';
 import type { Site } from './layout.ts';
 import { carries, names } from './naming.ts';
@@ -37,8 +37,8 @@ export function createLetterData(site: Site) {
     },
 
     async erase(tx: Transaction, key: string, itemId?: string) {
-      const queued = await forgetJobs(tx, letterQueue, concerns(key), itemId);
-      const inTray = await forgetInTray(tx, concernsInTray(key), itemId);
+      const queued = await deleteJobs(tx, letterQueue, concerns(key), itemId);
+      const inTray = await deleteInTray(tx, concernsInTray(key), itemId);
       return [
         ...queued.map((job) => fromQueue(job, isTo(key, toOf(job.data)))),
         ...inTray.map((letter) => fromTray(letter, isTo(key, letter.recipient))),

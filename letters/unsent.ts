@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { UnsentLetters } from '#domain/operator/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { dropParked, listUnsent } from '#platform/jobs/pg-boss.store.ts';
-import { retryParkedLetters } from './parked.ts';
+import { deleteDeadLettered, listUnsent } from '#platform/jobs/pg-boss.store.ts';
+import { retryDeadLetters } from './dead-letters.ts';
 import { letterQueue } from './post.ts';
 
 // Of a letter from another release, too, no more than this is needed.
@@ -23,7 +23,7 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
   };
   return {
     async list(): Promise<UnsentLetters> {
-      const [unsent, parked] = await Promise.all([listUnsent(db, letterQueue), jobs.listParked(letterQueue)]);
+      const [unsent, parked] = await Promise.all([listUnsent(db, letterQueue), jobs.listDeadLettered(letterQueue)]);
       return {
         waiting: unsent.filter(({ tries }) => tries === 0).length,
         failing: unsent
@@ -33,21 +33,21 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
             tries,
             nextAt,
           })),
-        parked: parked.map(({ id, data, addedAt, parkedAt, reason }) => ({
+        parked: parked.map(({ id, data, addedAt, deadLetteredAt, reason }) => ({
           ...shown(id, data, addedAt, reason),
-          parkedAt,
+          deadLetteredAt,
         })),
       };
     },
 
-    retry: async (id: string) => (await retryParkedLetters(jobs, [id])).length === 1,
+    retry: async (id: string) => (await retryDeadLetters(jobs, [id])).length === 1,
 
-    drop: (tx: Transaction, id: string) => dropParked(tx, letterQueue, id),
+    drop: (tx: Transaction, id: string) => deleteDeadLettered(tx, letterQueue, id),
 
     /** How many letters are parked, and how many of them since a time. */
     async count(since: Date): Promise<{ open: number; fresh: number }> {
-      const parked = await jobs.listParked(letterQueue);
-      return { open: parked.length, fresh: parked.filter(({ parkedAt }) => parkedAt > since).length };
+      const parked = await jobs.listDeadLettered(letterQueue);
+      return { open: parked.length, fresh: parked.filter(({ deadLetteredAt }) => deadLetteredAt > since).length };
     },
   };
 }

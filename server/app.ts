@@ -22,7 +22,7 @@ import { createSessionApi } from './api/session.ts';
 import { createV1 } from './api/v1/api.ts';
 import { createBadges } from './badge/badge.ts';
 import { ARRIVAL, showArrival } from './check/arrival.ts';
-import { createCrowding } from './crowding.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { refuseForeignHosts } from './foreign-hosts.ts';
 import { formRules } from './form-rules.ts';
 import { createFormsAhead, type FormsAhead } from './forms-ahead.ts';
@@ -101,9 +101,11 @@ export function createApp(options: AppOptions): App {
   const routes = createRouteNames();
   const routeOf = routeOfAnswers(routes);
   const note = noteAnswersIn(log);
-  const crowding = createCrowding(networkOf);
+  const concurrencyLimiter = createConcurrencyLimiter(networkOf);
   // Whatever is traced goes through all of it.
-  const kept = isTracing() ? undefined : createKeptAnswers({ cache: pageCache, crowding, isProxy, routeOf, note });
+  const kept = isTracing()
+    ? undefined
+    : createKeptAnswers({ cache: pageCache, concurrencyLimiter, isProxy, routeOf, note });
 
   // A trial spares what comes from its own machine, which is not asked ahead.
   const forms =
@@ -114,7 +116,7 @@ export function createApp(options: AppOptions): App {
           publicUrl,
           act: createActAhead({ getBuild, services, id: REVIEW_FORM.route }),
           limits,
-          crowding,
+          concurrencyLimiter,
           networkOf,
           isProxy,
           routeOf: routes.of,
@@ -145,7 +147,7 @@ export function createApp(options: AppOptions): App {
   app.route('/metrics', createMetricsEndpoint({ refresh: createGauges({ site }), token: metricsToken, isOwnMachine }));
 
   // Health and numbers are asked for by any name, and by a proxy more often than by anybody.
-  app.use(refuseForeignHosts(publicUrl), crowding.refuse);
+  app.use(refuseForeignHosts(publicUrl), concurrencyLimiter.refuse);
   const isOwnTrial = (c: Context) => trial && isOwnMachine(c);
   app.use((c, next) => (isOwnTrial(c) ? limits.spare(next) : next()));
   app.use((c, next) => (mayHaveWritten(c) ? readingPrimary(next) : next()));
@@ -212,7 +214,8 @@ export function createApp(options: AppOptions): App {
 
   app.onError((error, c) => {
     log.error({ err: error }, 'A request failed');
-    const words = services.site.doubtOf(error) ?? 'Something went wrong on our side. Please try again in a minute.';
+    const words =
+      services.site.unknownCommitMessage(error) ?? 'Something went wrong on our side. Please try again in a minute.';
     return refusal(c, 503, 'Not available just now', words);
   });
   return Object.assign(app, kept && { kept }, forms && { forms });

@@ -53,7 +53,7 @@ export async function openBackups(options: { config: Config; db: Database; url: 
   const late: WaitingSource = {
     to: '/operator',
     what: 'A backup that should be there and is not: see the log',
-    tellFrom: 1,
+    notifyFrom: 1,
     async count() {
       const open = (await schedule.isLate()) ? 1 : 0;
       return { open, fresh: open };

@@ -31,7 +31,7 @@ test('a database that keeps sessions is taken', async () => {
 
 test('a pooler that does not keep sessions is refused, with what to do', async () => {
   await reachDatabase(pooler.url);
-  const proof = proveNotifications(pooler.url, { patience: 300 });
+  const proof = proveNotifications(pooler.url, { timeout: 300 });
   await expect(proof).rejects.toThrow(DatabaseRefusedError);
   await expect(proof).rejects.toThrow(
     'Set the pooler to session mode, or name the PostgreSQL server itself in DIRECT_DATABASE_URL.',

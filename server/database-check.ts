@@ -8,7 +8,7 @@ import { addressesIn } from '#platform/db/address.ts';
 import { connect } from '#platform/db/connect.ts';
 import { openDatabase } from '#platform/db/database.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const OLDEST = 16;
 
 /** The database cannot be used; the message is one line for the person who started the site. */
@@ -44,12 +44,12 @@ export function refusalOfVersion(version: number): string | undefined {
  * is free, it never would: the site would look healthy and show its first figures for ever.
  *
  * @param name of the setting that says where.
- * @param patience milliseconds to wait for the word.
+ * @param timeout milliseconds to wait for the word.
  * @throws DatabaseRefusedError
  */
 export async function proveNotifications(
   url: string,
-  { name = 'DATABASE_URL', patience = PATIENCE }: { name?: string; patience?: number | undefined } = {},
+  { name = 'DATABASE_URL', timeout = TIMEOUT }: { name?: string; timeout?: number | undefined } = {},
 ): Promise<void> {
   const [listener, speaker] = await Promise.all([open(url), open(url)]);
   try {
@@ -58,7 +58,7 @@ export async function proveNotifications(
     await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
     await speaker.query('select pg_notify($1, $2)', [channel, '']);
     const waiting = new AbortController();
-    const late = pause(patience, false, { signal: waiting.signal });
+    const late = pause(timeout, false, { signal: waiting.signal });
     const arrived = await Promise.race([heard, late]);
     waiting.abort();
     if (arrived) return;
@@ -110,7 +110,7 @@ export async function refuseDemonstration(url: string): Promise<void> {
 
 async function open(url: string): Promise<pg.Client> {
   try {
-    return await connect(url, 'start of iolite', { connectionTimeoutMillis: PATIENCE });
+    return await connect(url, 'start of iolite', { connectionTimeoutMillis: TIMEOUT });
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     throw new DatabaseRefusedError(`The database of DATABASE_URL cannot be reached: ${message || code}.`, {

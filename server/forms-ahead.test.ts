@@ -8,7 +8,7 @@ import type { Limits } from '#platform/limits/limits.ts';
 import { listen } from '#tests/support/listen.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { createCrowding } from './crowding.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { createFormsAhead } from './forms-ahead.ts';
 import { listenerOf } from './listener.ts';
 import { REFUSED_FORMS } from './refused-forms.ts';
@@ -208,7 +208,7 @@ test('hands a form over when it fails itself, with what went wrong', async () =>
     act: () => Promise.reject(broken),
     // Asked of the database, which is not there.
     limits: { look: () => Promise.reject(broken) } as unknown as Limits,
-    crowding: createCrowding(() => 'network'),
+    concurrencyLimiter: createConcurrencyLimiter(() => 'network'),
     networkOf: () => 'network',
     isProxy: () => false,
     routeOf: (path) => path,

@@ -8,7 +8,7 @@ import { readingPrimary } from '#platform/db/reader.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import { onBehalfOf } from '#platform/log/security.ts';
 import type { Acted } from './act-ahead.ts';
-import type { Crowding } from './crowding.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { leaving } from './host-cookies.ts';
 import { waitForForms } from './refused-forms.ts';
 import type { NoteAnswer } from './request-log.ts';
@@ -31,7 +31,7 @@ export type FormsAheadOptions = {
   /** What the action of the page comes to. */
   readonly act: (request: Request, visitor: Visitor) => Promise<Acted>;
   readonly limits: Limits;
-  readonly crowding: Crowding;
+  readonly concurrencyLimiter: ConcurrencyLimiter;
   readonly networkOf: (incoming: IncomingMessage) => string;
   readonly isProxy: (address: string) => boolean;
   readonly routeOf: (path: string) => string;
@@ -59,7 +59,7 @@ export type FormsAhead = {
  * without acting once more.
  */
 export function createFormsAhead(options: FormsAheadOptions): FormsAhead {
-  const { path, publicUrl, act, limits, crowding, networkOf, isProxy, routeOf, note } = options;
+  const { path, publicUrl, act, limits, concurrencyLimiter, networkOf, isProxy, routeOf, note } = options;
   const asLeaving = leaving(publicUrl);
   /** Names under which the application has let such a form in. */
   const hosts = new LRUCache<string, true>({ max: MOST_HOSTS });
@@ -136,7 +136,7 @@ export function createFormsAhead(options: FormsAheadOptions): FormsAhead {
 
     take(incoming, outgoing, enter) {
       if (incoming.method !== 'POST' || !addresses.has(incoming.url ?? '') || !isUsual(incoming)) return false;
-      if (!crowding.admits(incoming, outgoing)) return false;
+      if (!concurrencyLimiter.tryAcquire(incoming, outgoing)) return false;
       // So much is kept of it as it says, into however many pieces somebody breaks it.
       const bytes = Buffer.allocUnsafe(Number(incoming.headers['content-length']));
       let filled = 0;

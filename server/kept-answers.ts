@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import { answer, bytesOf, type CachedPage, type Form, formFor, type PageCache } from '#platform/http/page-cache.ts';
 import { pageCacheReads } from '#platform/metrics/metrics.ts';
-import type { Crowding } from './crowding.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { NoteAnswer } from './request-log.ts';
 
 /** Whether a finished page is an answer for whoever sends this Accept header. */
@@ -50,7 +50,7 @@ export const compressFresh: MiddlewareHandler<Env> = async (c, next) => {
 
 export type KeptAnswersOptions = {
   readonly cache: Pick<PageCache, 'get'>;
-  readonly crowding: Crowding;
+  readonly concurrencyLimiter: ConcurrencyLimiter;
   readonly isProxy: (address: string) => boolean;
   readonly routeOf: (c: Context) => string;
   readonly note: NoteAnswer;
@@ -68,7 +68,13 @@ export type KeptAnswers = {
  * request. All that decides about the answer is compared with what the application has let through (address, host) or
  * decided by the functions that it uses, too (coding, entity tag, crowds). Whatever is unusual about a request is its.
  */
-export function createKeptAnswers({ cache, crowding, isProxy, routeOf, note }: KeptAnswersOptions): KeptAnswers {
+export function createKeptAnswers({
+  cache,
+  concurrencyLimiter,
+  isProxy,
+  routeOf,
+  note,
+}: KeptAnswersOptions): KeptAnswers {
   const learned = new WeakMap<CachedPage, Learned>();
   /** Names under which the application lets visitors in. */
   const hosts = new LRUCache<string, true>({ max: MOST_HOSTS });
@@ -109,7 +115,7 @@ export function createKeptAnswers({ cache, crowding, isProxy, routeOf, note }: K
       if (!known?.suits(headers.accept) || !isUsual(incoming)) return false;
       const form = formFor(page, { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding'] });
       const [head, bytes] = [known.heads.get(form), bytesOf(page, form)];
-      if (!head || bytes === undefined || !crowding.admits(incoming, outgoing)) return false;
+      if (!head || bytes === undefined || !concurrencyLimiter.tryAcquire(incoming, outgoing)) return false;
       const id = randomUUID();
       outgoing.writeHead(head.status, head.idAt > 0 ? head.lines.with(head.idAt, id) : head.lines);
       outgoing.end(bytes);

@@ -3,7 +3,7 @@ import type { Log } from '#platform/log/log.ts';
 
 /** Whoever asks again within this time is told the same, in milliseconds: the question costs the database a write. */
 const FRESH = 1_000;
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 export type Readiness = {
   /** Why no visitor should be sent to this process, in words; undefined when they may come. */
@@ -36,7 +36,7 @@ export function createReadiness(probe: () => Promise<string | undefined>, log: L
         asking = undefined;
       });
       const answered = new AbortController();
-      const late = pause(PATIENCE, 'the database does not answer', { signal: answered.signal, ref: false });
+      const late = pause(TIMEOUT, 'the database does not answer', { signal: answered.signal, ref: false });
       const refusal = await Promise.race([asking, late]);
       answered.abort();
       return leaving ? 'the site is stopping' : refusal;

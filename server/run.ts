@@ -17,8 +17,8 @@ import {
   DataDirectoryUnreachableError,
 } from '#platform/postgres/errors.ts';
 import { announceRefusal, createAnnouncer, type Say } from './announcer.ts';
-import { tellAtStart } from './check/at-start.ts';
-import { capConnections } from './crowding.ts';
+import { reportAtStart } from './check/at-start.ts';
+import { capConnections } from './concurrency-limiter.ts';
 import {
   DatabaseRefusedError,
   proveNotifications,
@@ -122,7 +122,7 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     say(`Iolite is ready at ${publicUrl} (version ${VERSION})`);
     if (trayKey && canOpenTray({ publicUrl, trustProxy })) say(`Letters land at ${trayAddress(publicUrl, trayKey)}`);
     if (trial) say(WHAT_A_TRIAL_IS);
-    else await tellAtStart({ config, databaseUrl, dataDir, clock }, site.database.db, log);
+    else await reportAtStart({ config, databaseUrl, dataDir, clock }, site.database.db, log);
     // No log carries an address.
     const mayName = demonstration && process.stdout.isTTY;
     if (mayName && (await hasDemonstrationDoctor(site.database.db))) say(HOW_TO_SIGN_IN);

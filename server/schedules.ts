@@ -15,7 +15,7 @@ export type ScheduleOptions = {
 export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: ScheduleOptions): Promise<void> {
   const { operators, account, experience, openData, outcomes } = services;
   await jobs.repeat('operator-news', '*/10 * * * *', async () => {
-    await operators.news.tell();
+    await operators.news.notify();
   });
   await jobs.repeat('account-of-moderation', '*/10 * * * *', account.fold);
   await jobs.repeat('follow-ups', '*/10 * * * *', async () => {

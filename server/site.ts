@@ -35,9 +35,9 @@ import { openTraces } from '#platform/traces/traces.ts';
 import { beatHeart } from './api/live.ts';
 import { openBackups } from './backups.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
-import { type Ground, openRooms } from './rooms.ts';
 import { keepSchedules } from './schedules.ts';
 import { senderOf } from './sender.ts';
+import { createServices, type ServiceDeps } from './services.ts';
 import { watchFigures } from './watched-figures.ts';
 
 /** Queries that outlive their requests, and the last traces, have this long when the site stops, in milliseconds. */
@@ -156,7 +156,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await post.start();
 
   /** What every service is given. */
-  const ground: Ground = {
+  const deps: ServiceDeps = {
     catalogue,
     db,
     limits,
@@ -172,8 +172,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const backups = await openBackups({ config, db, url: directUrl, clock, log });
   const { demonstration, trial = false } = options;
   const { figures, experienceFigures, hub, outcomeHub } = watched;
-  const services = await openRooms({
-    ground,
+  const services = await createServices({
+    deps,
     config,
     demonstration,
     trial,

@@ -1,10 +1,10 @@
 import type { Services } from '#app/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { forgetExpiredLimits } from '#platform/limits/limits.store.ts';
-import { forgetExpiredLinks } from '#platform/links/store.ts';
+import { deleteExpiredLimits } from '#platform/limits/limits.store.ts';
+import { deleteExpiredLinks } from '#platform/links/store.ts';
 import type { Log } from '#platform/log/log.ts';
-import { forgetOldInTray } from '#platform/mail/tray.store.ts';
+import { deleteOldInTray } from '#platform/mail/tray.store.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 const DAY = 24 * 3600 * 1000;
@@ -32,7 +32,7 @@ export type SweepOptions = {
   readonly log: Log;
 };
 
-/** Lets everything that is kept for a time be forgotten soon after it, whether or not anybody comes again. */
+/** Lets everything that is kept for a time be deleted soon after it, whether or not anybody comes again. */
 export function scheduleSweep(jobs: Jobs, options: SweepOptions): Promise<void> {
   return jobs.repeat('sweep', EVERY_TEN_MINUTES, () => sweep(options));
 }
@@ -41,32 +41,32 @@ export function scheduleSweep(jobs: Jobs, options: SweepOptions): Promise<void> 
 async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> {
   const now = clock();
   const places: Record<string, () => Promise<number>> = {
-    changes: services.reviews.forgetExpired,
-    unconfirmedReviews: services.reviews.forgetUnconfirmed,
-    marks: services.reviews.forgetMarks,
-    marksOfReports: services.reports.forgetMarks,
-    signIns: services.doctors.forgetExpired,
-    operatorSignIns: services.operators.forgetExpired,
-    outcomes: services.outcomes.forgetExpired,
-    experience: services.experience.forgetExpired,
-    subscriptions: services.subscribers.forgetExpired,
-    lettersOfMailings: services.mailings.forgetExpired,
-    invitations: services.invitations.forgetExpired,
-    sheets: services.sheets.forgetExpired,
-    dataRequests: services.privacy.forgetExpired,
-    openData: services.openData.forgetExpired,
-    usedLinks: () => forgetExpiredLinks(db, now),
-    limits: () => forgetExpiredLimits(db, now),
-    tray: () => forgetOldInTray(db, new Date(now.getTime() - TRAY_DAYS * DAY)),
+    changes: services.reviews.deleteExpired,
+    unconfirmedReviews: services.reviews.deleteUnconfirmed,
+    originHashes: services.reviews.pruneOriginHashes,
+    reportHashes: services.reports.pruneOriginHashes,
+    signIns: services.doctors.deleteExpired,
+    operatorSignIns: services.operators.deleteExpired,
+    outcomes: services.outcomes.deleteExpired,
+    experience: services.experience.deleteExpired,
+    subscriptions: services.subscribers.deleteExpired,
+    lettersOfMailings: services.mailings.deleteExpired,
+    invitations: services.invitations.deleteExpired,
+    sheets: services.sheets.deleteExpired,
+    dataRequests: services.privacy.deleteExpired,
+    openData: services.openData.deleteExpired,
+    usedLinks: () => deleteExpiredLinks(db, now),
+    limits: () => deleteExpiredLimits(db, now),
+    tray: () => deleteOldInTray(db, new Date(now.getTime() - TRAY_DAYS * DAY)),
   };
-  const forgotten: Record<string, number> = {};
-  for (const [place, forget] of Object.entries(places)) {
+  const deleted: Record<string, number> = {};
+  for (const [place, remove] of Object.entries(places)) {
     try {
-      const count = await forget();
-      if (count > 0) forgotten[place] = count;
+      const count = await remove();
+      if (count > 0) deleted[place] = count;
     } catch (error) {
       log.error({ err: error, place }, 'What has expired could not be deleted');
     }
   }
-  if (Object.keys(forgotten).length > 0) log.info({ deleted: forgotten }, 'What has expired is deleted');
+  if (Object.keys(deleted).length > 0) log.info({ deleted }, 'What has expired is deleted');
 }

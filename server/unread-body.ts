@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
 /** What is still on its way is waited for as long, in milliseconds, … */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 /** … and thrown away up to so many bytes. */
 const MOST = 8 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ export const unreadBody: MiddlewareHandler = async (c, next) => {
 async function isDrained(incoming: IncomingMessage): Promise<boolean> {
   if (Number(incoming.headers['content-length'] ?? 0) > MOST) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, PATIENCE, false);
+  const timer = setTimeout(resolve, TIMEOUT, false);
   let taken = 0;
   const take = (chunk: Buffer) => {
     taken += chunk.length;

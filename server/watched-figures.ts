@@ -43,10 +43,10 @@ export type WatchedFigures = {
 export async function watchFigures(options: WatchedFiguresOptions): Promise<WatchedFigures> {
   const { db, reader, directUrl, catalogue, outcomes, pageCache, clock, log } = options;
   const hub = createHub();
-  const tellFigures = createFigureNews(hub, () => figures);
+  const sendFigures = createFigureNews(hub, () => figures);
   const figures: FigureCache = createFigureCache(db, catalogue, (changed) => {
     pageCache.invalidate(changed.length > 0 ? new Set(changed.map((lens) => lens.lensId)) : 'all');
-    tellFigures(changed);
+    sendFigures(changed);
   });
   await figures.refresh();
   const listener = listen({

@@ -1,4 +1,4 @@
-import { forgetKept, keep, readKept } from '#app/device.ts';
+import { keep, readKept, removeStored } from '#app/device.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ export function readDraft<T>(name: string): Draft<T> | null {
   // Somebody may have set the clock in between.
   if (kept.content !== undefined && Math.abs(age) < (kept.lifetime ?? LIFETIME))
     return { content: kept.content, age: Math.max(age, 0) };
-  forgetKept(name);
+  removeStored(name);
   return null;
 }
 

@@ -56,6 +56,6 @@ export async function takeForm<Values extends object, const Outcome extends { re
   } catch (error) {
     if (error instanceof Response) throw error;
     services.site.report(error);
-    return answer({ kind: 'failed', doubt: services.site.doubtOf(error) });
+    return answer({ kind: 'failed', message: services.site.unknownCommitMessage(error) });
   }
 }

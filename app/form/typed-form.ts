@@ -24,5 +24,5 @@ export function useTypedForm<Values extends object, Content>(options: Options<Va
     setDraftAge(draft.age);
   });
   useEffect(() => begin(), []);
-  return { form, values, setValues, draftAge, forgetAge: () => setDraftAge(null) };
+  return { form, values, setValues, draftAge, clearDraftAge: () => setDraftAge(null) };
 }

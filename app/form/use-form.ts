@@ -22,9 +22,9 @@ export function useAnswer<Given extends Answer<object, Outcome>>(
   const prefix = options.id ? `${options.id}-` : '';
   const errors = useMemo(() => (answer ? errorsOf(answer.outcome) : {}), [answer]);
   const problems = useMemo(() => problemsOf(errors, prefix), [errors, prefix]);
-  const tell = useEffectEvent((answered: Given) => options.onAnswer?.(answered));
+  const onAnswer = useEffectEvent((answered: Given) => options.onAnswer?.(answered));
   useEffect(() => {
-    if (answer) tell(answer);
+    if (answer) onAnswer(answer);
   }, [answer]);
   const values: Readonly<Record<string, unknown>> = { ...options.start, ...answer?.values };
   /** What the control of an answer carries. */

@@ -3,7 +3,7 @@ import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { readLenses } from '#app/features/education/choose/sheet/lenses-on-sheet.ts';
 import { Sheet } from '#app/features/education/choose/sheet/sheet.tsx';
-import { lensToChoose } from '#app/features/education/choose/told.ts';
+import { lensToChoose } from '#app/features/education/choose/trade-offs.ts';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { ratingWords } from '#app/features/lens/rating-words.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';

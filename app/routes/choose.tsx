@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { ChoosePage } from '#app/features/education/choose/choose-page.tsx';
-import { lensToChoose } from '#app/features/education/choose/told.ts';
+import { lensToChoose } from '#app/features/education/choose/trade-offs.ts';
 import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';

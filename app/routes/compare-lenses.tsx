@@ -47,14 +47,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const choices = chosenIn(readSelection(url.searchParams, choiceReader(catalogue, pairs)));
   context.get(pageNotesContext).isPublic(lensIdsOf(choices));
   const answers = await experience.figures();
-  const toldOf = ({ id, type }: Lens) => {
+  const figuresOf = ({ id, type }: Lens) => {
     const life = answers.get(id);
     return { figures: figures.of(id), life: life ?? null, night: nightOf(life, type) };
   };
   return {
     lenses: catalogue.map(({ id, name }) => ({ id, name })),
     pairs,
-    compared: columnsOf(choices, catalogue, toldOf, told),
+    compared: columnsOf(choices, catalogue, figuresOf, told),
     stale: figures.isStale(),
   };
 }

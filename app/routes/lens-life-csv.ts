@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { lifeCsv } from '#app/features/experience/life/life-csv.ts';
-import { readCut, toldLife } from '#domain/experience/rules.ts';
+import { lifeSummary, readCut } from '#domain/experience/rules.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { Route } from './+types/lens-life-csv';
 
@@ -13,7 +13,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic([lens.id]);
   const cut = readCut(url.searchParams);
   const of = (whom: typeof cut) => experience.peopleLike(lens.id, whom);
-  return new Response(lifeCsv(lens.name, toldLife(experience.fadeOf(lens.id), of({}), cut, of(cut))), {
+  return new Response(lifeCsv(lens.name, lifeSummary(experience.fadeOf(lens.id), of({}), cut, of(cut))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="lens-${lens.id}-since-surgery.csv"`,

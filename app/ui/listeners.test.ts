@@ -3,14 +3,14 @@ import { listeners } from './listeners.ts';
 
 test('tells all that listen, and nobody who has left', () => {
   const heard: string[] = [];
-  const { subscribe, tell } = listeners();
-  tell();
+  const { subscribe, notify } = listeners();
+  notify();
   const leave = subscribe(() => heard.push('first'));
   subscribe(() => heard.push('second'));
-  tell();
+  notify();
   expect(heard).toEqual(['first', 'second']);
   leave();
-  tell();
+  notify();
   expect(heard).toEqual(['first', 'second', 'second']);
 });
 

@@ -1,5 +1,5 @@
 /**
- * Who is told of changes to something that lives outside React; `subscribe` is what useSyncExternalStore asks for.
+ * Listeners to changes to something that lives outside React; `subscribe` is what useSyncExternalStore asks for.
  *
  * @param begin called when the first listener comes; what it returns, when the last one has left.
  */
@@ -14,7 +14,7 @@ export function listeners(begin: () => () => void = () => () => undefined) {
         if (all.delete(listener) && all.size === 0) end();
       };
     },
-    tell() {
+    notify() {
       for (const listener of all) listener();
     },
   };

@@ -2,16 +2,16 @@ import { listeners } from './listeners.ts';
 
 /** Modal dialogs now open, the newest last. All else is inert while one is open, so messages must go inside it. */
 const open: HTMLElement[] = [];
-const { subscribe, tell } = listeners();
+const { subscribe, notify } = listeners();
 export const subscribeTopLayer = subscribe;
 
 /** Puts a modal on top. Returns how to take it off again. */
 export function registerTopLayer(element: HTMLElement): () => void {
   open.push(element);
-  tell();
+  notify();
   return () => {
     open.splice(open.indexOf(element), 1);
-    tell();
+    notify();
   };
 }
 

@@ -2,7 +2,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createActs } from '#domain/review/moderation/acts.ts';
 import type { ModerationLetter } from '#domain/review/moderation/hiding-letters.ts';
 import type { ModerationRule } from '#domain/review/rules/moderation.ts';
-import { proved } from '#domain/review/rules/proof.ts';
+import { verifiedAs } from '#domain/review/rules/verification-level.ts';
 import { createReviewService, type ReviewLetter, type ReviewService } from '#domain/review/service.ts';
 import { insertReviews } from '#domain/review/store.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
@@ -142,7 +142,7 @@ async function seed({ db }: OpenDatabase): Promise<void> {
         dysphotopsia: 20,
         comments: '',
         authorKeyHash: null,
-        ...proved('confirmed', submittedAt),
+        ...verifiedAs('confirmed', submittedAt),
         createdAt: submittedAt,
         submittedAt,
       };

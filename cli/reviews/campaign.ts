@@ -4,8 +4,8 @@ import { lensName } from '#domain/lens/rules.ts';
 import type { HiddenBatch, Undone } from '#domain/review/moderation/campaign.ts';
 import { type Batch, type DryRun, MOST_AT_ONCE } from '#domain/review/rules/campaign.ts';
 import { type ModerationRule, ruleTitle } from '#domain/review/rules/moderation.ts';
-import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
 import { isNarrowed } from '#domain/review/rules/search.ts';
+import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { mean } from '#domain/review/rules.ts';
 import { CommandFailure } from '../failure.ts';
 import { type CommonOptions, operatorOption, wordsOption } from '../options.ts';
@@ -70,8 +70,8 @@ const reviewsIn = (count: number) => (count === 1 ? '1 review' : `${count} revie
 const shownMean = (score: Parameters<typeof mean>[0]) => mean(score)?.toFixed(2) ?? '–';
 
 function sayCampaign(run: DryRun, done: HiddenBatch | null): void {
-  const steps = STEPS.filter((step) => run.steps[step] > 0).map(
-    (step) => `${run.steps[step]} ${STEP_WORDS[step].name}`,
+  const steps = VERIFICATION_LEVELS.filter((step) => run.steps[step] > 0).map(
+    (step) => `${run.steps[step]} ${LEVEL_WORDS[step].name}`,
   );
   say(
     `${reviewsIn(run.reviews)}${steps.length > 0 ? `: ${steps.join(', ').toLowerCase()}` : ''}. ${run.counting} count now.`,

@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import { FOUND_PAGE_SIZE } from '#domain/review/moderation/search.ts';
-import { STEP_WORDS } from '#domain/review/rules/proof.ts';
 import {
   type FoundPage,
   type FoundReview,
@@ -10,6 +9,7 @@ import {
   STATE_LABELS,
   stateOf,
 } from '#domain/review/rules/search.ts';
+import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
 import { CommandFailure } from '../failure.ts';
 import type { CommonOptions } from '../options.ts';
 import { say, sayJson, sayTable, shownInstant } from '../output.ts';
@@ -53,7 +53,11 @@ async function list(options: ListOptions): Promise<void> {
   const { limit: size, after = null } = options;
   const found = await withModeration(options, (moderation) => moderation.find(searchOf(options), after, size));
   if (!found) throw new CommandFailure('The cursor is none that a list has ended with.');
-  if (options.json) sayJson(found);
+  if (options.json)
+    sayJson({
+      ...found,
+      reviews: found.reviews.map(({ networkHash, ...review }) => ({ ...review, networkMark: networkHash })),
+    });
   else sayFound(found);
 }
 
@@ -69,9 +73,9 @@ const rowOf = (review: FoundReview): string[] => [
   shownInstant(review.submittedAt),
   lensName(review.lensId, CATALOGUE),
   String(review.overall),
-  STEP_WORDS[review.step].name,
+  LEVEL_WORDS[review.step].name,
   STATE_LABELS[stateOf(review)],
-  review.networkMark?.slice(0, MARK_SHOWN) ?? '–',
+  review.networkHash?.slice(0, MARK_SHOWN) ?? '–',
   review.host,
   firstWords(review.comments),
 ];

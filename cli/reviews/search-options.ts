@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { STEPS } from '#domain/review/rules/proof.ts';
 import { KINDS_OF_KIN, readSearch, type Search, type SearchField, STATES } from '#domain/review/rules/search.ts';
+import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 
 /** What narrows a search, as options by the names that addresses use. */
 export type SearchOptions = { readonly [F in SearchField]?: readonly string[] } & {
@@ -15,7 +15,7 @@ const LENSES = CATALOGUE.map(({ id, name }) => `${id} ${name}`).join(' · ');
 export function addSearchOptions(command: Command): Command {
   return command
     .addOption(field('lens', '<number>', LENSES))
-    .addOption(field('step', '<step>', `step of proof: ${STEPS.join(', ')}`))
+    .addOption(field('step', '<step>', `step of proof: ${VERIFICATION_LEVELS.join(', ')}`))
     .addOption(field('state', '<state>', `how it stands: ${STATES.join(', ')}`))
     .addOption(field('stars', '<number>', 'stars; may be given more than once'))
     .addOption(field('from', '<time>', 'sent from this day, hour or minute on, in UTC: 2026-03-01, "2026-03-01 14"'))

@@ -3,9 +3,9 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import { WAITING_WORDS, type WaitingRule } from '#domain/review/rules/gate.ts';
 import { ruleTitle } from '#domain/review/rules/moderation.ts';
-import { STEP_WORDS } from '#domain/review/rules/proof.ts';
 import type { AuditLine, ReviewRecord } from '#domain/review/rules/record.ts';
 import { KIN_WORDS, KINDS_OF_KIN, STATE_LABELS, stateOf } from '#domain/review/rules/search.ts';
+import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
 import { STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 import { CommandFailure } from '../failure.ts';
 import type { CommonOptions } from '../options.ts';
@@ -24,8 +24,10 @@ export function showCommand(): Command {
         return record && (address === null ? record : { ...record, address });
       });
       if (!found) throw new CommandFailure(`There is no review ${id}.`);
-      if (options.json) sayJson(found);
-      else sayRecord(found);
+      if (options.json) {
+        const { networkHash, ...review } = found;
+        sayJson({ ...review, networkMark: networkHash });
+      } else sayRecord(found);
     });
 }
 
@@ -40,14 +42,14 @@ function sayRecord(review: ReviewRecord): void {
     ...SUB_SCORES.map((score) => [SUB_SCORE_LABELS[score], tenths(review[score])]),
     ['Written as', review.reviewerType],
     ['Comment', review.comments || 'none'],
-    ['Step of proof', STEP_WORDS[review.step].name],
+    ['Step of proof', LEVEL_WORDS[review.step].name],
     ['State', STATE_LABELS[stateOf(review)]],
     ...(waits ? [['Why it waits', WAITING_WORDS[waits]]] : []),
     ...at('First sent', review.createdAt),
     ...at('Last sent', review.submittedAt),
     ...at('Confirmed', review.verifiedAt),
     ['Address', review.address],
-    ['Network', review.networkMark ?? 'not known any more'],
+    ['Network', review.networkHash ?? 'not known any more'],
     ...at('Blocked until', review.blockedUntil),
     ...KINDS_OF_KIN.map((kin) => [KIN_WORDS[kin], `${review.kin[kin]} others`]),
     ['Changes that wait', String(review.waitingChanges)],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLinks } from '#platform/links/links.ts';
+import { readRecord } from './doctor-directory.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
-import { readRecord } from './roster.ts';
 
 let portal: Portal;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readRecord } from './doctor-directory.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
-import { readRecord } from './roster.ts';
 import { PORTAL_WORDS } from './rules.ts';
 
 let portal: Portal;

@@ -133,7 +133,7 @@ describe('a session is refused', () => {
     const here = await portal.signIn('two@example.com');
     await portal.opened.pool.query(expire);
     await portal.opened.pool.query('delete from doctor_networks');
-    expect(await portal.serviceWith({ clock: () => new Date() }).forgetExpired()).toBe(1);
+    expect(await portal.serviceWith({ clock: () => new Date() }).deleteExpired()).toBe(1);
     expect(await portal.service.session(here)).not.toBeNull();
     const { rows } = await portal.opened.pool.query('select 1 from auth_sessions where expires_at <= now()');
     expect(rows).toEqual([]);

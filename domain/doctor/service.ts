@@ -13,14 +13,14 @@ import type { Log } from '#platform/log/log.ts';
 import { securityEvent } from '#platform/log/security.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { type AccountLetter, createAccount } from './account/account.ts';
-import { forgetChanges, isHeld } from './account/address.store.ts';
+import { deleteExpiredAddressChanges, isHeld } from './account/address.store.ts';
 import { type AddressLetter, createAddressChange } from './account/address.ts';
-import { deleteTokens, forgetTokens } from './account/tokens.store.ts';
+import { deleteExpiredTokens, deleteTokens } from './account/tokens.store.ts';
 import { createTokens, type TokenLetter } from './account/tokens.ts';
 import { parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
-import { forgetNetworks } from './persons/persons.store.ts';
+import { deleteExpiredNetworks } from './persons/persons.store.ts';
 import { createTraces } from './persons/traces.ts';
 import { createReach } from './reach.ts';
 import {
@@ -278,15 +278,15 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     tokens,
 
     /** Forgets sessions, mailed links, changes of addresses, tokens and networks that have expired; how many. */
-    async forgetExpired(): Promise<number> {
+    async deleteExpired(): Promise<number> {
       const now = clock();
-      const forgotten = [
-        auth.forgetExpired(now),
-        forgetChanges(db, now),
-        forgetTokens(db, now),
-        forgetNetworks(db, now),
+      const deletions = [
+        auth.deleteExpired(now),
+        deleteExpiredAddressChanges(db, now),
+        deleteExpiredTokens(db, now),
+        deleteExpiredNetworks(db, now),
       ];
-      return (await Promise.all(forgotten)).reduce((sum, count) => sum + count, 0);
+      return (await Promise.all(deletions)).reduce((sum, count) => sum + count, 0);
     },
 
     /** A signed token about whoever is signed in, with the claim verifiedDoctor; null when nobody is. */

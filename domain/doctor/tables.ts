@@ -113,12 +113,12 @@ export const doctorNetworks = pgTable(
   'doctor_networks',
   {
     uid: uidOf(),
-    mark: text().notNull(),
+    networkHash: text('mark').notNull(),
     expiresAt: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.uid, table.mark] }),
-    index('doctor_networks_mark').on(table.mark),
+    primaryKey({ columns: [table.uid, table.networkHash] }),
+    index('doctor_networks_mark').on(table.networkHash),
     index('doctor_networks_expires_at').on(table.expiresAt),
   ],
 );

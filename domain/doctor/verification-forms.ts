@@ -1,8 +1,8 @@
 import type { Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
+import { readDirectory, readRecord } from './doctor-directory.ts';
 import { parseReason } from './form.ts';
 import { countUnjudged, readUnjudged } from './persons/persons.ts';
-import { readRecord, readRoster } from './roster.ts';
 import type { LinkJudgment } from './rules/persons.ts';
 import type { DoctorStatus } from './rules.ts';
 import { countChanged, countPending, listChanged } from './store.ts';
@@ -18,7 +18,7 @@ export function createVerificationForms(deps: VerificationDeps) {
   const verification = createVerification(deps);
   return {
     /** Doctors of one status, longest registered first. */
-    list: (status: DoctorStatus) => readRoster(db, status),
+    list: (status: DoctorStatus) => readDirectory(db, status),
 
     /** Doctors whose address has changed and whom nobody has looked at since, longest so first. */
     listChanged: () => listChanged(db),
@@ -35,7 +35,7 @@ export function createVerificationForms(deps: VerificationDeps) {
     /** Doctors with an account that is linked to another one, of which no operator has judged. */
     async listLinked() {
       const linked = new Set((await readUnjudged(db)).flatMap(({ uids }) => uids));
-      return (await readRoster(db)).filter(({ uid }) => linked.has(uid));
+      return (await readDirectory(db)).filter(({ uid }) => linked.has(uid));
     },
 
     /** How many links between accounts nobody has judged, and how many of them since a time. */

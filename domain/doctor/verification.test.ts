@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFigures } from '#domain/review/figures.store.ts';
+import { readRecord } from './doctor-directory.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
-import { readRecord } from './roster.ts';
 
 let portal: Portal;
 

@@ -1,12 +1,12 @@
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import { restoreDoctor, withdrawDoctor } from '#domain/review/withdrawal.ts';
-import { endSessions, forgetApp, forgetResets } from '#platform/auth/store.ts';
+import { deleteApp, deleteResets, endSessions } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { deleteTokens } from './account/tokens.store.ts';
+import { nameOf } from './doctor-directory.ts';
 import { judgeLink } from './persons/persons.store.ts';
 import { readLinks } from './persons/persons.ts';
-import { nameOf } from './roster.ts';
 import { type LinkJudgment, pairOf } from './rules/persons.ts';
 import * as store from './store.ts';
 
@@ -107,8 +107,8 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
         const doctor = await store.lockDoctor(tx, nameOf(who));
         if (!doctor) return { kind: 'gone' };
         const { uid, email } = doctor;
-        if (!(await forgetApp(tx, uid))) return { kind: 'unchanged', doctor };
-        await forgetResets(tx, uid);
+        if (!(await deleteApp(tx, uid))) return { kind: 'unchanged', doctor };
+        await deleteResets(tx, uid);
         await endSessions(tx, uid);
         await deleteTokens(tx, uid);
         await store.recordAct(tx, { uid, act: 'app_removed', actor: operator, reason, at: clock() });

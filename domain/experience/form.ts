@@ -64,7 +64,7 @@ const sentMonth = (now: Date) =>
     .refine((month) => month === null || month <= monthOf(now), 'This month has not come yet.');
 
 /** What is told of a month within a list; the list says what is wrong with it. */
-type Told = { readonly kinds: unknown; readonly months: Readonly<Record<string, unknown>> };
+type SentEvents = { readonly kinds: unknown; readonly months: Readonly<Record<string, unknown>> };
 
 const sentEvents = (now: Date) =>
   z
@@ -133,7 +133,7 @@ function gathered(sent: SentExperience): Partial<Sent<ExperienceField>> {
     const { month, year } = monthFields(kind);
     return [kind, { month: sent[month], year: sent[year] }];
   });
-  const events: Told = { kinds: sent.events ?? [], months: Object.fromEntries(months) };
+  const events: SentEvents = { kinds: sent.events ?? [], months: Object.fromEntries(months) };
   const surgeryMonth = { month: sent.surgeryMonth, year: sent.surgeryYear };
   return { ...sent, surgeryMonth, conditions: sent.conditions ?? [], events };
 }

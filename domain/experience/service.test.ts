@@ -134,9 +134,9 @@ describe('a browser whose change waits for the owner', () => {
     await harness.reviews.service.submit(change, 'another browser', NETWORK);
     await say(stranger);
     await say(ada);
-    expect(await harness.service.forgetExpired()).toBe(0);
+    expect(await harness.service.deleteExpired()).toBe(0);
     harness.reviews.wait(8 * 24 * 3600);
-    expect(await harness.service.forgetExpired()).toBe(1);
+    expect(await harness.service.deleteExpired()).toBe(1);
     expect(await answers()).toEqual([2]);
   });
 

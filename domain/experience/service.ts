@@ -179,6 +179,6 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
     endAll: (tx: Transaction, hashes: AddressHashes): Promise<void> => store.endFollowUpsOf(tx, hashes, clock()),
 
     /** Forgets answers that have waited in vain for the owner of their review; how many. */
-    forgetExpired: () => store.forgetExpired(db, clock()),
+    deleteExpired: () => store.deleteExpired(db, clock()),
   };
 }

@@ -35,7 +35,7 @@ export async function findWritten(
     .select({
       ...reviewed,
       isAuthor: sql<boolean>`true`.as('is_author'),
-      isProved: reviews.authorProved,
+      isProved: reviews.authorVerified,
       at: sql<Date>`${reviews.submittedAt}`.as('at'),
     })
     .from(reviews)
@@ -162,7 +162,7 @@ export async function withEvents<Row extends { readonly id: string }>(
 }
 
 /** Forgets answers whose review nobody has taken over in time; how many. */
-export async function forgetExpired(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(experienceAnswers).where(lt(experienceAnswers.expiresAt, now))).rowCount ?? 0;
 }
 

@@ -51,12 +51,12 @@ export async function deleteRequests(db: Queryable, uid: string, id?: string): P
 }
 
 /** Forgets the keys of what was asked for before some time, and what they stood for. */
-export async function forgetKeys(db: Queryable, before: Date): Promise<void> {
+export async function deleteKeys(db: Queryable, before: Date): Promise<void> {
   const isOld = and(isNotNull(invitationRequests.keyHash), lt(invitationRequests.acceptedAt, before));
   await db.update(invitationRequests).set({ keyHash: null, bodyHash: null }).where(isOld);
 }
 
 /** Forgets what has expired; how much. */
-export async function forgetRequests(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpiredRequests(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(invitationRequests).where(lt(invitationRequests.expiresAt, now))).rowCount ?? 0;
 }

@@ -115,9 +115,9 @@ export function createByProgram(deps: ByProgramDeps) {
     },
 
     /** Forgets keys after a day, and what was asked for once no letter of it can be answered any more; how much. */
-    async forgetExpired(): Promise<number> {
-      await store.forgetKeys(db, daysAfter(clock(), -1));
-      return store.forgetRequests(db, clock());
+    async deleteExpired(): Promise<number> {
+      await store.deleteKeys(db, daysAfter(clock(), -1));
+      return store.deleteExpiredRequests(db, clock());
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { countOpen, forgetSender } from './personal-data.store.ts';
+import { countOpen, deleteSender } from './personal-data.store.ts';
 import { countOpen as countOpenCodes } from './sheets/store.ts';
 
 /** What a doctor has handed out that patients could still use: letters, and printed codes. */
@@ -9,4 +9,4 @@ export async function countHandedOut(db: Queryable, uid: string, now: Date) {
 }
 
 /** A doctor's account goes: letters that it has sent name nobody. Its codes go with it. */
-export const leaveInvitations = (tx: Transaction, uid: string): Promise<void> => forgetSender(tx, uid);
+export const leaveInvitations = (tx: Transaction, uid: string): Promise<void> => deleteSender(tx, uid);

@@ -35,7 +35,7 @@ export async function eraseStored(db: Queryable, emailKey: string, id?: string):
 }
 
 /** Takes a doctor's name out of the letters that the account has sent; their links go on working for the patients. */
-export async function forgetSender(db: Queryable, uid: string): Promise<void> {
+export async function deleteSender(db: Queryable, uid: string): Promise<void> {
   await db.update(invitations).set(NOBODY).where(eq(invitations.doctorUid, uid));
 }
 

@@ -46,7 +46,7 @@ describe('an answer', () => {
       },
     ]);
     const own = { lensId: '3', email: FORM.patientEmail };
-    expect(await harness.reviews.findProved(3, ' GRACE@mail.example')).toMatchObject({ comments: 'Clear.' });
+    expect(await harness.reviews.findVerified(3, ' GRACE@mail.example')).toMatchObject({ comments: 'Clear.' });
     await expect(harness.reviews.findOwn(own, 'browser', HERE.network), 'the browser is bound').resolves.toMatchObject({
       content: { comments: 'Clear.' },
     });

@@ -116,9 +116,9 @@ describe('an invitation', () => {
     await send();
     harness.wait(60 * DAY);
     await send({ patientEmail: 'other@mail.example' });
-    expect(await harness.service.forgetExpired()).toBe(0);
+    expect(await harness.service.deleteExpired()).toBe(0);
     harness.wait(1);
-    expect(await harness.service.forgetExpired()).toBe(1);
+    expect(await harness.service.deleteExpired()).toBe(1);
     expect(await harness.rows('invitations')).toHaveLength(1);
   });
 });

@@ -26,7 +26,7 @@ export type InvitationServiceDeps = SendingDeps & {
   readonly doctors: Pick<DoctorService, 'isVerifiedUntilEnd'> & {
     readonly requireVerified: (headers: Headers) => Promise<DoctorSession | 'signedOut' | 'notVerified'>;
   };
-  readonly reviews: Pick<ReviewService, 'submitProved' | 'findProved' | 'requestEditLink'>;
+  readonly reviews: Pick<ReviewService, 'submitVerified' | 'findVerified' | 'requestEditLink'>;
   readonly keyedHash: KeyedHash;
   /** In which answers about an address leave, so that their timing tells nothing. */
   readonly fixedResponseTime: FixedResponseTime;
@@ -112,8 +112,8 @@ export function createInvitationService(deps: InvitationServiceDeps) {
     byProgram,
 
     /** Forgets invitations that have been over for a while, and what programs have asked for; how many. */
-    forgetExpired: async () =>
-      (await store.forgetExpired(db, daysAfter(clock(), -KEPT_DAYS))) + (await byProgram.forgetExpired()),
+    deleteExpired: async () =>
+      (await store.deleteExpired(db, daysAfter(clock(), -KEPT_DAYS))) + (await byProgram.deleteExpired()),
 
     /** What a survey link leads to. Looking does not use it up: mail programs open links by themselves. */
     async openSurvey(token: string): Promise<Survey> {
@@ -122,7 +122,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
       if (!invitation) return { kind: 'ended' };
       const { lensId, email, usedAt } = invitation;
       if (usedAt) return { kind: 'answered', lensId };
-      return { kind: 'open', lensId, email, content: await reviews.findProved(lensId, email) };
+      return { kind: 'open', lensId, email, content: await reviews.findVerified(lensId, email) };
     },
 
     /**
@@ -155,10 +155,10 @@ export function createInvitationService(deps: InvitationServiceDeps) {
         // Whoever was only called a doctor, or is one no more, vouches for nobody; the mailbox is proved all the same.
         const isByDoctor = doctorUid !== null && (await doctors.isVerifiedUntilEnd(tx, doctorUid));
         const named = { ...form, lensId: String(lensId), email };
-        const submitted = await reviews.submitProved(tx, named, {
+        const submitted = await reviews.submitVerified(tx, named, {
           authorKey,
           network,
-          ...(isByDoctor ? { step: 'invited', vouchedBy: doctorUid } : { step: 'confirmed' }),
+          ...(isByDoctor ? { step: 'invited', invitedBy: doctorUid } : { step: 'confirmed' }),
         });
         if (submitted.kind === 'refused') return submitted;
         await store.markUsed(tx, invitation.id, clock());

@@ -57,6 +57,6 @@ export async function markUsed(db: Queryable, id: string, usedAt: Date): Promise
 }
 
 /** Forgets invitations that expired before some time; how many. */
-export async function forgetExpired(db: Queryable, before: Date): Promise<number> {
+export async function deleteExpired(db: Queryable, before: Date): Promise<number> {
   return (await db.delete(invitations).where(lt(invitations.expiresAt, before))).rowCount ?? 0;
 }

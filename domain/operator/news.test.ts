@@ -39,19 +39,19 @@ const newNews = () =>
       {
         to: '/operator/doctors',
         what: 'Doctors to verify',
-        tellFrom: 1,
+        notifyFrom: 1,
         count: (since) => countOf(waiting.doctors)(since),
       },
-      { to: '/operator/reports', what: 'Reports', tellFrom: 3, count: (since) => countOf(waiting.reports)(since) },
+      { to: '/operator/reports', what: 'Reports', notifyFrom: 3, count: (since) => countOf(waiting.reports)(since) },
     ],
   });
 
 test('operators are told of what is new, once a day at most, however many processes look', async () => {
   const [here, there] = [newNews(), newNews()];
-  expect(await here.tell(), 'nothing waits').toBe(0);
+  expect(await here.notify(), 'nothing waits').toBe(0);
 
   waiting.doctors.push(now);
-  const told = await Promise.all([here.tell(), there.tell()]);
+  const told = await Promise.all([here.notify(), there.notify()]);
   expect(told.toSorted()).toEqual([0, 1]);
   expect(sent).toEqual([
     {
@@ -65,18 +65,18 @@ test('operators are told of what is new, once a day at most, however many proces
 
   now = new Date(START.getTime() + 5 * HOUR);
   waiting.doctors.push(now);
-  expect(await here.tell(), 'the same day').toBe(0);
+  expect(await here.notify(), 'the same day').toBe(0);
   now = new Date(START.getTime() + 24 * HOUR);
-  expect(await here.tell()).toBe(1);
+  expect(await here.notify()).toBe(1);
   expect(sent.at(-1)?.letter.lines).toEqual([
     { to: '/operator/doctors', what: 'Doctors to verify', open: 2, fresh: 1 },
   ]);
 
   now = new Date(START.getTime() + 60 * HOUR);
   waiting.reports.push(now, now);
-  expect(await here.tell(), 'nothing new, and two reports are no pile').toBe(0);
+  expect(await here.notify(), 'nothing new, and two reports are no pile').toBe(0);
   waiting.reports.push(now);
-  expect(await here.tell()).toBe(1);
+  expect(await here.notify()).toBe(1);
   expect(sent.at(-1)?.letter.lines.map(({ what, open, fresh }) => [what, open, fresh])).toEqual([
     ['Doctors to verify', 2, 0],
     ['Reports', 3, 3],

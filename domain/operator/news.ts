@@ -11,7 +11,7 @@ export type WaitingSource = {
   /** What waits, as a heading: "Doctors to verify". */
   readonly what: string;
   /** A letter leaves once there are so many new ones. */
-  readonly tellFrom: number;
+  readonly notifyFrom: number;
   /** How many wait, and how many of them have come since a time. */
   count(since: Date): Promise<{ readonly open: number; readonly fresh: number }>;
 };
@@ -34,18 +34,18 @@ export const NEWS_PAUSE = DAY;
 export function createNews({ db, clock, post, sources }: Deps) {
   const countAll = (since: Date) =>
     Promise.all(
-      sources.map(async ({ count, to, what, tellFrom }) => ({ to, what, tellFrom, ...(await count(since)) })),
+      sources.map(async ({ count, to, what, notifyFrom }) => ({ to, what, notifyFrom, ...(await count(since)) })),
     );
 
-  async function tell({ uid, email, toldAt }: store.Told, now: Date): Promise<boolean> {
-    const counted = await countAll(toldAt);
-    if (!counted.some(({ fresh, tellFrom }) => fresh >= tellFrom)) return false;
+  async function notify({ uid, email, notifiedAt }: store.Notified, now: Date): Promise<boolean> {
+    const counted = await countAll(notifiedAt);
+    if (!counted.some(({ fresh, notifyFrom }) => fresh >= notifyFrom)) return false;
     const lines = counted
       .filter(({ open }) => open > 0)
       .map(({ to, what, open, fresh }) => ({ to, what, open, fresh }));
     return inTransaction(db, async (tx) => {
       // Another process may have told the same a moment ago.
-      if (!(await store.noteTold(tx, uid, toldAt, now))) return false;
+      if (!(await store.noteNotified(tx, uid, notifiedAt, now))) return false;
       await post(tx, email, { kind: 'operator-news', lines });
       return true;
     });
@@ -57,11 +57,11 @@ export function createNews({ db, clock, post, sources }: Deps) {
       (await countAll(clock())).map(({ to, what, open, fresh }) => ({ to, what, open, fresh })),
 
     /** Writes to every operator for whom there is news and who has had none for a day; how many letters. */
-    async tell(): Promise<number> {
+    async notify(): Promise<number> {
       const now = clock();
-      const due = await store.listToTell(db, new Date(now.getTime() - 1000 * NEWS_PAUSE));
+      const due = await store.listToNotify(db, new Date(now.getTime() - 1000 * NEWS_PAUSE));
       let letters = 0;
-      for (const operator of due) if (await tell(operator, now)) letters += 1;
+      for (const operator of due) if (await notify(operator, now)) letters += 1;
       return letters;
     },
   };

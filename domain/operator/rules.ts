@@ -39,7 +39,7 @@ export type UnsentLetters = {
   /** Letters whose last try failed, and when the next one is due; the next first. */
   readonly failing: readonly (UnsentLetter & { readonly tries: number; readonly nextAt: Date })[];
   /** Letters that are not tried any more; longest parked first. */
-  readonly parked: readonly (UnsentLetter & { readonly parkedAt: Date })[];
+  readonly parked: readonly (UnsentLetter & { readonly deadLetteredAt: Date })[];
 };
 
 export const NAME_LIMIT = 80;

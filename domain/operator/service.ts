@@ -170,6 +170,6 @@ export function createOperatorService(deps: OperatorServiceDeps) {
     news: createNews(deps),
 
     /** Forgets sessions and half-done sign-ins that have expired; how many. */
-    forgetExpired: () => store.forgetExpired(db, clock()),
+    deleteExpired: () => store.deleteExpired(db, clock()),
   };
 }

@@ -66,12 +66,12 @@ export async function insertOperator(
   values: { id: string; name: string; email: string; createdAt: Date },
 ): Promise<boolean> {
   // The first letter tells of everything that waits.
-  const told = { toldAt: new Date(0) };
+  const neverNotified = { notifiedAt: new Date(0) };
   return (
     (
       await db
         .insert(operatorUsers)
-        .values({ ...values, ...told })
+        .values({ ...values, ...neverNotified })
         .onConflictDoNothing()
     ).rowCount === 1
   );
@@ -94,22 +94,22 @@ export async function deleteOperator(db: Queryable, uid: string): Promise<boolea
 }
 
 /** Whom to tell of news, and when that was done last. */
-export type Told = { readonly uid: string; readonly email: string; readonly toldAt: Date };
+export type Notified = { readonly uid: string; readonly email: string; readonly notifiedAt: Date };
 
 /** Operators with a proven address who were last told before a time. */
-export async function listToTell(db: Queryable, before: Date): Promise<Told[]> {
-  const { id, email, toldAt, emailVerified } = operatorUsers;
+export async function listToNotify(db: Queryable, before: Date): Promise<Notified[]> {
+  const { id, email, notifiedAt, emailVerified } = operatorUsers;
   return db
-    .select({ uid: id, email, toldAt })
+    .select({ uid: id, email, notifiedAt })
     .from(operatorUsers)
-    .where(and(eq(emailVerified, true), lte(toldAt, before)))
+    .where(and(eq(emailVerified, true), lte(notifiedAt, before)))
     .orderBy(asc(id));
 }
 
 /** Notes that an operator is told; false when somebody else has done it since `last`. */
-export async function noteTold(db: Queryable, uid: string, last: Date, now: Date): Promise<boolean> {
-  const isStill = and(eq(operatorUsers.id, uid), eq(operatorUsers.toldAt, last));
-  return (await db.update(operatorUsers).set({ toldAt: now }).where(isStill)).rowCount === 1;
+export async function noteNotified(db: Queryable, uid: string, last: Date, now: Date): Promise<boolean> {
+  const isStill = and(eq(operatorUsers.id, uid), eq(operatorUsers.notifiedAt, last));
+  return (await db.update(operatorUsers).set({ notifiedAt: now }).where(isStill)).rowCount === 1;
 }
 
 /** Notes that the operator has opened a letter to the address. */
@@ -158,7 +158,7 @@ export async function endSessions(db: Queryable, uid: string): Promise<void> {
 }
 
 /** Forgets sessions and half-done sign-ins that have expired; how many. */
-export async function forgetExpired(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   const sessions = await db.delete(operatorSessions).where(lte(operatorSessions.expiresAt, now));
   const steps = await db.delete(operatorVerifications).where(lte(operatorVerifications.expiresAt, now));
   return (sessions.rowCount ?? 0) + (steps.rowCount ?? 0);

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqu
 
 // The columns of the first six tables are those that better-auth expects, also where this site has no use for them.
 
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const instant = (name = '') => timestamp(name, { withTimezone: true, precision: 3 });
 const created = { createdAt: instant().notNull().defaultNow(), updatedAt: instant().notNull().defaultNow() };
 const userId = () =>
   text()
@@ -25,8 +25,8 @@ export const operatorUsers = pgTable(
     image: text(),
     /** Signing in asks for a code of an app as well. */
     twoFactorEnabled: boolean().notNull().default(false),
-    /** When a letter last told of what is new. */
-    toldAt: instant().notNull().defaultNow(),
+    /** When the last letter about news was sent. */
+    notifiedAt: instant('told_at').notNull().defaultNow(),
     ...created,
   },
   (table) => [

@@ -9,7 +9,7 @@ import { countOwn as countSubmissions, deleteEvery, readEvery, type StoredSubmis
 const SUBMISSIONS = 'submissions';
 
 /** Removes what a doctor has submitted, by hand or from files; what was there. */
-async function forgetSubmissions(tx: Transaction, uid: string): Promise<StoredSubmission[]> {
+async function deleteSubmissions(tx: Transaction, uid: string): Promise<StoredSubmission[]> {
   const submissions = await deleteEvery(tx, uid);
   await deleteFilesOf(tx, uid);
   return submissions;
@@ -26,7 +26,7 @@ type DoctorDataDeps = {
 export function createDoctorData({ catalogue, clock, leaves }: DoctorDataDeps) {
   /** Removes an account with its submissions and all that names it; the submissions, null where it was gone before. */
   async function close(tx: Transaction, uid: string): Promise<StoredSubmission[] | null> {
-    const submissions = await forgetSubmissions(tx, uid);
+    const submissions = await deleteSubmissions(tx, uid);
     for (const leave of leaves) await leave(tx, uid);
     return (await eraseAccount(tx, uid, clock())) ? submissions : null;
   }
@@ -54,7 +54,7 @@ export function createDoctorData({ catalogue, clock, leaves }: DoctorDataDeps) {
         account && (isWhole || itemId === SUBMISSIONS) ? describe(await readEvery(tx, account.uid), catalogue) : [];
       const changes =
         itemId === SUBMISSIONS || itemId === account?.uid ? [] : await eraseAddressChanges(tx, emailKey, itemId);
-      if (account && itemId === SUBMISSIONS) await forgetSubmissions(tx, account.uid);
+      if (account && itemId === SUBMISSIONS) await deleteSubmissions(tx, account.uid);
       const isErased = isWhole && (await close(tx, account.uid)) !== null;
       return [...(isErased ? [account.item] : []), ...submissions, ...changes];
     },

@@ -220,7 +220,7 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     },
 
     /** Deletes what has been kept for its time; how many rows. */
-    forgetExpired: (): Promise<number> => pruneWithdrawn(db, clock()),
+    deleteExpired: (): Promise<number> => pruneWithdrawn(db, clock()),
 
     /** The versions that the figures of these lenses have for a doctor; lenses without any so far are left out. */
     async versions(doctor: SubmittingDoctor, lensIds: readonly number[]): Promise<FigureVersions[]> {

@@ -5,7 +5,7 @@ import type { Done, Gone } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { countHandedOut } from '#domain/invitation/leaving.ts';
 import type { createDoctorData } from '#domain/outcome/personal-data.ts';
-import { countVouched } from '#domain/review/withdrawal.ts';
+import { countInvited } from '#domain/review/withdrawal.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 
@@ -31,7 +31,7 @@ export function createClosing({ db, clock, doctors, doctorData, post }: ClosingD
       const [submissions, handedOut, vouched] = await Promise.all([
         doctorData.countSubmissions(db, uid),
         countHandedOut(db, uid, clock()),
-        countVouched(db, uid),
+        countInvited(db, uid),
       ]);
       return { submissions, ...handedOut, vouched };
     },

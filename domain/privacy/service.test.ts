@@ -71,7 +71,7 @@ describe('asking for a link', () => {
     await ask(ADA);
     harness.wait(24 * HOUR);
     await ask(BEN);
-    expect(await harness.service.forgetExpired()).toBe(1);
+    expect(await harness.service.deleteExpired()).toBe(1);
     expect(await harness.rows('select email from data_requests')).toEqual([{ email: BEN }]);
   });
 });

@@ -182,7 +182,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     },
 
     /** Forgets requests whose links have expired; how many. */
-    forgetExpired: () => store.forgetExpired(db, clock()),
+    deleteExpired: () => store.deleteExpired(db, clock()),
 
     /** Puts the address on the list of those that get no letters, or takes it off. */
     async refuseLetters(token: string, refuses: boolean): Promise<Done | Gone> {

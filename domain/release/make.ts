@@ -35,7 +35,7 @@ export function makeRelease({ db, catalogue, clock }: ReleaseDeps): Promise<stri
       for (const [kind, lines] of Object.entries(files) as [FileKind, AsyncIterable<Line[]>][]) {
         await writeBoth(tx, { version, kind, expiresAt: kind === 'comments' ? wordsEnd(now) : null }, lines);
       }
-      await store.forgetWords(tx, version);
+      await store.deleteWords(tx, version);
       await store.keepMonthEnds(tx, MONTHS_KEPT);
       return version;
     }),

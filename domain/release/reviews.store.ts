@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Step } from '#domain/review/rules/proof.ts';
+import type { VerificationLevel } from '#domain/review/rules/verification-level.ts';
 import type { ReviewContent, ReviewerType } from '#domain/review/rules.ts';
 import { COUNTS, reviews } from '#domain/review/tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -50,11 +50,11 @@ export async function keepCrowds(tx: Transaction, crowds: ReadonlyMap<Cell, stri
 
 type Scores = Pick<ReviewContent, ScoreName> & { readonly reviewerType: ReviewerType };
 /** A review in a crowd. */
-export type CrowdRow = Scores & { readonly lensId: number; readonly step: Step; readonly period: string };
+export type CrowdRow = Scores & { readonly lensId: number; readonly step: VerificationLevel; readonly period: string };
 /** A review whose comment its writer has let stand in the open data. */
 export type OpenComment = Scores & {
   readonly lensId: number;
-  readonly step: Step;
+  readonly step: VerificationLevel;
   readonly month: string;
   readonly comment: string;
 };

@@ -16,7 +16,7 @@ export function createOpenData(deps: ReleaseDeps) {
     releases: (): Promise<Release[]> => store.readReleases(db),
 
     /** Forgets files whose time is over; how many. */
-    forgetExpired: (): Promise<number> => store.forgetExpired(db, clock()),
+    deleteExpired: (): Promise<number> => store.deleteExpired(db, clock()),
 
     newest: (): Promise<string | null> => store.newestVersion(db),
 

@@ -69,14 +69,14 @@ export async function readPart(db: Queryable, version: string, name: string, par
 }
 
 /** Deletes files in which people's words stand from all releases but the newest. */
-export async function forgetWords(db: Queryable, newest: string): Promise<void> {
+export async function deleteWords(db: Queryable, newest: string): Promise<void> {
   await db
     .delete(openDataFiles)
     .where(and(ne(openDataFiles.version, newest), sql`${openDataFiles.expiresAt} is not null`));
 }
 
 /** Deletes what has expired; how many files. */
-export async function forgetExpired(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(openDataFiles).where(lte(openDataFiles.expiresAt, now))).rowCount ?? 0;
 }
 

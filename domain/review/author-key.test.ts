@@ -34,7 +34,7 @@ test('after 30 days no two reviews tell that one browser has written both; it st
   for (const form of FORMS) await harness.service.submit(form, 'one browser', NETWORK);
   expect(await shared('reviews'), 'the marks are erased yet').toEqual(expect.arrayContaining(['author_mark']));
   harness.wait(31 * DAY);
-  await harness.service.forgetMarks();
+  await harness.service.pruneOriginHashes();
   expect(await shared('reviews')).toEqual([]);
   for (const form of FORMS) {
     expect(await harness.service.findOwn(form, 'one browser', NETWORK)).toMatchObject({ content: { overall: 4 } });

@@ -24,7 +24,7 @@ export type NewChange = ReviewContent & {
   authorKeyHash: Buffer;
   submittedAt: Date;
   expiresAt: Date;
-  toldAt: Date | null;
+  notifiedAt: Date | null;
 };
 
 /** Stores changes, each of another review; the newest from one browser replaces that browser's older one. */
@@ -33,7 +33,7 @@ export async function saveChanges(db: Queryable, many: readonly NewChange[]): Pr
 }
 
 /** Forgets changes that waited in vain; how many. */
-export async function forgetExpiredChanges(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpiredChanges(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(reviewChanges).where(lte(reviewChanges.expiresAt, now))).rowCount ?? 0;
 }
 
@@ -41,7 +41,7 @@ export async function forgetExpiredChanges(db: Queryable, now: Date): Promise<nu
 type ChangeKey = { readonly reviewId: string; readonly authorKeyHash: Buffer };
 
 /** When letters about changes leave or left; null of none. */
-export type Told = {
+export type LetterTimes = {
   /** The newest about any change of the review. */
   readonly newest: Date | null;
   /** About the change of this browser, if that has not expired. */
@@ -49,8 +49,8 @@ export type Told = {
 };
 
 /** When letters left about each of these changes and about the others of its review, in their order. */
-export async function readTold(db: Queryable, changes: readonly ChangeKey[], now: Date): Promise<Told[]> {
-  const { rows } = await db.execute<Record<keyof Told, number | null>>(sql`
+export async function readLetterTimes(db: Queryable, changes: readonly ChangeKey[], now: Date): Promise<LetterTimes[]> {
+  const { rows } = await db.execute<Record<keyof LetterTimes, number | null>>(sql`
     select newest, own
     from unnest(
       ${sql.param(changes.map(({ reviewId }) => reviewId))}::uuid[],
@@ -63,7 +63,7 @@ export async function readTold(db: Queryable, changes: readonly ChangeKey[], now
           where change.author_key_hash = one.author_key_hash and expires_at > ${now.toISOString()}::timestamptz
         )))::float8 as own
       from review_changes as change where change.review_id = one.review_id
-    ) as told
+    ) as letters
     order by place`);
   const toDate = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
   return rows.map(({ newest, own }) => ({ newest: toDate(newest), own: toDate(own) }));

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { decodeCommentCursor, readCommentPage } from './comments.ts';
 import { addReviews } from './rows.fixture.ts';
 import { COMMENT_ORDERS, countComments as countFitting, STARS } from './rules/comments.ts';
-import { STEPS } from './rules/proof.ts';
+import { VERIFICATION_LEVELS } from './rules/verification-level.ts';
 import type { PublicComment } from './rules.ts';
 import { REVIEWER_TYPES } from './rules.ts';
 import { type CommentChoice, countComments } from './store.ts';
@@ -113,7 +113,7 @@ test('of confirmed reviews leave out those of which nobody knows whose they are'
 
 test('of whatever choice, in either order, come whole and once, and are as many as was counted', async () => {
   const some = Array.from({ length: 60 }, (_, number) => {
-    const step = STEPS[(number * 5) % 4] ?? 'sent';
+    const step = VERIFICATION_LEVELS[(number * 5) % 4] ?? 'sent';
     return {
       comments: `${number}`,
       overall: 1 + ((number * 7) % 5),

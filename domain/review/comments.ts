@@ -1,7 +1,7 @@
 import { cutPage, decodeCursor, type Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { CommentOrder } from './rules/comments.ts';
-import { isProved } from './rules/proof.ts';
+import { isVerified } from './rules/verification-level.ts';
 import { COMMENT_PAGE_SIZE, type PublicComment } from './rules.ts';
 import { type CommentChoice, readComments } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function readCommentPage(
   return {
     comments: page.map(({ submittedAt, step, ...comment }) => ({
       ...comment,
-      verified: isProved(step),
+      verified: isVerified(step),
       step,
       submittedAt: submittedAt.toISOString(),
     })),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { PAIRS, type PracticePairs, pairsByPractice } from './practices.store.ts';
-import { isProved, type Step } from './rules/proof.ts';
+import { isVerified, type VerificationLevel } from './rules/verification-level.ts';
 import {
   addFigures,
   type Figures,
@@ -26,7 +26,7 @@ export const COUNTED = [
   'stars5',
   ...SUB_SCORES.flatMap((score) => [`${score}Sum`, `${score}Count`, `${score}Squares`] as const),
 ] as const;
-type Tally = Record<(typeof COUNTED)[number], number> & PracticePairs & { readonly step: Step };
+type Tally = Record<(typeof COUNTED)[number], number> & PracticePairs & { readonly step: VerificationLevel };
 type Column = keyof typeof reviewTallies.$inferSelect;
 
 /** Sums of columns of the tallies over the rows of a group. */
@@ -60,7 +60,7 @@ export async function readFigures(db: Queryable, lensIds: readonly number[]): Pr
       lensId,
       version: ofLens.reduce((version, row) => version + row.changes, 0),
       ...byAuthor(ofLens),
-      confirmed: byAuthor(ofLens.filter(({ step }) => isProved(step))),
+      confirmed: byAuthor(ofLens.filter(({ step }) => isVerified(step))),
     };
   });
 }
@@ -73,14 +73,14 @@ function byAuthor(tallies: readonly (Tally & { readonly reviewerType: ReviewerTy
 
 /** Figures of the reviews of one group of tallies. */
 export function toFigures(tally: Tally): Figures {
-  const only = (step: Step) => (tally.step === step ? tally.reviews : 0);
+  const only = (step: VerificationLevel) => (tally.step === step ? tally.reviews : 0);
   const stars = [tally.stars1, tally.stars2, tally.stars3, tally.stars4, tally.stars5] as const;
   return {
     reviews: tally.reviews,
     steps: [only('sent'), only('confirmed'), only('invited'), only('doctor')],
-    verified: isProved(tally.step) ? tally.reviews : 0,
+    verified: isVerified(tally.step) ? tally.reviews : 0,
     comments: tally.comments,
-    verifiedComments: isProved(tally.step) ? tally.comments : 0,
+    verifiedComments: isVerified(tally.step) ? tally.comments : 0,
     stars,
     overall: {
       sum: stars.reduce((sum, count, index) => sum + 10 * (index + 1) * count, 0),

@@ -40,7 +40,7 @@ test('what was sent today is not looked through for each review that arrives, al
   await opened.pool.query(ADD);
   const arrivals = Array.from({ length: 20 }, (_, number) => {
     const name = `arriving ${number}`;
-    return { lensId: 1 + (number % 10), emailKey: name, mailbox: name, networkMark: name, mailDomain: name };
+    return { lensId: 1 + (number % 10), emailKey: name, mailbox: name, networkHash: name, mailDomain: name };
   });
   let plan: Plan | undefined;
   const explaining = {

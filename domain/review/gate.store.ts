@@ -1,8 +1,8 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Before, GATE } from './rules/gate.ts';
-import { UNMARKED } from './store.ts';
-import { COUNTS, MARKED_AT, reviews } from './tables.ts';
+import { NO_ORIGIN } from './store.ts';
+import { COUNTS, ORIGIN_HASHED_AT, reviews } from './tables.ts';
 
 /** Who sends a review, as far as the gate counts by it. */
 export type Arrival = {
@@ -10,7 +10,7 @@ export type Arrival = {
   readonly emailKey: string;
   /** Key of the mailbox to which the address leads. */
   readonly mailbox: string;
-  readonly networkMark: string;
+  readonly networkHash: string;
   /** Null of a large public provider. */
   readonly mailDomain: string | null;
 };
@@ -49,7 +49,7 @@ export async function lockMailboxesOf(tx: Queryable, ids: readonly string[]): Pr
 export function lockGate(tx: Queryable, arrivals: readonly Arrival[]): Promise<void> {
   const names = arrivals.flatMap((arrival) => [
     `lens ${arrival.lensId}`,
-    `network ${arrival.networkMark}`,
+    `network ${arrival.networkHash}`,
     ...(arrival.mailDomain === null ? [] : [`domain ${arrival.mailDomain}`]),
     ofMailbox(arrival),
   ]);
@@ -73,7 +73,7 @@ export async function countBefore(tx: Queryable, arrivals: readonly Arrival[], n
     with arriving as materialized (
       select * from unnest(
         ${all('lensId')}::smallint[], ${all('emailKey')}::text[], ${all('mailbox')}::text[],
-        ${all('networkMark')}::text[], ${all('mailDomain')}::text[]
+        ${all('networkHash')}::text[], ${all('mailDomain')}::text[]
       ) with ordinality as one (lens_id, email_key, mailbox, network_mark, mail_domain, place)
     ), of_lens as materialized (
       select lens_id, today.*, all_time.*
@@ -125,16 +125,16 @@ export async function countBefore(tx: Queryable, arrivals: readonly Arrival[], n
 }
 
 /** Forgets reviews that have waited in vain; how many. */
-export async function forgetUnconfirmed(db: Queryable, now: Date): Promise<number> {
+export async function deleteUnconfirmed(db: Queryable, now: Date): Promise<number> {
   const waitedOut = lte(reviews.waitingSince, daysBefore(now, GATE.waitingDays));
   return (await db.delete(reviews).where(waitedOut)).rowCount ?? 0;
 }
 
 /** Forgets where older reviews came from; of how many. */
-export async function forgetMarks(db: Queryable, now: Date): Promise<number> {
-  const before = sql`(${daysBefore(now, GATE.markDays).toISOString()}::timestamptz at time zone 'UTC')`;
-  const old = sql`${MARKED_AT} <= ${before}`;
-  return (await db.update(reviews).set(UNMARKED).where(old)).rowCount ?? 0;
+export async function pruneOriginHashes(db: Queryable, now: Date): Promise<number> {
+  const before = sql`(${daysBefore(now, GATE.originHashDays).toISOString()}::timestamptz at time zone 'UTC')`;
+  const old = sql`${ORIGIN_HASHED_AT} <= ${before}`;
+  return (await db.update(reviews).set(NO_ORIGIN).where(old)).rowCount ?? 0;
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 24 * 3600_000 * days);

@@ -199,7 +199,7 @@ describe('a review that waits', () => {
     harness.wait(HOUR);
     const later = await send();
     harness.wait(GATE.waitingDays * DAY - HOUR);
-    expect(await harness.service.forgetUnconfirmed()).toBe(1);
+    expect(await harness.service.deleteUnconfirmed()).toBe(1);
     expect(await reviewOf(email)).toBeUndefined();
     expect(await reviewOf(later)).toMatchObject({ waiting_rule: 4 });
     expect(await counting()).toBe(3);
@@ -263,7 +263,7 @@ describe('what is proved never waits', () => {
     await sendMany(8, { network: '192.0.2.1' });
     const invited = { ...REVIEW_FORM, email: 'invited@example.com' };
     const as = (step: 'invited' | 'doctor') => ({ authorKey: step, network: '192.0.2.1', step });
-    await harness.db.transaction((tx) => harness.service.submitProved(tx, invited, as('invited')));
+    await harness.db.transaction((tx) => harness.service.submitVerified(tx, invited, as('invited')));
     await harness.service.submit({ ...REVIEW_FORM, email: 'dr@example.com' }, 'd', '192.0.2.1', {
       doctorsAddress: 'dr@example.com',
     });
@@ -282,7 +282,7 @@ test('on a trial, what comes from this machine counts at once, whatever came bef
   expect(await counting()).toBe(12);
 });
 
-describe('marks', () => {
+describe('originHashes', () => {
   test('of network and browser are keyed hashes, the same for the same, and forgotten after 30 days', async () => {
     await send({ network: '192.0.2.1', browser: 'one', email: 'a@evil.example' });
     const first = harness.now();
@@ -294,12 +294,12 @@ describe('marks', () => {
     for (const mark of [a?.network_mark, a?.author_mark]) expect(mark).toMatch(/^[\w-]{43}$/);
     expect(a).toMatchObject({ mail_domain: 'evil.example', marked_at: first });
 
-    harness.setClock(new Date(first.getTime() + 1000 * (GATE.markDays * DAY - 1)));
-    expect(await harness.service.forgetMarks()).toBe(0);
+    harness.setClock(new Date(first.getTime() + 1000 * (GATE.originHashDays * DAY - 1)));
+    expect(await harness.service.pruneOriginHashes()).toBe(0);
     harness.wait(1);
-    expect(await harness.service.forgetMarks(), 'the oldest').toBe(1);
+    expect(await harness.service.pruneOriginHashes(), 'the oldest').toBe(1);
     harness.wait(1);
-    expect(await harness.service.forgetMarks()).toBe(2);
+    expect(await harness.service.pruneOriginHashes()).toBe(2);
     for (const row of await harness.reviews()) {
       expect(row).toMatchObject({ network_mark: null, author_mark: null, mail_domain: null, marked_at: null });
     }

@@ -8,14 +8,14 @@ import { mailDomain } from './mail-domain.ts';
 import { type WaitingRule, waitingRule, withOthers } from './rules/gate.ts';
 
 /** Where a review came from, as it is stored beside it for a time. */
-export type Marks = {
+export type OriginHashes = {
   /** Keyed hash of the network around the visitor's. */
-  readonly networkMark: string;
+  readonly networkHash: string;
   /** Keyed hash of the key that the browser holds. */
-  readonly authorMark: string;
+  readonly browserHash: string;
   /** Null of a large public provider. */
   readonly mailDomain: string | null;
-  readonly markedAt: Date;
+  readonly originHashedAt: Date;
 };
 
 /** By which rule a review waits as a new one, and by which as a change of one that counts; null: it counts at once. */
@@ -24,7 +24,7 @@ export type Verdict = { readonly asNew: WaitingRule | null; readonly asChange: W
 /** A review that nobody has confirmed, as the gate is asked about it. */
 export type Arriving = {
   readonly submission: ReviewSubmission;
-  readonly marks: Marks;
+  readonly originHashes: OriginHashes;
   /** It comes from this machine, on a trial. */
   readonly isSpared: boolean;
 };
@@ -40,12 +40,12 @@ export type GateDeps = {
 export function createGate({ clock, keyedHash }: GateDeps) {
   return {
     /** @param network as limits know it. */
-    marksOf(submission: ReviewSubmission, keyHash: Buffer, network: string): Marks {
+    originHashesOf(submission: ReviewSubmission, keyHash: Buffer, network: string): OriginHashes {
       return {
-        networkMark: keyedHash(`network of a review: ${surroundingNetwork(network)}`),
-        authorMark: keyedHash(`author of a review: ${keyHash.toString('base64url')}`),
+        networkHash: keyedHash(`network of a review: ${surroundingNetwork(network)}`),
+        browserHash: keyedHash(`author of a review: ${keyHash.toString('base64url')}`),
         mailDomain: mailDomain(submission.email),
-        markedAt: clock(),
+        originHashedAt: clock(),
       };
     },
 
@@ -90,8 +90,8 @@ export function createGate({ clock, keyedHash }: GateDeps) {
   };
 }
 
-const arrivalOf = ({ submission, marks }: Pick<Arriving, 'submission' | 'marks'>): Arrival => ({
-  ...marks,
+const arrivalOf = ({ submission, originHashes }: Pick<Arriving, 'submission' | 'originHashes'>): Arrival => ({
+  ...originHashes,
   lensId: submission.lensId,
   emailKey: emailKey(submission.email),
   mailbox: mailboxKey(submission.email),

@@ -49,12 +49,12 @@ export async function hiddenSince(
   return hashes.map((hash) => hidden.get(hash) ?? null);
 }
 
-export async function forgetHiding(db: Queryable, keyedHash: KeyedHash, review: Named): Promise<void> {
+export async function deleteHiding(db: Queryable, keyedHash: KeyedHash, review: Named): Promise<void> {
   await db.delete(reviewHidings).where(eq(reviewHidings.keyedHash, hidingHash(keyedHash, review)));
 }
 
 /** Forgets what one act upon many has hidden; the hashes that it was remembered under. */
-export async function forgetBatch(db: Queryable, batch: string): Promise<Set<string>> {
-  const forgotten = await db.delete(reviewHidings).where(eq(reviewHidings.batch, batch)).returning();
-  return new Set(forgotten.map((hiding) => hiding.keyedHash));
+export async function deleteHidingsOfBatch(db: Queryable, batch: string): Promise<Set<string>> {
+  const deleted = await db.delete(reviewHidings).where(eq(reviewHidings.batch, batch)).returning();
+  return new Set(deleted.map((hiding) => hiding.keyedHash));
 }

@@ -44,7 +44,7 @@ type About = {
   readonly lensId: number;
   readonly email: string;
   /** It came by what a verified doctor handed over, and nobody has opened a letter about it. */
-  readonly handed?: boolean;
+  readonly viaDoctor?: boolean;
 };
 
 /** A letter to the owner of a review, with a link that holds for its time from when the letter leaves. */
@@ -61,7 +61,7 @@ async function letterWithLink(
     lensName: lensName(review.lensId, catalogue),
     url: `${publicUrl}/${kind}/${token}`,
     holds: LINK_SECONDS[kind],
-    ...(kind === 'confirm-review' && review.handed && { isHanded: true }),
+    ...(kind === 'confirm-review' && review.viaDoctor && { isHanded: true }),
   };
 }
 

@@ -10,7 +10,7 @@ import * as changes from './changes.store.ts';
 import { keepHiding } from './hiding.store.ts';
 import { editLetters } from './links.ts';
 import { createOneMailbox } from './one-mailbox.ts';
-import { proved } from './rules/proof.ts';
+import { verifiedAs } from './rules/verification-level.ts';
 import { contentOf, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
 import { versionOf } from './version.ts';
@@ -91,7 +91,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     showReview(token: string): Promise<ReviewToConfirm | null> {
       const show = async (_tx: Transaction, review: store.StoredReview) => ({
         lensId: review.lensId,
-        verified: review.verifiedAt !== null && !review.handed,
+        verified: review.verifiedAt !== null && !review.viaDoctor,
         content: contentOf(review),
         version: versionOf(review.lensId, review),
       });
@@ -107,8 +107,8 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     confirmReview(token: string, version: string, authorKey: string | null): Promise<Decision> {
       return decide('confirm-review', token, async (tx, review): Promise<Decision> => {
         if (version !== versionOf(review.lensId, review)) return CHANGED;
-        const standing = proved('confirmed', clock(), review);
-        await store.updateReview(tx, review.id, { ...standing, ...provedBy(review, review.id, authorKey) });
+        const standing = verifiedAs('confirmed', clock(), review);
+        await store.updateReview(tx, review.id, { ...standing, ...verifiedBy(review, review.id, authorKey) });
         await mailbox.countOnce(tx, review, limits.isSpared());
         return done(review);
       });
@@ -161,13 +161,13 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
         await changes.deleteChanges(tx, [change.id]);
         await store.updateReview(tx, review.id, {
           ...contentOf(change),
-          ...nobodyUnproved(review),
-          ...provedBy(review, review.id, authorKey),
-          ...provedBy(change, review.id, authorKey),
+          ...nobodyUnverified(review),
+          ...verifiedBy(review, review.id, authorKey),
+          ...verifiedBy(change, review.id, authorKey),
           // Where that text came from is not kept, and its owner answers for it.
-          ...store.UNMARKED,
+          ...store.NO_ORIGIN,
           submittedAt: change.submittedAt,
-          ...proved('confirmed', clock(), review),
+          ...verifiedAs('confirmed', clock(), review),
         });
         await mailbox.countOnce(tx, review, limits.isSpared());
         return done(review);
@@ -209,7 +209,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
         const review = await store.lockReviewById(tx, link.subject);
         if (!review || !(await spendLink(tx, link))) return null;
         const authorKeyHash = authorOf(review.id, hashAuthorKey(authorKey));
-        await store.updateReview(tx, review.id, { authorKeyHash, authorProved: true });
+        await store.updateReview(tx, review.id, { authorKeyHash, authorVerified: true });
         return review;
       });
       if (!opened) return GONE;
@@ -230,10 +230,10 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
 type Written = { readonly authorKeyHash: Buffer | null };
 
 /** Binds the browser that holds a mailed link to what it wrote itself; another browser is bound to nothing. */
-function provedBy({ authorKeyHash }: Written, reviewId: string, authorKey: string | null) {
+function verifiedBy({ authorKeyHash }: Written, reviewId: string, authorKey: string | null) {
   const hash = authorKey === null ? null : authorOf(reviewId, hashAuthorKey(authorKey));
-  return hash && authorKeyHash?.equals(hash) ? { authorKeyHash, authorProved: true } : {};
+  return hash && authorKeyHash?.equals(hash) ? { authorKeyHash, authorVerified: true } : {};
 }
 
 /** A browser of which nobody knows whose it is reads and edits no text that another one wrote. */
-const nobodyUnproved = ({ authorProved }: store.StoredReview) => (authorProved ? {} : { authorKeyHash: null });
+const nobodyUnverified = ({ authorVerified }: store.StoredReview) => (authorVerified ? {} : { authorKeyHash: null });

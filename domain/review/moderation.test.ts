@@ -86,7 +86,7 @@ describe('a hiding survives', () => {
       await harness.service.removeReview(await harness.newestToken());
     }
     await harness.db.transaction((tx) =>
-      harness.service.submitProved(tx, other, { authorKey: 'invited', network: NETWORK, step: 'invited' }),
+      harness.service.submitVerified(tx, other, { authorKey: 'invited', network: NETWORK, step: 'invited' }),
     );
     await showsOnly('hidden');
   });

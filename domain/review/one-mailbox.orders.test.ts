@@ -57,7 +57,7 @@ const ACTS = {
   remove: async (email: Person) => harness.service.removeReview(await tokenTo(email, 'confirm-review')),
   invited: (email: Person) =>
     harness.db.transaction((tx) =>
-      harness.service.submitProved(tx, form(email), { authorKey: email, network: NETWORK, step: 'invited' }),
+      harness.service.submitVerified(tx, form(email), { authorKey: email, network: NETWORK, step: 'invited' }),
     ),
   async edit(email: Person) {
     await harness.service.requestEditLink({ lensId: '3', email }, crypto.randomUUID());

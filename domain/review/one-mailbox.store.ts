@@ -12,7 +12,7 @@ const othersThatCount = ({ id, lensId, email }: Named) =>
   and(eq(reviews.lensId, lensId), eq(reviews.mailboxKey, mailboxKey(email)), ne(reviews.id, id), COUNTS);
 
 /** Removes what the owner of a mailbox has proved before of the same lens, under another address. */
-export async function deleteProvedOthers(tx: Queryable, review: Named): Promise<void> {
+export async function deleteVerifiedOthers(tx: Queryable, review: Named): Promise<void> {
   await tx.delete(reviews).where(and(othersThatCount(review), ne(reviews.step, 'sent')));
 }
 

@@ -53,7 +53,7 @@ describe('a mailbox with reviews of a lens under two addresses', () => {
     const ways: Record<string, () => Promise<unknown>> = {
       invitation: () =>
         harness.db.transaction((tx) =>
-          harness.service.submitProved(
+          harness.service.submitVerified(
             tx,
             { ...REVIEW_FORM, email: TAGGED },
             { authorKey: 'b', network: 'n', step: 'invited' },

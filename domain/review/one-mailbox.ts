@@ -29,7 +29,7 @@ export function createOneMailbox({ clock }: OneMailboxDeps) {
      */
     async countOnce(tx: Transaction, review: StoredReview, isSpared: boolean): Promise<void> {
       if (review.hiddenAt) return;
-      await others.deleteProvedOthers(tx, review);
+      await others.deleteVerifiedOthers(tx, review);
       if (!isSpared) await others.holdOthers(tx, review, MAILBOX_HAS_ANOTHER, clock());
     },
   };

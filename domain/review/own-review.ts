@@ -47,7 +47,7 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
     },
 
     /** The review of a lens under an address, for somebody who has proved to own that address. */
-    async findProved(lensId: number, email: string): Promise<ReviewContent | null> {
+    async findVerified(lensId: number, email: string): Promise<ReviewContent | null> {
       const review = await store.findReview(db, lensId, emailKey(email));
       return review ? contentOf(review) : null;
     },

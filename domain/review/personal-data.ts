@@ -5,7 +5,7 @@ import { keepHiding } from './hiding.store.ts';
 import * as store from './personal-data.store.ts';
 import { ruleOf, ruleTitle } from './rules/moderation.ts';
 import { OPEN_WORDS } from './rules/open-words.ts';
-import { STEP_WORDS } from './rules/proof.ts';
+import { LEVEL_WORDS } from './rules/verification-level.ts';
 import { type ReviewContent, STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from './rules.ts';
 
 /**
@@ -69,8 +69,8 @@ function reviewItem(
   { acts, reports, appeals }: Pick<store.StoredUnder, 'acts' | 'reports' | 'appeals'>,
 ) {
   const { id, email, createdAt, submittedAt, verifiedAt, waitingSince, hiddenAt, step, status } = review;
-  const { mailboxKey, markedAt, networkMark, authorMark, mailDomain, vouchedBy } = review;
-  const byBrowser = review.authorKeyHash !== null && (review.authorProved || verifiedAt === null);
+  const { mailboxKey, originHashedAt, networkHash, browserHash, mailDomain, invitedBy } = review;
+  const byBrowser = review.authorKeyHash !== null && (review.authorVerified || verifiedAt === null);
   const hiding = status === 'hidden' ? acts.findLast(({ act }) => act === 'hidden') : undefined;
   return {
     id,
@@ -78,7 +78,7 @@ function reviewItem(
     facts: [
       ...contentFacts(review),
       { label: 'State', value: STATES[status] },
-      { label: 'Step of proof', value: STEP_WORDS[step].name },
+      { label: 'Step of proof', value: LEVEL_WORDS[step].name },
       ...(hiding?.rule
         ? [{ label: 'Hidden by', value: `${ruleTitle(hiding.rule)}. ${ruleOf(hiding.rule)?.sentence}` }]
         : []),
@@ -90,8 +90,8 @@ function reviewItem(
       { label: 'Last sent', at: submittedAt },
       ...(verifiedAt ? [{ label: 'Confirmed', at: verifiedAt }] : []),
       ...(waitingSince ? [{ label: 'Waits since', at: waitingSince }] : []),
-      ...(markedAt ? [{ label: 'Marks of network and browser, kept since', at: markedAt }] : []),
-      ...(vouchedBy ? [{ label: 'Invited by', value: 'A doctor whose account we keep beside it' }] : []),
+      ...(originHashedAt ? [{ label: 'Marks of network and browser, kept since', at: originHashedAt }] : []),
+      ...(invitedBy ? [{ label: 'Invited by', value: 'A doctor whose account we keep beside it' }] : []),
       { label: 'Editing', value: byBrowser ? 'One browser may edit it without a link' : 'Only with a mailed link' },
     ],
     effect:
@@ -110,8 +110,13 @@ function reviewItem(
       waitingSince,
       hiddenAt,
       mailbox: mailboxKey,
-      marks: markedAt && { markedAt, networkMark, authorMark, mailDomain },
-      hasInviter: vouchedBy !== null,
+      marks: originHashedAt && {
+        markedAt: originHashedAt,
+        networkMark: networkHash,
+        authorMark: browserHash,
+        mailDomain,
+      },
+      hasInviter: invitedBy !== null,
       editableWithoutLink: byBrowser,
       moderation: acts.map(({ act, rule, reason, at }) => ({ act, rule, reason, at })),
       reports: reports.map(({ rule, verdict, at }) => ({ rule, verdict, at })),

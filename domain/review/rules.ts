@@ -6,7 +6,7 @@
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import { FEWEST_COMPARED, type Sums } from '#domain/statistics/rules.ts';
 import type { OpenWords } from './rules/open-words.ts';
-import type { Step } from './rules/proof.ts';
+import type { VerificationLevel } from './rules/verification-level.ts';
 
 export const REVIEWER_TYPES = ['patient', 'doctor'] as const;
 export type ReviewerType = (typeof REVIEWER_TYPES)[number];
@@ -219,7 +219,7 @@ export type PublicComment = {
   readonly text: string;
   readonly reviewerType: ReviewerType;
   readonly verified: boolean;
-  readonly step: Step;
+  readonly step: VerificationLevel;
   /** 1 to 5. */
   readonly stars: number;
   readonly submittedAt: string;

@@ -1,12 +1,12 @@
 import { type Read, readsFrom } from '#platform/db/reader.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { forgetExpiredChanges } from './changes.store.ts';
+import { deleteExpiredChanges } from './changes.store.ts';
 import { decodeCommentCursor, readCommentPage } from './comments.ts';
 import { createReviewForm } from './form.ts';
-import { forgetMarks, forgetUnconfirmed } from './gate.store.ts';
+import { deleteUnconfirmed, pruneOriginHashes } from './gate.store.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
-import { forgetExpiredBlocks } from './moderation/blocks.store.ts';
+import { deleteExpiredBlocks } from './moderation/blocks.store.ts';
 import { createOwnReview, type OwnReviewDeps } from './own-review.ts';
 import * as store from './store.ts';
 import { createSubmit } from './submit.ts';
@@ -37,16 +37,16 @@ export function createReviewService(deps: ReviewServiceDeps) {
     ...mailedLinks,
 
     /** Forgets changes that waited for their owner in vain, and blocks of networks that are over; how many. */
-    async forgetExpired() {
-      return (await forgetExpiredChanges(db, clock())) + (await forgetExpiredBlocks(db, clock()));
+    async deleteExpired() {
+      return (await deleteExpiredChanges(db, clock())) + (await deleteExpiredBlocks(db, clock()));
     },
 
     // Each writes many reviews, in whatever order they lie, while others write several as well.
     /** Forgets reviews that waited for their owner in vain; how many. */
-    forgetUnconfirmed: () => inTransaction(db, (tx) => forgetUnconfirmed(tx, clock())),
+    deleteUnconfirmed: () => inTransaction(db, (tx) => deleteUnconfirmed(tx, clock())),
 
     /** Forgets where older reviews came from; of how many. */
-    forgetMarks: () => inTransaction(db, (tx) => forgetMarks(tx, clock())),
+    pruneOriginHashes: () => inTransaction(db, (tx) => pruneOriginHashes(tx, clock())),
 
     /** How many comments of a lens there are of each kind: by stars, author and proof. */
     countComments: (lensId: number) => read((from) => store.countComments(from, lensId)),

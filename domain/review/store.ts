@@ -3,9 +3,9 @@ import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { insertRecords, storeRecords, updateRecords } from '#platform/db/records.ts';
 import { totalsOf } from './figures.store.ts';
-import type { Marks } from './gate.ts';
+import type { OriginHashes } from './gate.ts';
 import type { CommentCell, CommentOrder } from './rules/comments.ts';
-import type { Step } from './rules/proof.ts';
+import type { VerificationLevel } from './rules/verification-level.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
 import { COUNTS, type reviewChanges, reviews, reviewTallies } from './tables.ts';
 
@@ -15,13 +15,13 @@ export type StoredReview = ReviewContent & {
   readonly email: string;
   readonly authorKeyHash: Buffer | null;
   /** Whether the author's browser has opened a link from the owner's mailbox. */
-  readonly authorProved: boolean;
-  readonly step: Step;
+  readonly authorVerified: boolean;
+  readonly step: VerificationLevel;
   readonly verifiedAt: Date | null;
   readonly waitingSince: Date | null;
   readonly waitingRule: number | null;
   /** It came by what a doctor handed over, and nobody has opened a letter about it. */
-  readonly handed: boolean;
+  readonly viaDoctor: boolean;
   readonly hiddenAt: Date | null;
   readonly submittedAt: Date;
 };
@@ -32,20 +32,25 @@ export type NewReview = ReviewContent & {
   email: string;
   emailKey: string;
   authorKeyHash: Buffer | null;
-  authorProved?: boolean;
-  step?: Step;
+  authorVerified?: boolean;
+  step?: VerificationLevel;
   verifiedAt?: Date | null;
   waitingSince?: Date | null;
   waitingRule?: number | null;
-  handed?: boolean;
-  vouchedBy?: string | null;
+  viaDoctor?: boolean;
+  invitedBy?: string | null;
   hiddenAt?: Date | null;
   createdAt?: Date;
   submittedAt: Date;
-} & Partial<Marks>;
+} & Partial<OriginHashes>;
 
 /** Nothing is known of where a review came from. */
-export const UNMARKED: Nullable<Marks> = { networkMark: null, authorMark: null, mailDomain: null, markedAt: null };
+export const NO_ORIGIN: Nullable<OriginHashes> = {
+  networkHash: null,
+  browserHash: null,
+  mailDomain: null,
+  originHashedAt: null,
+};
 
 export const content = (table: typeof reviews | typeof reviewChanges) => ({
   reviewerType: table.reviewerType,
@@ -64,24 +69,24 @@ const storedReview = {
   lensId: reviews.lensId,
   email: reviews.email,
   authorKeyHash: reviews.authorKeyHash,
-  authorProved: reviews.authorProved,
+  authorVerified: reviews.authorVerified,
   step: reviews.step,
   verifiedAt: reviews.verifiedAt,
   waitingSince: reviews.waitingSince,
   waitingRule: reviews.waitingRule,
-  handed: reviews.handed,
+  viaDoctor: reviews.viaDoctor,
   hiddenAt: reviews.hiddenAt,
   submittedAt: reviews.submittedAt,
   ...content(reviews),
 };
 
-const storedMarks = {
-  networkMark: reviews.networkMark,
-  authorMark: reviews.authorMark,
+const storedOriginHashes = {
+  networkHash: reviews.networkHash,
+  browserHash: reviews.browserHash,
   mailDomain: reviews.mailDomain,
-  markedAt: reviews.markedAt,
+  originHashedAt: reviews.originHashedAt,
 };
-export type StoredMarks = Nullable<Marks>;
+export type StoredOriginHashes = Nullable<OriginHashes>;
 
 /** Stores a first review of a lens from an address; its id, or null when there is one already. */
 export async function insertReview(db: Queryable, review: NewReview): Promise<string | null> {
@@ -113,12 +118,15 @@ type ReviewKey = { readonly lensId: number; readonly emailKey: string };
  * The reviews of these lenses and addresses, with the marks of where they came from, locked against other writers until
  * the transaction ends. In the order of their ids, so that two writers never wait for each other in a circle.
  */
-export async function lockReviews(db: Queryable, keys: readonly ReviewKey[]): Promise<(StoredReview & StoredMarks)[]> {
+export async function lockReviews(
+  db: Queryable,
+  keys: readonly ReviewKey[],
+): Promise<(StoredReview & StoredOriginHashes)[]> {
   const named = sql`(${reviews.lensId}, ${reviews.emailKey}) in (select * from unnest(
     ${sql.param(keys.map(({ lensId }) => lensId))}::smallint[], ${sql.param(keys.map(({ emailKey }) => emailKey))}::text[]
   ))`;
   return db
-    .select({ ...storedReview, ...storedMarks })
+    .select({ ...storedReview, ...storedOriginHashes })
     .from(reviews)
     .where(named)
     .orderBy(reviews.id)
@@ -149,8 +157,8 @@ export async function lockReviewById(db: Queryable, id: string): Promise<StoredR
 export async function updateReview(
   db: Queryable,
   id: string,
-  values: Partial<ReviewContent & Nullable<Marks> & Omit<StoredReview, 'id' | 'lensId' | 'email'>> &
-    Pick<NewReview, 'vouchedBy'>,
+  values: Partial<ReviewContent & Nullable<OriginHashes> & Omit<StoredReview, 'id' | 'lensId' | 'email'>> &
+    Pick<NewReview, 'invitedBy'>,
 ): Promise<boolean> {
   return (await db.update(reviews).set(values).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
 }
@@ -158,7 +166,9 @@ export async function updateReview(
 /** Overwrites what reviews say and where they came from, each by its id. */
 export async function rewriteReviews(
   db: Queryable,
-  many: readonly (ReviewContent & StoredMarks & Pick<NewReview, 'authorKeyHash' | 'submittedAt'> & { id: string })[],
+  many: readonly (ReviewContent &
+    StoredOriginHashes &
+    Pick<NewReview, 'authorKeyHash' | 'submittedAt'> & { id: string })[],
 ): Promise<void> {
   await db.execute(updateRecords(reviews, many));
 }
@@ -170,26 +180,26 @@ export async function withdrawDoctor(db: Queryable, emailKey: string): Promise<v
 }
 
 /** Takes the word of an account from the reviews for which it stood: what is left is what their own mailbox has proved. */
-export async function withdrawVoucher(db: Queryable, uid: string): Promise<void> {
-  const own = sql<Step>`case when handed then 'sent' else 'confirmed' end`;
+export async function withdrawInvitedLevel(db: Queryable, uid: string): Promise<void> {
+  const own = sql<VerificationLevel>`case when handed then 'sent' else 'confirmed' end`;
   const since = sql<Date | null>`case when not handed then verified_at end`;
-  const where = and(eq(reviews.vouchedBy, uid), eq(reviews.step, 'invited'));
-  await db.update(reviews).set({ step: own, verifiedAt: since, handed: false }).where(where);
+  const where = and(eq(reviews.invitedBy, uid), eq(reviews.step, 'invited'));
+  await db.update(reviews).set({ step: own, verifiedAt: since, viaDoctor: false }).where(where);
 }
 
 /** Gives it back; what waits for its owner by now goes on waiting. */
-export function countVouched(db: Queryable, uid: string): Promise<number> {
-  return db.$count(reviews, and(eq(reviews.vouchedBy, uid), eq(reviews.step, 'invited')));
+export function countInvited(db: Queryable, uid: string): Promise<number> {
+  return db.$count(reviews, and(eq(reviews.invitedBy, uid), eq(reviews.step, 'invited')));
 }
 
-export async function restoreVoucher(db: Queryable, uid: string, now: Date): Promise<void> {
+export async function restoreInvitedLevel(db: Queryable, uid: string, now: Date): Promise<void> {
   const since = sql<Date>`coalesce(verified_at, ${now.toISOString()}::timestamptz)`;
   const where = and(
-    eq(reviews.vouchedBy, uid),
+    eq(reviews.invitedBy, uid),
     inArray(reviews.step, ['sent', 'confirmed']),
     isNull(reviews.waitingSince),
   );
-  await db.update(reviews).set({ step: 'invited', verifiedAt: since, handed: sql`step = 'sent'` }).where(where);
+  await db.update(reviews).set({ step: 'invited', verifiedAt: since, viaDoctor: sql`step = 'sent'` }).where(where);
 }
 
 /** Removes a review with every change that waits for it. */
@@ -200,7 +210,7 @@ export async function deleteReview(db: Queryable, id: string): Promise<void> {
 export type StoredComment = Position & {
   readonly text: string;
   readonly reviewerType: ReviewerType;
-  readonly step: Step;
+  readonly step: VerificationLevel;
   readonly stars: number;
 };
 
@@ -210,7 +220,7 @@ export type CommentChoice = {
   /** Only those with a tick. */
   readonly confirmedOnly?: boolean;
   readonly stars?: number | null;
-  readonly step?: Step | null;
+  readonly step?: VerificationLevel | null;
   readonly order?: CommentOrder;
 };
 

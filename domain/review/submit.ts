@@ -10,12 +10,12 @@ import type { ReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { hasOwn, type OwnReviewQuery } from './own-review.store.ts';
 import type { FieldErrors, SentReview } from './rules.ts';
-import { createWriting, type Proof, type UseHanded, type WritingDeps } from './writing.ts';
+import { createWriting, type RedeemInvitation, type Verification, type WritingDeps } from './writing.ts';
 
 /** What became of a sent review. One that was refused is not stored. */
-export type SubmittedReview = ProvedReview | TooMany;
+export type SubmittedReview = VerifiedReview | TooMany;
 /** The same of a review whose address its sender has proved to own. */
-export type ProvedReview = { readonly kind: 'taken' } | Refused<FieldErrors>;
+export type VerifiedReview = { readonly kind: 'taken' } | Refused<FieldErrors>;
 export type SubmitDeps = WritingDeps & {
   /** In which answers about an address leave, so that their timing tells nothing. */
   readonly fixedResponseTime: FixedResponseTime;
@@ -24,7 +24,7 @@ export type SubmitDeps = WritingDeps & {
 /** How a review comes in, from a form or behind a link that has proved its address. */
 export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) {
   const { db, limits, clock, fixedResponseTime } = deps;
-  const { write, writeHanded, writeProved } = createWriting(deps);
+  const { write, writeViaDoctor, writeVerified } = createWriting(deps);
   const isOwnReview = createBatcher((queries: readonly OwnReviewQuery[]) => hasOwn(db, queries));
 
   return {
@@ -49,7 +49,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       const review = parsed.value;
       const author = { keyHash: hashAuthorKey(authorKey), network };
       if (doctorsAddress && emailKey(doctorsAddress) === emailKey(review.email)) {
-        await inTransaction(db, (tx) => writeProved(tx, review, author, { step: 'doctor' }));
+        await inTransaction(db, (tx) => writeVerified(tx, review, author, { step: 'doctor' }));
         return { kind: 'taken' };
       }
       const answer = await fixedResponseTime('query', async () => {
@@ -67,17 +67,17 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
      * Stores a review from somebody to whom a verified doctor has handed the way here. The address is its sender's word:
      * it is answered about at a fixed response time, and gets a letter.
      *
-     * @param use uses up what was handed over, in the transaction that stores the review.
+     * @param redeem uses up the invitation, in the transaction that stores the review.
      */
-    async submitHanded(
+    async submitViaDoctor(
       form: SentReview,
       { authorKey, network }: { authorKey: string; network: string },
-      use: UseHanded,
-    ): Promise<ProvedReview | Gone> {
+      redeem: RedeemInvitation,
+    ): Promise<VerifiedReview | Gone> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const author = { keyHash: hashAuthorKey(authorKey), network };
-      const isStored = await fixedResponseTime('query', () => writeHanded(parsed.value, author, use));
+      const isStored = await fixedResponseTime('query', () => writeViaDoctor(parsed.value, author, redeem));
       return { kind: isStored ? 'taken' : 'gone' };
     },
 
@@ -86,14 +86,14 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
      *
      * @param proof what they have proved.
      */
-    async submitProved(
+    async submitVerified(
       tx: Transaction,
       form: SentReview,
-      { authorKey, network, ...proof }: { authorKey: string; network: string } & Proof,
-    ): Promise<ProvedReview> {
+      { authorKey, network, ...verification }: { authorKey: string; network: string } & Verification,
+    ): Promise<VerifiedReview> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      await writeProved(tx, parsed.value, { keyHash: hashAuthorKey(authorKey), network }, proof);
+      await writeVerified(tx, parsed.value, { keyHash: hashAuthorKey(authorKey), network }, verification);
       return { kind: 'taken' };
     },
   };

@@ -20,7 +20,7 @@ import { bytea } from '#platform/db/bytea.ts';
 import { ACCOUNT_FACTS } from './rules/account.ts';
 import type { ModerationRule } from './rules/moderation.ts';
 import type { OpenWords } from './rules/open-words.ts';
-import { STEPS } from './rules/proof.ts';
+import { VERIFICATION_LEVELS } from './rules/verification-level.ts';
 import type { SubScore } from './rules.ts';
 
 /** What the form carries, stored alike for a review and for a change that waits to be confirmed. */
@@ -65,17 +65,17 @@ const MAILBOX_KEY = sql.raw(
 );
 
 /** When the marks of a review were taken, as whoever forgets them asks for it. */
-export const MARKED_AT = sql.raw("(marked_at at time zone 'UTC')");
+export const ORIGIN_HASHED_AT = sql.raw("(marked_at at time zone 'UTC')");
 
 /** Where a review came from when it was last sent; forgotten together after 30 days. */
-const marks = {
+const originHashes = {
   /** Keyed hash of the network around the visitor's. */
-  networkMark: text(),
+  networkHash: text('network_mark'),
   /** Keyed hash of the author key. */
-  authorMark: text(),
+  browserHash: text('author_mark'),
   /** By which its mail domain is counted; null of a large public provider. */
   mailDomain: text(),
-  markedAt: timestamp({ withTimezone: true, precision: 3 }),
+  originHashedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }),
 };
 
 /** One row per lens and address. Sub-scores are tenths of a point; null means "can't say". */
@@ -97,18 +97,18 @@ export const reviews = pgTable(
     /** Of the random key that the author's browser holds, and of this review alone (`authorOf`); null once nobody may edit without a link. */
     authorKeyHash: bytea(),
     /** Whether that browser has opened a link from the owner's mailbox: until then it may be anybody's. */
-    authorProved: boolean().notNull().default(false),
-    step: text({ enum: STEPS }).notNull().default('sent'),
+    authorVerified: boolean('author_proved').notNull().default(false),
+    step: text({ enum: VERIFICATION_LEVELS }).notNull().default('sent'),
     verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Since when it waits to be confirmed before it counts, and by which rule; null while it counts. */
     waitingSince: timestamp({ withTimezone: true, precision: 3 }),
     waitingRule: smallint(),
     /** It came by what a verified doctor handed over, and nobody has opened a letter about it yet. */
-    handed: boolean().notNull().default(false),
+    viaDoctor: boolean('handed').notNull().default(false),
     /** The account whose holder has handed the way here; the review steps back when nobody stands behind it any more. */
-    vouchedBy: text().references(() => authModels.user.id, { onDelete: 'set null' }),
+    invitedBy: text('vouched_by').references(() => authModels.user.id, { onDelete: 'set null' }),
     hiddenAt: timestamp({ withTimezone: true, precision: 3 }),
-    ...marks,
+    ...originHashes,
     status: text({ enum: ['unverified', 'waiting', 'verified', 'hidden'] })
       .notNull()
       .generatedAlwaysAs(
@@ -123,15 +123,15 @@ export const reviews = pgTable(
     index('reviews_author').on(table.authorKeyHash, table.lensId).where(sql`author_key_hash is not null`),
     index('reviews_mailbox').on(table.lensId, table.mailboxKey),
     // What the gate counts, and what is forgotten after a time.
-    index('reviews_of_network').on(table.networkMark, table.markedAt).where(sql`network_mark is not null`),
-    index('reviews_of_mail_domain').on(table.mailDomain, table.markedAt).where(sql`mail_domain is not null`),
+    index('reviews_of_network').on(table.networkHash, table.originHashedAt).where(sql`network_mark is not null`),
+    index('reviews_of_mail_domain').on(table.mailDomain, table.originHashedAt).where(sql`mail_domain is not null`),
     index('reviews_sent_lately')
-      .on(table.lensId, table.markedAt)
+      .on(table.lensId, table.originHashedAt)
       .where(sql`marked_at is not null and step = 'sent' and hidden_at is null and waiting_since is null`),
-    index('reviews_vouched').on(table.vouchedBy).where(sql`vouched_by is not null`),
+    index('reviews_vouched').on(table.invitedBy).where(sql`vouched_by is not null`),
     // By an expression that only forgetting uses: where a planner knows of no marks yet, an index of all marks looks empty,
     // and better than that of a network.
-    index('reviews_marked').on(MARKED_AT).where(sql`${MARKED_AT} is not null`),
+    index('reviews_marked').on(ORIGIN_HASHED_AT).where(sql`${ORIGIN_HASHED_AT} is not null`),
     index('reviews_waiting_since').on(table.waitingSince).where(sql`waiting_since is not null`),
     // Operators look through all of them, newest first.
     index('reviews_newest').on(table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -182,7 +182,7 @@ export const reviewChanges = pgTable(
     submittedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** When the letter about it leaves or left; null while none is to be written. */
-    toldAt: timestamp({ withTimezone: true, precision: 3 }),
+    notifiedAt: timestamp('told_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     unique('review_changes_review_author').on(table.reviewId, table.authorKeyHash),
@@ -208,7 +208,7 @@ export const reviewHidings = pgTable('review_hidings', {
 export const reviewBlocks = pgTable(
   'review_blocks',
   {
-    networkMark: text().primaryKey(),
+    networkHash: text('network_mark').primaryKey(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('review_blocks_expires').on(table.expiresAt)],
@@ -267,14 +267,14 @@ export const reviewReports = pgTable(
     rule: smallint().$type<ModerationRule>(),
     words: text().notNull().default(''),
     /** Keyed hash of the network it came from, so that one network counts once; erased when it expires. */
-    networkMark: text(),
+    networkHash: text('network_mark'),
     /** When the mark is erased. */
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     ...verdict,
   },
   (table) => [
-    unique('review_reports_review_network').on(table.reviewId, table.networkMark),
+    unique('review_reports_review_network').on(table.reviewId, table.networkHash),
     index('review_reports_open').on(table.at).where(sql`verdict is null`),
     index('review_reports_expires').on(table.expiresAt),
     check('review_reports_rule', sql`rule between 1 and 6`),
@@ -357,7 +357,7 @@ export const reviewTallies = pgTable(
   {
     lensId: smallint().notNull(),
     reviewerType: text({ enum: ['patient', 'doctor'] }).notNull(),
-    step: text({ enum: STEPS }).notNull(),
+    step: text({ enum: VERIFICATION_LEVELS }).notNull(),
     year: smallint().notNull(),
     shard: smallint().notNull(),
     /** Grows by one with every statement that touches the row: orders figures in time. */
@@ -394,9 +394,9 @@ export const practiceTallies = pgTable(
   {
     lensId: smallint().notNull(),
     reviewerType: text({ enum: ['patient', 'doctor'] }).notNull(),
-    step: text({ enum: STEPS }).notNull(),
+    step: text({ enum: VERIFICATION_LEVELS }).notNull(),
     year: smallint().notNull(),
-    /** The account of the doctor who has invited; `vouchedBy` of the reviews. */
+    /** The account of the doctor who has invited; `invitedBy` of the reviews. */
     practice: text().notNull(),
     overall: count(),
     dayVision: count(),

@@ -135,7 +135,7 @@ async function sums(db: Queryable, rows: ReturnType<typeof sql>): Promise<LensSu
 
 export type TransferredReview = Omit<
   typeof reviews.$inferSelect,
-  'id' | 'authorKeyHash' | 'authorProved' | 'status'
+  'id' | 'authorKeyHash' | 'authorVerified' | 'status'
 > & {
   /** No other address of this lens comes to the same key. */
   readonly isAlone: boolean;
@@ -143,7 +143,7 @@ export type TransferredReview = Omit<
 
 /** Every review in the order of lens and address, some at a time. */
 export async function* everyReview(db: Queryable): AsyncGenerator<TransferredReview[]> {
-  const { id: _, authorKeyHash: __, authorProved: ___, status: ____, ...columns } = getTableColumns(reviews);
+  const { id: _, authorKeyHash: __, authorVerified: ___, status: ____, ...columns } = getTableColumns(reviews);
   const flat = sql`translate(${reviews.email}, '.#$[]@', '______')`;
   await db.execute(sql`
     create temporary table if not exists shared_keys on commit drop as

@@ -8,7 +8,7 @@ import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts
 import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { createReviewForm } from './form.ts';
-import { isProved, STEPS } from './rules/proof.ts';
+import { isVerified, VERIFICATION_LEVELS } from './rules/verification-level.ts';
 import { SUB_SCORES, type SubScore } from './rules.ts';
 import * as store from './transfer.store.ts';
 
@@ -29,7 +29,7 @@ const recordSchema = (now: Date) =>
     timestamp: pastInstant(now),
     status: typedText.nullish(),
     createdAt: pastInstant(now).nullish(),
-    step: z.enum(STEPS, 'expected a step of proof').nullish(),
+    step: z.enum(VERIFICATION_LEVELS, 'expected a step of proof').nullish(),
     verifiedAt: pastInstant(now).nullish(),
     waitingSince: pastInstant(now).nullish(),
     waitingRule: z.int('expected the number of a rule').min(1).max(5).nullish(),
@@ -95,7 +95,7 @@ type Standing = Pick<
 function standingIn({ status, timestamp, waitingSince = null, waitingRule = null, ...record }: Standing) {
   const step = record.step ?? 'confirmed';
   const verifiedAt = record.verifiedAt ?? (status === 'verified' ? timestamp : null);
-  if (verifiedAt && isProved(step)) return { step, verified_at: verifiedAt, waiting_since: null, waiting_rule: null };
+  if (verifiedAt && isVerified(step)) return { step, verified_at: verifiedAt, waiting_since: null, waiting_rule: null };
   const waits = waitingSince !== null && waitingRule !== null;
   return {
     step: 'sent',

@@ -8,7 +8,7 @@ import * as store from './store.ts';
  */
 export async function withdrawDoctor(tx: Transaction, { uid, email }: { uid: string; email: string }): Promise<void> {
   await store.withdrawDoctor(tx, emailKey(email));
-  await store.withdrawVoucher(tx, uid);
+  await store.withdrawInvitedLevel(tx, uid);
 }
 
 /** Reviews under an address that is no verified doctor's any more keep the tick of a confirmed mailbox. */
@@ -16,8 +16,8 @@ export const withdrawOwn = (tx: Transaction, email: string): Promise<void> => st
 
 /** An account is a verified doctor's again, and vouches for whom it did. */
 export async function restoreDoctor(tx: Transaction, { uid }: { uid: string }, now: Date): Promise<void> {
-  await store.restoreVoucher(tx, uid, now);
+  await store.restoreInvitedLevel(tx, uid, now);
 }
 
 /** How many reviews count as invited because an account vouches for them. */
-export const countVouched = (db: Queryable, uid: string): Promise<number> => store.countVouched(db, uid);
+export const countInvited = (db: Queryable, uid: string): Promise<number> => store.countInvited(db, uid);

@@ -9,14 +9,14 @@ import { authorOf } from './author-key.ts';
 import { deleteChangesOf } from './changes.store.ts';
 import type { ReviewSubmission } from './form.ts';
 import { lockMailbox } from './gate.store.ts';
-import { type Arriving, createGate, type Marks } from './gate.ts';
+import { type Arriving, createGate, type OriginHashes } from './gate.ts';
 import { hiddenSince } from './hiding.store.ts';
 import { createKeepChanges, type WaitingText } from './keep-change.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { type LetterDeps, postLinks } from './links.ts';
 import { createOneMailbox, MAILBOX_HAS_ANOTHER } from './one-mailbox.ts';
 import type { WaitingRule } from './rules/gate.ts';
-import { type ProvedStep, proved } from './rules/proof.ts';
+import { type VerifiedLevel, verifiedAs } from './rules/verification-level.ts';
 import { contentOf, hasSameAnswers } from './rules.ts';
 import * as store from './store.ts';
 
@@ -35,10 +35,10 @@ export type Author = {
 };
 
 /** What the owner of an address has proved, and for an invitation the account of the doctor who has sent it. */
-export type Proof = { readonly step: ProvedStep; readonly vouchedBy?: string };
+export type Verification = { readonly step: VerifiedLevel; readonly invitedBy?: string };
 
 /** Uses up what a verified doctor has handed over; the doctor's account, or null when it was no good. */
-export type UseHanded = (tx: Transaction) => Promise<string | null>;
+export type RedeemInvitation = (tx: Transaction) => Promise<string | null>;
 
 /** An unconfirmed review that arrives, with what is known of it beside what it says. */
 type Arrival = Arriving & {
@@ -46,20 +46,20 @@ type Arrival = Arriving & {
   /** Whether the mailbox may get a letter about it. */
   readonly mayWrite: boolean;
   /** Uses up what a verified doctor has handed to its sender. */
-  readonly use?: UseHanded;
+  readonly redeem?: RedeemInvitation;
 };
 /** Who an unconfirmed review comes from, beside what it says: the account of a doctor who has handed the way to it. */
-type Vouched = Arrival & { readonly vouchedBy?: string };
+type InvitedArrival = Arrival & { readonly invitedBy?: string };
 
 /** What is stored of a review that waits by a rule; nothing more of one that counts. */
-const waiting = (waitingRule: WaitingRule | null, { markedAt }: Marks) =>
-  waitingRule && { waitingSince: markedAt, waitingRule };
+const waiting = (waitingRule: WaitingRule | null, { originHashedAt }: OriginHashes) =>
+  waitingRule && { waitingSince: originHashedAt, waitingRule };
 
 /** What is stored of a review that rests on a doctor's word alone, until a letter about it is opened. */
-const handedOver = (vouchedBy: string, { markedAt }: Marks, before?: store.StoredReview) => ({
-  ...proved('invited', markedAt, before),
-  handed: true,
-  vouchedBy,
+const invitedStatus = (invitedBy: string, { originHashedAt }: OriginHashes, before?: store.StoredReview) => ({
+  ...verifiedAs('invited', originHashedAt, before),
+  viaDoctor: true,
+  invitedBy,
 });
 
 /** How a checked review is stored: as the first of its address, over an older one, or waiting for the owner's word. */
@@ -74,9 +74,9 @@ export function createWriting(deps: WritingDeps) {
     review: ReviewSubmission,
     keyHash: Buffer,
     hiddenAt: Date | null,
-    status: Partial<store.NewReview> & Marks,
+    status: Partial<store.NewReview> & OriginHashes,
   ): store.NewReview & { readonly id: string } {
-    const at = { createdAt: status.markedAt, submittedAt: status.markedAt };
+    const at = { createdAt: status.originHashedAt, submittedAt: status.originHashedAt };
     const id = randomUUID();
     const named = { id, authorKeyHash: authorOf(id, keyHash), emailKey: emailKey(review.email) };
     return { ...review, ...status, ...at, ...named, hiddenAt };
@@ -87,14 +87,14 @@ export function createWriting(deps: WritingDeps) {
     tx: Transaction,
     review: ReviewSubmission,
     keyHash: Buffer,
-    status: Partial<store.NewReview> & Marks,
+    status: Partial<store.NewReview> & OriginHashes,
   ): Promise<string | null> {
     const [hiddenAt = null] = await hiddenSince(tx, keyedHash, [review]);
     return store.insertReview(tx, firstRow(review, keyHash, hiddenAt, status));
   }
 
   /** Stores those that are the first of a lens under their address, and posts their letters; returns the others. */
-  async function insertAllFirst(tx: Transaction, arrivals: readonly Vouched[]): Promise<Vouched[]> {
+  async function insertAllFirst(tx: Transaction, arrivals: readonly InvitedArrival[]): Promise<InvitedArrival[]> {
     const since = await hiddenSince(
       tx,
       keyedHash,
@@ -103,11 +103,14 @@ export function createWriting(deps: WritingDeps) {
     const hidden = new Map(arrivals.map((arrival, place) => [arrival, since[place] ?? null]));
     const first = await gate.askFirst(tx, arrivals, (arrival) => hidden.get(arrival) !== null);
     const rows = [...first].map(([arrival, rule]) => {
-      const { submission, keyHash, marks, vouchedBy } = arrival;
+      const { submission, keyHash, originHashes, invitedBy } = arrival;
       // Nobody's word lets one mailbox count twice.
-      const isVouched = vouchedBy !== undefined && rule !== MAILBOX_HAS_ANOTHER;
-      const status = { ...marks, ...(isVouched ? handedOver(vouchedBy, marks) : waiting(rule, marks)) };
-      return { arrival, isVouched, row: firstRow(submission, keyHash, hidden.get(arrival) ?? null, status) };
+      const isInvited = invitedBy !== undefined && rule !== MAILBOX_HAS_ANOTHER;
+      const status = {
+        ...originHashes,
+        ...(isInvited ? invitedStatus(invitedBy, originHashes) : waiting(rule, originHashes)),
+      };
+      return { arrival, isInvited, row: firstRow(submission, keyHash, hidden.get(arrival) ?? null, status) };
     });
     if (rows.length === 0) return [...arrivals];
     const ids = new Set(
@@ -122,22 +125,22 @@ export function createWriting(deps: WritingDeps) {
       deps,
       tx,
       'confirm-review',
-      letters.map(({ row, isVouched }) => ({ ...row, handed: isVouched })),
+      letters.map(({ row, isInvited }) => ({ ...row, viaDoctor: isInvited })),
     );
     const done = new Set(stored.map(({ arrival }) => arrival));
     return arrivals.filter((arrival) => !done.has(arrival));
   }
 
   /** Stores unconfirmed reviews in few statements, however many they are. Needs the locks of the gate. */
-  async function writeAll(tx: Transaction, arrivals: readonly Vouched[]): Promise<void> {
+  async function writeAll(tx: Transaction, arrivals: readonly InvitedArrival[]): Promise<void> {
     if (arrivals.length > 0) await writeAgain(tx, await insertAllFirst(tx, arrivals));
   }
 
   /** Writes what arrives under the lens and address of a review that is stored already, or lets it wait. */
-  async function writeAgain(tx: Transaction, arrivals: readonly Vouched[]): Promise<void> {
+  async function writeAgain(tx: Transaction, arrivals: readonly InvitedArrival[]): Promise<void> {
     if (arrivals.length === 0) return;
     // Those under the same lens and address are written one after another.
-    const now = new Map<string, Vouched>();
+    const now = new Map<string, InvitedArrival>();
     for (const arrival of arrivals) if (!now.has(nameOf(arrival))) now.set(nameOf(arrival), arrival);
     const later = arrivals.filter((arrival) => now.get(nameOf(arrival)) !== arrival);
     const keys = [...now.values()].map(({ submission: { lensId, email } }) => ({ lensId, emailKey: emailKey(email) }));
@@ -157,23 +160,23 @@ export function createWriting(deps: WritingDeps) {
   /** Decides what becomes of reviews that meet one that is stored, each another one. */
   async function settle(tx: Transaction, meetings: readonly Meeting[]): Promise<void> {
     const texts: WaitingText[] = [];
-    const rewritten: (WaitingText['written'] & store.StoredMarks & { id: string; reviewId: string })[] = [];
+    const rewritten: (WaitingText['written'] & store.StoredOriginHashes & { id: string; reviewId: string })[] = [];
     const single: Meeting[] = [];
     for (const meeting of meetings) {
       const { review, arrival } = meeting;
       const text = textOf(meeting);
       // What the owner has agreed to is the owner's: only a browser that has proved to be theirs changes it at once.
       const isAuthors =
-        review.authorKeyHash?.equals(text.written.authorKeyHash) && (review.authorProved || !review.verifiedAt);
+        review.authorKeyHash?.equals(text.written.authorKeyHash) && (review.authorVerified || !review.verifiedAt);
       const counts = !review.hiddenAt && !review.waitingSince;
       const moves = counts && !hasSameAnswers(review, arrival.submission);
       if (!isAuthors) texts.push(text);
-      else if (review.authorProved || arrival.vouchedBy !== undefined || moves) single.push(meeting);
+      else if (review.authorVerified || arrival.invitedBy !== undefined || moves) single.push(meeting);
       else {
         // A mark tells when answers were given: words alone move nothing, and what waits goes on waiting.
-        const { networkMark, authorMark, mailDomain, markedAt } = counts ? review : arrival.marks;
-        const marks = { networkMark, authorMark, mailDomain, markedAt };
-        rewritten.push({ ...text.written, ...marks, id: review.id, reviewId: review.id });
+        const { networkHash, browserHash, mailDomain, originHashedAt } = counts ? review : arrival.originHashes;
+        const originHashes = { networkHash, browserHash, mailDomain, originHashedAt };
+        rewritten.push({ ...text.written, ...originHashes, id: review.id, reviewId: review.id });
       }
     }
     await keepChanges(tx, texts);
@@ -184,23 +187,23 @@ export function createWriting(deps: WritingDeps) {
     for (const meeting of single) await settleOne(tx, meeting);
   }
 
-  /** As `settle`, of a review of this author that is proved, vouched for, or moves a figure: the gate counts each. */
+  /** As `settle`, of a review of this author that is proved, invited for, or moves a figure: the gate counts each. */
   async function settleOne(tx: Transaction, meeting: Meeting): Promise<void> {
     const { review, arrival } = meeting;
-    const { marks, vouchedBy } = arrival;
+    const { originHashes, invitedBy } = arrival;
     const text = textOf(meeting);
-    const isFree = review.authorProved || vouchedBy !== undefined;
+    const isFree = review.authorVerified || invitedBy !== undefined;
     if (!isFree && (await gate.ask(tx, arrival)).asChange) return keepChanges(tx, [text]);
     const { authorKeyHash } = text.written;
     await deleteChangesOf(tx, [{ reviewId: review.id, authorKeyHash }]);
-    const written = { ...text.written, ...marks };
-    if (review.authorProved) {
-      const step = vouchedBy ? 'invited' : 'confirmed';
-      const status = { ...proved(step, marks.markedAt, review), ...(vouchedBy && { vouchedBy }) };
+    const written = { ...text.written, ...originHashes };
+    if (review.authorVerified) {
+      const step = invitedBy ? 'invited' : 'confirmed';
+      const status = { ...verifiedAs(step, originHashes.originHashedAt, review), ...(invitedBy && { invitedBy }) };
       await store.updateReview(tx, review.id, { ...written, ...status });
       await countOnce(tx, review, arrival.isSpared);
     } else {
-      const status = vouchedBy && handedOver(vouchedBy, marks, review);
+      const status = invitedBy && invitedStatus(invitedBy, originHashes, review);
       await store.updateReview(tx, review.id, { ...written, ...status });
     }
   }
@@ -209,29 +212,34 @@ export function createWriting(deps: WritingDeps) {
    * Stores a review whose author has proved to own the address: it carries the tick at once, replaces an older one
    * of the same lens and belongs to this browser from now on.
    */
-  async function writeProved(
+  async function writeVerified(
     tx: Transaction,
     submission: ReviewSubmission,
     { keyHash, network }: Author,
-    { step, vouchedBy }: Proof,
+    { step, invitedBy }: Verification,
   ): Promise<void> {
     const { lensId, email } = submission;
     await lockMailbox(tx, { lensId, mailbox: mailboxKey(email) });
     const now = clock();
     const author = {
-      authorProved: true,
-      ...gate.marksOf(submission, keyHash, network),
-      ...(vouchedBy !== undefined && { vouchedBy }),
+      authorVerified: true,
+      ...gate.originHashesOf(submission, keyHash, network),
+      ...(invitedBy !== undefined && { invitedBy }),
     };
-    const id = await insertFirst(tx, submission, keyHash, { ...author, ...proved(step, now) });
+    const id = await insertFirst(tx, submission, keyHash, { ...author, ...verifiedAs(step, now) });
     const review = await store.lockReview(tx, lensId, emailKey(email));
     // Removed since the insert met it.
     if (!review)
-      return writeProved(tx, submission, { keyHash, network }, { step, ...(vouchedBy !== undefined && { vouchedBy }) });
+      return writeVerified(
+        tx,
+        submission,
+        { keyHash, network },
+        { step, ...(invitedBy !== undefined && { invitedBy }) },
+      );
     if (!id) {
       const authorKeyHash = authorOf(review.id, keyHash);
       const written = { ...contentOf(submission), ...author, authorKeyHash, submittedAt: now };
-      await store.updateReview(tx, review.id, { ...written, ...proved(step, now, review) });
+      await store.updateReview(tx, review.id, { ...written, ...verifiedAs(step, now, review) });
     }
     await countOnce(tx, review, limits.isSpared());
   }
@@ -240,30 +248,30 @@ export function createWriting(deps: WritingDeps) {
     const mailbox = mailboxKey(submission.email);
     const mayWrite =
       emailKey(submission.email) === mailbox || (await limits.take([REVIEW_LIMITS.lettersToOne, mailbox])) === null;
-    const marks = gate.marksOf(submission, keyHash, network);
-    return { submission, keyHash, marks, mayWrite, isSpared: limits.isSpared() };
+    const originHashes = gate.originHashesOf(submission, keyHash, network);
+    return { submission, keyHash, originHashes, mayWrite, isSpared: limits.isSpared() };
   }
 
   /** Unconfirmed reviews of every kind share a transaction, so that its end tells of none of them which way it went. */
   const writeInBatch = createBatcher((arrivals: readonly Arrival[]) =>
     inTransaction(db, async (tx) => {
-      const vouched: Vouched[] = [];
+      const invited: InvitedArrival[] = [];
       const gone = new Set<Arrival>();
       for (const arrival of arrivals) {
-        const vouchedBy = await arrival.use?.(tx);
-        if (vouchedBy) vouched.push({ ...arrival, vouchedBy });
-        else if (arrival.use) gone.add(arrival);
+        const invitedBy = await arrival.redeem?.(tx);
+        if (invitedBy) invited.push({ ...arrival, invitedBy });
+        else if (arrival.redeem) gone.add(arrival);
       }
-      const others = arrivals.filter(({ use }) => !use);
-      await gate.lock(tx, [...vouched, ...others]);
-      for (const one of vouched) await writeAll(tx, [one]);
+      const others = arrivals.filter(({ redeem }) => !redeem);
+      await gate.lock(tx, [...invited, ...others]);
+      for (const one of invited) await writeAll(tx, [one]);
       await writeAll(tx, others);
       return arrivals.map((arrival) => !gone.has(arrival));
     }),
   );
 
   return {
-    writeProved,
+    writeVerified,
 
     /** Stores a review of which nobody knows whether its sender owns the address. */
     async write(submission: ReviewSubmission, author: Author): Promise<void> {
@@ -275,19 +283,26 @@ export function createWriting(deps: WritingDeps) {
      * but changes nothing that somebody else has sent, and edits take a letter. When `use` answers null, nothing is
      * stored.
      */
-    async writeHanded(submission: ReviewSubmission, author: Author, use: UseHanded): Promise<boolean> {
-      return writeInBatch({ ...(await arrive(submission, author)), use });
+    async writeViaDoctor(submission: ReviewSubmission, author: Author, redeem: RedeemInvitation): Promise<boolean> {
+      return writeInBatch({ ...(await arrive(submission, author)), redeem });
     },
   };
 }
 
 /** A review that arrives where one is stored under the same lens and address. */
-type Meeting = { readonly arrival: Vouched; readonly review: Awaited<ReturnType<typeof store.lockReviews>>[number] };
+type Meeting = {
+  readonly arrival: InvitedArrival;
+  readonly review: Awaited<ReturnType<typeof store.lockReviews>>[number];
+};
 
 function textOf({ arrival, review }: Meeting): WaitingText {
-  const { submission, keyHash, marks, mayWrite } = arrival;
+  const { submission, keyHash, originHashes, mayWrite } = arrival;
   const authorKeyHash = authorOf(review.id, keyHash);
-  return { review, written: { ...contentOf(submission), authorKeyHash, submittedAt: marks.markedAt }, mayWrite };
+  return {
+    review,
+    written: { ...contentOf(submission), authorKeyHash, submittedAt: originHashes.originHashedAt },
+    mayWrite,
+  };
 }
 
 const nameOf = ({ submission: { lensId, email } }: { submission: { lensId: number; email: string } }) =>

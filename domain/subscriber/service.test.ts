@@ -174,9 +174,9 @@ describe('signing up', () => {
     wait(DAY);
     await subscribe('waiting@mail.example');
     wait(29 * DAY);
-    expect(await newService().forgetExpired()).toBe(0);
+    expect(await newService().deleteExpired()).toBe(0);
     wait(1);
-    expect(await newService().forgetExpired()).toBe(1);
+    expect(await newService().deleteExpired()).toBe(1);
     const names = (await rows()).map((row) => row.email_key.split('@')[0]);
     expect(names).toEqual(['confirmed', 'waiting']);
   });
@@ -370,9 +370,9 @@ describe('news of a lens', () => {
 
     await ask('5');
     wait(30 * DAY - 1);
-    expect(await newService().forgetExpired()).toBe(0);
+    expect(await newService().deleteExpired()).toBe(0);
     wait(2);
-    expect(await newService().forgetExpired()).toBe(1);
+    expect(await newService().deleteExpired()).toBe(1);
     await ask('5');
     await newService().unsubscribe(unsubscribe);
     expect([await wishes(), await rows()]).toEqual([[], []]);

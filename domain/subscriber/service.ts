@@ -12,13 +12,13 @@ import type { AddressHashes, Suppression } from '#platform/mail/suppression.stor
 import { parseSignUp } from './form.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
 import { countUp } from './mailings/mailings.store.ts';
-import { forgetReader } from './mailings/recipients.store.ts';
+import { deleteReader } from './mailings/recipients.store.ts';
 import { LENS_NEWS_WISH, nameOfChange } from './rules/lens-news.ts';
 import type { ChangesOfLens } from './rules/mailings.ts';
 import type { SentSignUp } from './rules.ts';
 import * as store from './store.ts';
 import { createUnsubscribeLinks, type Ending, UNSUBSCRIBE_SECONDS, type Unsubscribing } from './unsubscribing.ts';
-import { confirmWishes, deleteWishes, forgetUnconfirmedWishes, insertWish, readWishes } from './wishes.store.ts';
+import { confirmWishes, deleteUnconfirmedWishes, deleteWishes, insertWish, readWishes } from './wishes.store.ts';
 
 /** How long each mailed link holds, in seconds. Who never confirms is forgotten with the link to do it. */
 export const LINK_SECONDS = { 'confirm-subscription': 30 * DAY, unsubscribe: UNSUBSCRIBE_SECONDS } as const;
@@ -177,9 +177,9 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
     },
 
     /** Forgets requests and wishes that nobody confirmed while the link to do it held; how many. */
-    async forgetExpired(): Promise<number> {
+    async deleteExpired(): Promise<number> {
       const before = earlier(LINK_SECONDS['confirm-subscription']);
-      return (await store.forgetUnconfirmed(db, before)) + (await forgetUnconfirmedWishes(db, before));
+      return (await store.deleteUnconfirmed(db, before)) + (await deleteUnconfirmedWishes(db, before));
     },
 
     /** What a link to confirm is about; null when it is forged or has expired. */
@@ -221,7 +221,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
           ended === 'lens-news'
             ? (await deleteWishes(tx, subscriberId)).length > 0
             : await store.deleteSignUp(tx, subscriberId);
-        if (ended === 'everything') await forgetReader(tx, subscriberId);
+        if (ended === 'everything') await deleteReader(tx, subscriberId);
         if (wasThere && mailing) await countUp(tx, mailing.id, { unsubscribed: 1 });
       });
       return { kind: 'done', ended };

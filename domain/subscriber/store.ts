@@ -30,7 +30,7 @@ export async function renewSignUp(db: Queryable, signUp: SignUp, madeBefore: Dat
 }
 
 /** Forgets requests from before an instant that nobody has confirmed; how many. */
-export async function forgetUnconfirmed(db: Queryable, madeBefore: Date): Promise<number> {
+export async function deleteUnconfirmed(db: Queryable, madeBefore: Date): Promise<number> {
   // Whoever came by an import has had no letter to confirm yet.
   const asked = ne(subscribers.source, 'import');
   const unconfirmed = and(isNull(subscribers.confirmedAt), asked, lt(subscribers.consentedAt, madeBefore));

@@ -58,7 +58,7 @@ export async function deleteWishes(
 }
 
 /** Forgets wishes from before an instant that nobody has confirmed; how many. */
-export async function forgetUnconfirmedWishes(db: Queryable, askedBefore: Date): Promise<number> {
+export async function deleteUnconfirmedWishes(db: Queryable, askedBefore: Date): Promise<number> {
   const unconfirmed = and(isNull(lensWishes.confirmedAt), lt(lensWishes.askedAt, askedBefore));
   return (await db.delete(lensWishes).where(unconfirmed)).rowCount ?? 0;
 }

@@ -38,8 +38,8 @@ export function readAggregate(node: string, key: string, value: unknown): Aggreg
 const average = ({ sum, count }: { sum: number; count: number }) => (count === 0 ? 0 : sum / count).toFixed(2);
 
 /** Where aggregates are not what is counted from the eyes themselves; blanks that were sent as 0 make most of it. */
-export function compareAggregates(told: readonly Aggregate[], counts: readonly SubmissionCount[]): Finding[] {
-  return told.flatMap(({ path, lensId, doctorUid, figures: said }) => {
+export function compareAggregates(expected: readonly Aggregate[], counts: readonly SubmissionCount[]): Finding[] {
+  return expected.flatMap(({ path, lensId, doctorUid, figures: said }) => {
     const counted = counts.find((one) => one.lensId === lensId && one.doctorUid === doctorUid);
     const nothing = { sum: 0, count: 0 };
     const pairs: [string, string | undefined, string][] = [

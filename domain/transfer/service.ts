@@ -110,7 +110,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
           connection.db,
           Object.values(kinds).map(({ waiting }) => waiting),
         );
-        const told: Aggregate[] = [];
+        const expected: Aggregate[] = [];
         const unknown = new Set<string>();
         let isKnown = false;
         let n = 0;
@@ -126,7 +126,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
               const aggregates = readAggregate(node, key, value);
               if (typeof aggregates === 'string')
                 find(node, { path, kind: 'doubtful', why: aggregates, will: LEFT_OUT });
-              else told.push(...aggregates);
+              else expected.push(...aggregates);
             } else if (!name || !kind) {
               unknown.add(node);
             } else {
@@ -153,7 +153,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
           findAll(name, await leaveNewest(connection.db, kind.waiting));
           findAll(name, await kind.settle(connection.db));
         }
-        findAll(AGGREGATES, compareAggregates(told, await countSubmissions(connection.db)));
+        findAll(AGGREGATES, compareAggregates(expected, await countSubmissions(connection.db)));
 
         const figures = await sumsBeforeAndAfter(connection.db);
         const plans = new Map<Transferred, Plan>();

@@ -12,10 +12,10 @@ import { browserName } from './browser-name.ts';
 import { createConnection } from './connection.ts';
 import {
   authModels,
+  deleteExpired,
+  deleteResets,
   endSession,
   findUserId,
-  forgetExpired,
-  forgetResets,
   lockAddress,
   noteUse,
   STEP_MARK,
@@ -98,7 +98,7 @@ export type Auth = {
   /** Changes the password and signs the user out everywhere; whose it was, null when the token is unknown, used up or expired. */
   resetPassword(tx: Transaction, token: string, password: string): Promise<AuthUser | null>;
   /** Forgets sessions and reset links that have expired; how many. */
-  forgetExpired(now: Date): Promise<number>;
+  deleteExpired(now: Date): Promise<number>;
   /** A signed token (JWT, EdDSA, 15 minutes) about whoever is signed in; null when nobody is. */
   signToken(headers: Headers): Promise<string | null>;
   /** The keys with which others check signed tokens (JWKS). */
@@ -136,7 +136,7 @@ export function createAuth(options: AuthOptions): Auth {
         if (asked) asked.made = { email: user.email, token };
       },
       async onPasswordReset({ user }) {
-        await forgetResets(connection.current, user.id);
+        await deleteResets(connection.current, user.id);
         const reset = resetting.getStore();
         if (reset) reset.user = { userId: user.id, email: user.email };
       },
@@ -215,7 +215,7 @@ export function createAuth(options: AuthOptions): Auth {
         attempt(async () => {
           const body = { currentPassword: current, newPassword: chosen, revokeOtherSessions: true };
           const changed = await auth.api.changePassword({ body, headers, returnHeaders: true });
-          await forgetResets(connection.current, changed.response.user.id);
+          await deleteResets(connection.current, changed.response.user.id);
           return { kind: 'signedIn' as const, cookies: changed.headers.getSetCookie() };
         }),
       ),
@@ -246,7 +246,7 @@ export function createAuth(options: AuthOptions): Auth {
       }
     },
 
-    forgetExpired: (now) => forgetExpired(db, now),
+    deleteExpired: (now) => deleteExpired(db, now),
 
     async signToken(headers) {
       // Asked first, because the library takes a database that cannot be reached for nobody.

@@ -77,7 +77,7 @@ export async function hasApp(db: Queryable, userId: string): Promise<boolean> {
 }
 
 /** Takes the app out of a user's signing in; whether there was one. */
-export async function forgetApp(db: Queryable, userId: string): Promise<boolean> {
+export async function deleteApp(db: Queryable, userId: string): Promise<boolean> {
   await db.delete(authTwoFactors).where(eq(authTwoFactors.userId, userId));
   const isOn = and(eq(authUsers.id, userId), eq(authUsers.twoFactorEnabled, true));
   return (await db.update(authUsers).set({ twoFactorEnabled: false }).where(isOn)).rowCount === 1;
@@ -89,7 +89,7 @@ export async function changeAddress(tx: Transaction, userId: string, email: stri
 }
 
 /** Makes a user's password void: a mailed link sets the next one. */
-export async function forgetPassword(db: Queryable, userId: string): Promise<void> {
+export async function deletePassword(db: Queryable, userId: string): Promise<void> {
   await db.update(authAccounts).set({ password: null }).where(eq(authAccounts.userId, userId));
 }
 
@@ -98,14 +98,14 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
 }
 
 /** Forgets sessions and reset links that have expired; how many. */
-export async function forgetExpired(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   const sessions = await db.delete(authSessions).where(lte(authSessions.expiresAt, now));
   const resets = await db.delete(authVerifications).where(lte(authVerifications.expiresAt, now));
   return (sessions.rowCount ?? 0) + (resets.rowCount ?? 0);
 }
 
 /** Takes the force out of every reset link of a user, and out of sign-ins that wait for their second step. */
-export async function forgetResets(db: Queryable, userId: string): Promise<void> {
+export async function deleteResets(db: Queryable, userId: string): Promise<void> {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
 }
 
@@ -160,6 +160,6 @@ export async function readUser(db: Queryable, email: string): Promise<StoredUser
 
 /** Removes a user with sessions, password and reset links, and all that refers to the user; true when it was there. */
 export async function deleteUser(db: Queryable, userId: string): Promise<boolean> {
-  await forgetResets(db, userId);
+  await deleteResets(db, userId);
   return (await db.delete(authUsers).where(eq(authUsers.id, userId)).returning({ id: authUsers.id })).length === 1;
 }

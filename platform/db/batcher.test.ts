@@ -2,48 +2,48 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-/** A writer whose lots end when the test says so, and what each of them held. */
+/** A writer whose batches end when the test says so, and the items of each batch. */
 function heldWriter() {
-  const lots: number[][] = [];
+  const batches: number[][] = [];
   const ends: PromiseWithResolvers<void>[] = [];
   const write = createBatcher(async (items: readonly number[]) => {
-    lots.push([...items]);
+    batches.push([...items]);
     const end = Promise.withResolvers<void>();
     ends.push(end);
     await end.promise;
     return items.map((item) => -item);
   });
-  return { lots, write, end: (lot: number) => ends[lot]?.resolve() };
+  return { batches, write, end: (batch: number) => ends[batch]?.resolve() };
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const refused = () => Object.assign(new Error('refused'), { cause: Object.assign(new Error(), { code: '23514' }) });
 
 test('one that comes alone is written at once; what arrives meanwhile is written together, in order, and each gets its own', async () => {
-  const { lots, write, end } = heldWriter();
+  const { batches, write, end } = heldWriter();
   const first = write(1);
   await turn();
   const others = [2, 3, 4].map(write);
   await turn();
-  expect(lots).toEqual([[1]]);
+  expect(batches).toEqual([[1]]);
   end(0);
   expect(await first).toBe(-1);
   await turn();
-  expect(lots).toEqual([[1], [2, 3, 4]]);
+  expect(batches).toEqual([[1], [2, 3, 4]]);
   end(1);
   expect(await Promise.all(others)).toEqual([-2, -3, -4]);
 });
 
-test('a crowd is written in lots of a bounded size, and beyond a bound nobody else is let wait', async () => {
-  const { lots, write, end } = heldWriter();
+test('a crowd is written in batches of a bounded size, and beyond a bound nobody else is let wait', async () => {
+  const { batches, write, end } = heldWriter();
   const asked = Array.from({ length: 5_000 }, (_, item) => write(item).catch(() => 'refused'));
-  for (let lot = 0; lot < 100; lot += 1) {
+  for (let batch = 0; batch < 100; batch += 1) {
     await turn();
-    end(lot);
+    end(batch);
   }
   const results = await Promise.all(asked);
-  expect(Math.max(...lots.map(({ length }) => length))).toBe(128);
+  expect(Math.max(...batches.map(({ length }) => length))).toBe(128);
   expect(results.filter((result) => result === 'refused')).toHaveLength(5_000 - 4_096);
-  expect(lots.flat()).toEqual(Array.from({ length: 4_096 }, (_, item) => item));
+  expect(batches.flat()).toEqual(Array.from({ length: 4_096 }, (_, item) => item));
 });
 
 test('what one of them says fails that one alone', async () => {

@@ -79,11 +79,11 @@ export function createReader(options: ReaderOptions): Reader {
     } finally {
       isAsking = false;
     }
-    tellTurn();
+    resolveTurn();
   }
 
   /** One that nobody has asked for a while, or that lags for a moment, is no news. */
-  function tellTurn(): void {
+  function resolveTurn(): void {
     const isOld = asked - reached.at > OLDEST;
     missingSince = isOld ? (missingSince ?? asked) : undefined;
     const isMissing = missingSince !== undefined && (isMissed || asked - missingSince > OLDEST);

@@ -21,7 +21,8 @@ export function upsertRecords<Table extends PgTable>(
   key: readonly (keyof Table['_']['columns'] & string)[],
 ): SQL {
   const { names } = recordsOf(table, rows as readonly Row[]);
-  const keys = key.map(toSnakeCase);
+  const columns = getTableColumns(table);
+  const keys = key.map((one) => nameOf(columns[one] as PgColumn));
   const set = names
     .filter((name) => !keys.includes(name))
     .map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
@@ -41,13 +42,16 @@ export function updateRecords<Table extends PgTable>(
   return sql`update ${table} set ${sql.join(set, sql.raw(', '))} from ${record} where ${table}.id = record.id`;
 }
 
+/** The name of a column in the database: its own where the table gives one, else its key in snake case. */
+const nameOf = (column: PgColumn): string => (column.keyAsName ? toSnakeCase(column.name) : column.name);
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows as the records of one JSON value, and the names of the columns that any of them names. */
 function recordsOf(table: PgTable, rows: readonly Row[]): { readonly names: string[]; readonly record: SQL } {
   const columns = Object.entries(getTableColumns(table))
     .filter(([key]) => rows.some((row) => row[key] !== undefined))
-    .map(([key, column]) => ({ key, column, name: toSnakeCase(key) }));
+    .map(([key, column]) => ({ key, column, name: nameOf(column) }));
   const records = rows.map((row) => {
     const record: Record<string, unknown> = {};
     for (const { key, column, name } of columns) record[name] = asJson(row[key], column);

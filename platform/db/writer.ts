@@ -8,7 +8,7 @@ export class NoWriterError extends Error {
 }
 
 /** A server that does not say by then what it is, in milliseconds, is none to write to. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 /** For so long nobody asks again, in milliseconds: connections are made in crowds. */
 const FRESH = 1_000;
 
@@ -38,8 +38,8 @@ async function askForWrites(address: string): Promise<Server> {
   const client = new pg.Client({
     connectionString: address,
     application_name: 'search of iolite for a writer',
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: TIMEOUT,
+    query_timeout: TIMEOUT,
   });
   client.on('error', () => undefined);
   const { host, port } = client;

@@ -137,7 +137,7 @@ describe('a started queue', () => {
       expect(await states()).toEqual(['completed', 'completed', 'completed', 'failed', 'retry']),
     );
     expect(handled.toSorted()).toEqual(numbers);
-    expect((await jobs.listParked(errands)).map(({ data, reason }) => [data, reason])).toEqual([
+    expect((await jobs.listDeadLettered(errands)).map(({ data, reason }) => [data, reason])).toEqual([
       [{ number: 2 }, 'no such person'],
     ]);
   });
@@ -206,29 +206,29 @@ describe('a started queue', () => {
     });
     for (const number of [1, 2]) {
       await enqueue(number);
-      await eventually(async () => expect(await jobs.listParked(errands)).toHaveLength(number));
+      await eventually(async () => expect(await jobs.listDeadLettered(errands)).toHaveLength(number));
     }
-    const [first, second] = await jobs.listParked(errands);
+    const [first, second] = await jobs.listDeadLettered(errands);
     expect([first, second]).toMatchObject(tries);
     expect(first?.reason).toBe('no such person as [address]');
-    expect(first?.addedAt.getTime()).toBeLessThanOrEqual(first?.parkedAt.getTime() ?? 0);
+    expect(first?.addedAt.getTime()).toBeLessThanOrEqual(first?.deadLetteredAt.getTime() ?? 0);
 
     const { id = '' } = first ?? {};
     const retry = async (ids: string[]) => {
-      const retried = await jobs.retryParked(errands, ids);
+      const retried = await jobs.retryDeadLettered(errands, ids);
       await timePasses(opened.db, errands, 0);
       return retried;
     };
     expect(await retry([id, 'nonsense'])).toEqual([id]);
     await eventually(async () =>
-      expect((await jobs.listParked(errands)).map((job) => job.id)).toEqual([second?.id, id]),
+      expect((await jobs.listDeadLettered(errands)).map((job) => job.id)).toEqual([second?.id, id]),
     );
     expect(tries[2], 'parked once more').toEqual(tries[0]);
     isMended = true;
     expect(await retry([id])).toEqual([id]);
     await eventually(() => expect(tries).toHaveLength(4));
     expect(tries[3]).toEqual(tries[0]);
-    expect((await jobs.listParked(errands)).map((job) => job.id)).toEqual([second?.id]);
+    expect((await jobs.listDeadLettered(errands)).map((job) => job.id)).toEqual([second?.id]);
     expect(await retry([id])).toEqual([]);
   });
 

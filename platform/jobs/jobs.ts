@@ -9,15 +9,15 @@ import { jobsDone } from '#platform/metrics/metrics.ts';
 import { traced } from '#platform/traces/traces.ts';
 import { PermanentFailure, reasonIn, reasonOf } from './failure.ts';
 import { endTries } from './pg-boss.store.ts';
-import { parkedName, parkedRetention, type Queue, repetition, retrySchedule } from './queue.ts';
+import { deadLetterName, deadLetterRetention, type Queue, repetition, retrySchedule } from './queue.ts';
 
 /** One piece of work. The id stays the same over all its tries, also when an operator takes it out of the parking. */
 export type Job<Data> = { readonly id: string; readonly data: Data };
 
 /** A job that no try has brought to an end. Its data may be of a shape that this release does not know. */
-export type ParkedJob = Job<unknown> & {
+export type DeadLetteredJob = Job<unknown> & {
   readonly addedAt: Date;
-  readonly parkedAt: Date;
+  readonly deadLetteredAt: Date;
   /** What went wrong last, without addresses. */
   readonly reason: string;
 };
@@ -59,9 +59,9 @@ export type Jobs = {
    */
   repeat(name: string, cron: string, act: () => Promise<void>): Promise<void>;
   /** The parked jobs of a queue, longest parked first. */
-  listParked(queue: Named): Promise<ParkedJob[]>;
+  listDeadLettered(queue: Named): Promise<DeadLetteredJob[]>;
   /** Puts parked jobs back into their queue, to be tried from the beginning; the ids of those that were parked. */
-  retryParked(queue: Named, ids: readonly string[]): Promise<string[]>;
+  retryDeadLettered(queue: Named, ids: readonly string[]): Promise<string[]>;
 };
 
 /** So many are taken from a queue at a time, for one statement that takes them and few that mark them as done. */
@@ -133,8 +133,8 @@ export function createJobs(options: {
     }
   }
 
-  async function findParked(queue: Named): Promise<JobWithMetadata<unknown>[]> {
-    const found = await boss.findJobs<unknown>(parkedName(queue), { queued: true });
+  async function findDeadLettered(queue: Named): Promise<JobWithMetadata<unknown>[]> {
+    const found = await boss.findJobs<unknown>(deadLetterName(queue), { queued: true });
     return found.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
   }
 
@@ -142,8 +142,8 @@ export function createJobs(options: {
     async start() {
       await boss.start();
       for (const queue of queues) {
-        const parked = parkedName(queue);
-        await boss.createQueue(parked, parkedRetention);
+        const parked = deadLetterName(queue);
+        await boss.createQueue(parked, deadLetterRetention);
         await boss.createQueue(queue.name, { deadLetter: parked });
         await boss.updateQueue(queue.name, { ...retrySchedule, deadLetter: parked, notify: true });
       }
@@ -194,20 +194,20 @@ export function createJobs(options: {
       await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
     },
 
-    async listParked(queue) {
-      return (await findParked(queue)).map((job) => ({
+    async listDeadLettered(queue) {
+      return (await findDeadLettered(queue)).map((job) => ({
         id: idOf(job),
         data: job.data,
         addedAt: job.sourceCreatedOn ?? job.createdOn,
-        parkedAt: job.createdOn,
+        deadLetteredAt: job.createdOn,
         reason: reasonIn(job.sourceOutput),
       }));
     },
 
-    async retryParked(queue, ids) {
-      const chosen = (await findParked(queue)).filter((job) => ids.includes(idOf(job)));
+    async retryDeadLettered(queue, ids) {
+      const chosen = (await findDeadLettered(queue)).filter((job) => ids.includes(idOf(job)));
       if (chosen.length > 0) {
-        await boss.redrive(parkedName(queue), { ids: chosen.map(({ id }) => id), limit: chosen.length });
+        await boss.redrive(deadLetterName(queue), { ids: chosen.map(({ id }) => id), limit: chosen.length });
       }
       return chosen.map(idOf);
     },

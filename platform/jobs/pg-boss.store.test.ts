@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import { forgetJobs, readJobs } from './pg-boss.store.ts';
+import { deleteJobs, readJobs } from './pg-boss.store.ts';
 
 const errands = { name: 'errands', data: z.object({ to: z.string() }) };
 const others = { name: 'others', data: z.object({ to: z.string() }) };
@@ -53,10 +53,10 @@ test('jobs are found and forgotten in every state and spelling, parked ones too,
   expect(found[0]).toMatchObject({ id: expect.any(String), createdAt: expect.any(Date), data: { to: ' Ada ÖRN ' } });
   expect(Math.abs(Date.now() - (found[0]?.createdAt.getTime() ?? 0))).toBeLessThan(60_000);
 
-  expect(await forgetJobs(opened.db, errands, ADA, found[2]?.id)).toEqual([found[2]]);
-  expect(await forgetJobs(opened.db, errands, ADA)).toHaveLength(6);
+  expect(await deleteJobs(opened.db, errands, ADA, found[2]?.id)).toEqual([found[2]]);
+  expect(await deleteJobs(opened.db, errands, ADA)).toHaveLength(6);
   expect(await readJobs(opened.db, errands, ADA)).toEqual([]);
-  expect(await forgetJobs(opened.db, errands, ADA)).toEqual([]);
+  expect(await deleteJobs(opened.db, errands, ADA)).toEqual([]);
   expect(await left()).toHaveLength(5);
 });
 
@@ -71,7 +71,7 @@ test('a job that is forgotten while a worker has it in hand ends quietly', async
   });
   await opened.db.transaction((tx) => jobs.enqueue(tx, errands, { to: 'ada örn' }));
   await begun.promise;
-  expect(await forgetJobs(opened.db, errands, ADA)).toMatchObject([{ state: 'running' }]);
+  expect(await deleteJobs(opened.db, errands, ADA)).toMatchObject([{ state: 'running' }]);
   release.resolve();
   await jobs.stop();
   expect(await left()).toEqual([]);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { Queryable } from '#platform/db/database.ts';
 import { reasonIn } from './failure.ts';
-import { parkedName } from './queue.ts';
+import { deadLetterName } from './queue.ts';
 
 /** Which jobs of a queue are meant, by what they carry. */
 export type Carrying = (data: unknown) => boolean;
@@ -29,7 +29,7 @@ export async function readJobs(db: Queryable, queue: { name: string }, which: Ca
 }
 
 /** Removes jobs of a queue, or one of them; what was there. One that a worker has in hand is not begun again. */
-export async function forgetJobs(
+export async function deleteJobs(
   db: Queryable,
   queue: { name: string },
   which: Carrying,
@@ -72,9 +72,9 @@ export async function listUnsent(db: Queryable, queue: { name: string }): Promis
 }
 
 /** Removes a parked job, by the id under which it was added; whether it was there. */
-export async function dropParked(db: Queryable, queue: { name: string }, id: string): Promise<boolean> {
+export async function deleteDeadLettered(db: Queryable, queue: { name: string }, id: string): Promise<boolean> {
   const dropped = await db.execute(sql`
-    delete from pgboss.job where name = ${parkedName(queue)} and coalesce(source_root_id, id)::text = ${id}`);
+    delete from pgboss.job where name = ${deadLetterName(queue)} and coalesce(source_root_id, id)::text = ${id}`);
   return (dropped.rowCount ?? 0) > 0;
 }
 
@@ -93,7 +93,7 @@ export async function endTries(
 
 /** The condition as SQL. Data is judged here, by the one rule of the caller, and not once more in SQL. */
 async function carries(db: Queryable, queue: { name: string }, isMeant: Carrying) {
-  const inQueue = sql`name in (${queue.name}, ${parkedName(queue)})`;
+  const inQueue = sql`name in (${queue.name}, ${deadLetterName(queue)})`;
   const { rows } = await db.execute<{ id: string; data: unknown }>(
     sql`select id, data from pgboss.job where ${inQueue}`,
   );
@@ -109,8 +109,8 @@ const STATES: Readonly<Record<string, StoredJob['state']>> = {
 };
 
 function toJob({ id, name, state, created, data }: Row): StoredJob {
-  const isParked = name.endsWith(parkedName({ name: '' }));
-  return { id, state: isParked ? 'parked' : (STATES[state] ?? 'done'), createdAt: new Date(created), data };
+  const isDeadLettered = name.endsWith(deadLetterName({ name: '' }));
+  return { id, state: isDeadLettered ? 'parked' : (STATES[state] ?? 'done'), createdAt: new Date(created), data };
 }
 
 /** How a queue stands. */
@@ -142,13 +142,14 @@ export async function readQueueStates(db: Queryable): Promise<QueueState[]> {
       coalesce(extract(epoch from now() - min(start_after) filter (where ${isDue})), 0)::float8 as "oldestSeconds"
     from pgboss.job where state in ('created', 'retry', 'active') and not starts_with(name, '__pgboss')
     group by name order by name`);
-  const suffix = parkedName({ name: '' });
+  const suffix = deadLetterName({ name: '' });
   const isParking = ({ name }: StateRow) => name.endsWith(suffix);
-  const parkedOf = (queue: string) => rows.find(({ name }) => name === parkedName({ name: queue }))?.waiting ?? 0;
+  const deadLetteredOf = (queue: string) =>
+    rows.find(({ name }) => name === deadLetterName({ name: queue }))?.waiting ?? 0;
   const names = new Set(rows.map((row) => (isParking(row) ? row.name.slice(0, -suffix.length) : row.name)));
   return [...names].map((queue) => {
     const { name: _, ...state } = rows.find(({ name }) => name === queue) ?? { ...NOTHING, name: queue };
-    return { queue, ...state, parked: parkedOf(queue) };
+    return { queue, ...state, parked: deadLetteredOf(queue) };
   });
 }
 

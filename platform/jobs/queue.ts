@@ -24,10 +24,10 @@ export const retrySchedule = {
 } satisfies QueueOptions;
 
 /** Where the jobs of a queue wait for an operator when every try has failed. */
-export const parkedName = (queue: { readonly name: string }) => `${queue.name}.parked`;
+export const deadLetterName = (queue: { readonly name: string }) => `${queue.name}.parked`;
 
 /** What is done again and again anyway is not tried again in between. */
 export const repetition = { retryLimit: 0, retentionSeconds: DAY, deleteAfterSeconds: 60 } satisfies QueueOptions;
 
 /** Parked jobs wait two weeks for an operator, then they are deleted. */
-export const parkedRetention = { retentionSeconds: 14 * DAY } satisfies QueueOptions;
+export const deadLetterRetention = { retentionSeconds: 14 * DAY } satisfies QueueOptions;

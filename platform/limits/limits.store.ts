@@ -50,11 +50,11 @@ export async function readCounts(db: Queryable, keys: readonly string[], now: nu
 }
 
 /** Forgets what was counted of keys. */
-export async function forgetCounts(db: Queryable, keys: readonly string[]): Promise<void> {
+export async function deleteCounts(db: Queryable, keys: readonly string[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
 }
 
 /** Forgets what was counted in times that are over; how many counts. */
-export async function forgetExpiredLimits(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpiredLimits(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()))).rowCount ?? 0;
 }

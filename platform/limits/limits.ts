@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { createBatcher } from '#platform/db/batcher.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { type Count, type Counting, countActs, forgetCounts, readCounts } from './limits.store.ts';
+import { type Count, type Counting, countActs, deleteCounts, readCounts } from './limits.store.ts';
 import { noteReached } from './reached.ts';
 import { inWiderNetwork, WIDER } from './wider-network.ts';
 
@@ -95,7 +95,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     take: (...uses) => longest(uses, wait),
     look: (...uses) => longest(uses, stillToWait),
     async giveBack(...uses) {
-      await forgetCounts(db, uses.map(keyOf));
+      await deleteCounts(db, uses.map(keyOf));
     },
     spare: (work) => treated.run('spared', work),
     isSpared: () => treated.getStore() === 'spared',

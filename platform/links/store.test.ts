@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { forgetExpiredLinks, isSpent, spendLink } from './store.ts';
+import { deleteExpiredLinks, isSpent, spendLink } from './store.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -49,8 +49,8 @@ test('a link whose transaction is rolled back is not spent', async () => {
 test('spent links are remembered as long as they would hold, and forgotten afterwards', async () => {
   const link = newLink(60);
   await spendLink(opened.db, link);
-  await forgetExpiredLinks(opened.db, link.expiresAt);
+  await deleteExpiredLinks(opened.db, link.expiresAt);
   expect(await remembered(link.id)).toBe(true);
-  await forgetExpiredLinks(opened.db, new Date(link.expiresAt.getTime() + 1));
+  await deleteExpiredLinks(opened.db, new Date(link.expiresAt.getTime() + 1));
   expect(await remembered(link.id)).toBe(false);
 });

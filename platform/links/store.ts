@@ -18,6 +18,6 @@ export async function spendLink(db: Queryable, link: { id: string; expiresAt: Da
 }
 
 /** Forgets links that have expired, which nobody can use any more; how many. */
-export async function forgetExpiredLinks(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpiredLinks(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(usedLinks).where(lt(usedLinks.expiresAt, now))).rowCount ?? 0;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createCoalescer, type Translate } from './coalescer.ts';
 import { deliver, type Frame, frameOf, type LiveStream } from './frame.ts';
-import { createTeller, type Translate } from './teller.ts';
 
 /** Streams that are told of the same things for as long as they are open. */
 export type Hub = {
@@ -32,7 +32,7 @@ export function createHub(): Hub {
   let closed = false;
 
   // One function for all streams, which finds its stream in `this`.
-  function forget(this: LiveStream) {
+  function remove(this: LiveStream) {
     streams.delete(this);
   }
 
@@ -45,17 +45,17 @@ export function createHub(): Hub {
     add(stream, first, translate) {
       if (closed) return void stream.end();
       if (stream.destroyed) return;
-      stream.once('close', forget).on('error', ignore);
-      const tell = translate && createTeller(stream, translate, send);
-      streams.set(stream, tell);
-      if (tell) tell(first);
+      stream.once('close', remove).on('error', ignore);
+      const notify = translate && createCoalescer(stream, translate, send);
+      streams.set(stream, notify);
+      if (notify) notify(first);
       // Leaves together with the head of the answer.
       else stream.write(first);
     },
     broadcast(message) {
       const frame = frameOf(message);
-      for (const [stream, tell] of streams) {
-        if (tell) tell(message);
+      for (const [stream, notify] of streams) {
+        if (notify) notify(message);
         else send(stream, frame);
       }
     },

@@ -35,7 +35,7 @@ export function listen(options: ListenerOptions): Listener {
   let turn: Promise<unknown> = Promise.resolve();
   const connected = Promise.withResolvers<void>();
 
-  function inTurn(handler: () => Promise<void>): Promise<void> {
+  function serialized(handler: () => Promise<void>): Promise<void> {
     const done = turn.then(handler);
     turn = done.catch(() => undefined);
     return done;
@@ -46,7 +46,7 @@ export function listen(options: ListenerOptions): Listener {
     draining = true;
     try {
       while (pending.size > 0 && !stopping.signal.aborted) {
-        await inTurn(() => {
+        await serialized(() => {
           const payloads = pending;
           pending = new Set();
           return options.onNotifications(payloads);
@@ -80,7 +80,7 @@ export function listen(options: ListenerOptions): Listener {
         void drain();
       });
       await connection.query(`listen ${pg.escapeIdentifier(options.channel)}`);
-      await inTurn(options.onConnected);
+      await serialized(options.onConnected);
       connected.resolve();
       pending = pending.union(new Set(options.missed));
       void drain();

@@ -5,20 +5,20 @@
  * @param every the interval, in milliseconds.
  */
 export function throttle(every: number, act: () => void): () => void {
-  let resting = false;
-  let asked = false;
-  function turn() {
-    asked = false;
-    resting = true;
-    setTimeout(rested, every).unref();
+  let throttled = false;
+  let deferred = false;
+  function run() {
+    deferred = false;
+    throttled = true;
+    setTimeout(resume, every).unref();
     act();
   }
-  function rested() {
-    resting = false;
-    if (asked) turn();
+  function resume() {
+    throttled = false;
+    if (deferred) run();
   }
   return () => {
-    if (resting) asked = true;
-    else turn();
+    if (throttled) deferred = true;
+    else run();
   };
 }

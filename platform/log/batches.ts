@@ -1,6 +1,6 @@
 /** A batch leaves when it holds so many characters, or when its first line has waited so long, in milliseconds. */
 const FULL = 16_384;
-const PATIENCE = 100;
+const MAX_DELAY = 100;
 
 /**
  * Gathers lines and hands them on together. Nothing is under way between `write` and `flush` but what is gathered, so
@@ -23,7 +23,7 @@ export function createBatches(handOn: (text: string) => void) {
     write(line: string, isUrgent = false): void {
       gathered += line;
       if (isUrgent || gathered.length >= FULL) flush();
-      else timer ??= setTimeout(flush, PATIENCE).unref();
+      else timer ??= setTimeout(flush, MAX_DELAY).unref();
     },
     flush,
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createTrayMailer, forgetInTray, letterInTray, newestInTray, trayOf } from './tray.store.ts';
+import { createTrayMailer, deleteInTray, letterInTray, newestInTray, trayOf } from './tray.store.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -59,7 +59,7 @@ test('letters are found and forgotten by their recipient, in every spelling', as
   const isAda = ({ recipient }: { recipient: string }) => recipient.toLowerCase() === 'ada@example.org';
   const found = await trayOf(opened.db, isAda);
   expect(found.map(({ recipient }) => recipient)).toEqual(['ada@example.org', 'Ada@example.org']);
-  expect(await forgetInTray(opened.db, isAda, found[0]?.id)).toEqual([found[0]]);
-  expect(await forgetInTray(opened.db, isAda)).toEqual([found[1]]);
+  expect(await deleteInTray(opened.db, isAda, found[0]?.id)).toEqual([found[0]]);
+  expect(await deleteInTray(opened.db, isAda)).toEqual([found[1]]);
   expect(await newestInTray(opened.db, 10)).toHaveLength(2);
 });

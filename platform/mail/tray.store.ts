@@ -31,7 +31,7 @@ export async function letterInTray(db: Queryable, id: string): Promise<TrayLette
 }
 
 /** Forgets the letters from before an instant; how many. */
-export async function forgetOldInTray(db: Queryable, before: Date): Promise<number> {
+export async function deleteOldInTray(db: Queryable, before: Date): Promise<number> {
   return (await db.delete(mailTray).where(lt(mailTray.createdAt, before))).rowCount ?? 0;
 }
 
@@ -48,7 +48,7 @@ export async function trayOf(db: Queryable, isMeant: Meant): Promise<TrayLetter[
 }
 
 /** Removes the letters that are meant, or one of them; what was there. */
-export async function forgetInTray(db: Queryable, isMeant: Meant, id?: string): Promise<TrayLetter[]> {
+export async function deleteInTray(db: Queryable, isMeant: Meant, id?: string): Promise<TrayLetter[]> {
   const one = id === undefined ? undefined : eq(mailTray.id, id);
   return db
     .delete(mailTray)

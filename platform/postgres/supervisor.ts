@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from './server-process.ts';
 
 /** Milliseconds before each new attempt: a busy port or a short pressure on memory passes within a quarter of a minute. */
-const patience = [0, 250, 500, 1_000, 2_000, 4_000, 8_000];
+const retryDelays = [0, 250, 500, 1_000, 2_000, 4_000, 8_000];
 /** Between later attempts: a full disk lasts until somebody comes. */
 const rest = 15_000;
 /** A server that lived this long had started well: what ends it now is a new incident. */
@@ -32,27 +32,27 @@ export async function supervise(options: {
   interval?: number;
   signal?: AbortSignal | undefined;
 }): Promise<Supervisor> {
-  const { launch, report, pauses = patience, interval = rest } = options;
+  const { launch, report, pauses = retryDelays, interval = rest } = options;
   const stopping = new AbortController();
   let server = await firstServer(launch, options.recovering ? pauses : [], options.signal);
   let readyAt = Date.now();
 
   async function restartWhenEnded(): Promise<void> {
     let failures = 0;
-    let told: string | undefined;
+    let reported: string | undefined;
     let cause = 'it ended shortly after every start';
     for (;;) {
       await server.ended;
       if (stopping.signal.aborted) return;
       if (Date.now() - readyAt > settledMilliseconds) failures = 0;
-      if (failures === 0) told = undefined;
-      if (failures >= pauses.length && cause !== told) {
+      if (failures === 0) reported = undefined;
+      if (failures >= pauses.length && cause !== reported) {
         report(
           `The database is down: PostgreSQL failed ${failures + 1} times in a row (${cause}). ` +
             'It is tried again until it runs.',
           'error',
         );
-        told = cause;
+        reported = cause;
       }
       if (Number.isFinite(readyAt)) report('PostgreSQL ended unexpectedly and is being started again.', 'warn');
       const wait = pauses[failures] ?? interval;

@@ -19,7 +19,7 @@ export function createTracer(log: Log): Tracer {
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'iolite', 'service.version': VERSION }))
       .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor(tellingOfFailures(new OTLPTraceExporter(), log))],
+    spanProcessors: [new BatchSpanProcessor(loggingFailures(new OTLPTraceExporter(), log))],
   });
   const tracer = provider.getTracer('iolite', VERSION);
   const active = new AsyncLocalStorage<Context>();
@@ -61,7 +61,7 @@ function kindOf(error: unknown): string {
 }
 
 /** Warns once when a collector takes no spans, and tells when it takes them again. */
-function tellingOfFailures(exporter: SpanExporter, log: Log): SpanExporter {
+function loggingFailures(exporter: SpanExporter, log: Log): SpanExporter {
   let failing = false;
   return {
     export(spans, done) {

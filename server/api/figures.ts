@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
 import { intervalOf, shownInterval } from '#domain/review/rules/interval.ts';
-import { isProved, STEPS, type Step } from '#domain/review/rules/proof.ts';
 import { type Bins, type LensSpread, spreadOf } from '#domain/review/rules/spread.ts';
+import { isVerified, VERIFICATION_LEVELS, type VerificationLevel } from '#domain/review/rules/verification-level.ts';
 import {
   type Figures,
   type FiguresByAuthor,
@@ -16,10 +16,13 @@ import {
   shownTenths,
 } from '#domain/review/rules.ts';
 import type { lensAverages, lensSummary } from './contract/figures.ts';
-import type { Told } from './contract/schema.ts';
+import type { ReadonlyDeep } from './contract/schema.ts';
 
 /** A lens with its figures, as the API tells them. */
-export function summaryOf(lens: Lens, cache: Pick<FigureCache, 'of' | 'spreadOf'>): Told<z.input<typeof lensSummary>> {
+export function summaryOf(
+  lens: Lens,
+  cache: Pick<FigureCache, 'of' | 'spreadOf'>,
+): ReadonlyDeep<z.input<typeof lensSummary>> {
   const { version, confirmed, ...figures } = cache.of(lens.id);
   const spread = cache.spreadOf(lens.id);
   return {
@@ -30,12 +33,12 @@ export function summaryOf(lens: Lens, cache: Pick<FigureCache, 'of' | 'spreadOf'
     tags: lens.tags,
     version,
     ...publicByAuthor(figures, spread),
-    confirmed: publicByAuthor(confirmed, { parts: spread.parts.filter(({ step }) => isProved(step)) }),
+    confirmed: publicByAuthor(confirmed, { parts: spread.parts.filter(({ step }) => isVerified(step)) }),
   };
 }
 
 /** The averages of a lens over everybody's reviews, as pages print them. */
-export function averagesOf(lens: Lens, cache: Pick<FigureCache, 'of'>): Told<z.input<typeof lensAverages>> {
+export function averagesOf(lens: Lens, cache: Pick<FigureCache, 'of'>): ReadonlyDeep<z.input<typeof lensAverages>> {
   const { version, all } = cache.of(lens.id);
   const subScores = SUB_SCORES.map((score) => [score, averageOf(all[score])]);
   return {
@@ -75,7 +78,10 @@ function publicFigures(figures: Figures, bins: Bins) {
   return {
     reviews: figures.reviews,
     verified: figures.verified,
-    steps: Object.fromEntries(STEPS.map((step, index) => [step, figures.steps[index]])) as Record<Step, number>,
+    steps: Object.fromEntries(VERIFICATION_LEVELS.map((step, index) => [step, figures.steps[index]])) as Record<
+      VerificationLevel,
+      number
+    >,
     stars: figures.stars,
     rating: publicScore('overall', figures.overall),
     ...(Object.fromEntries(subScores) as Record<SubScore, WithHistogram>),

@@ -38,7 +38,7 @@ export function createInvitationApi(
 
   api.onError((error, c) => {
     site.report(error);
-    return refuse(c, 503, 'Not available just now', site.doubtOf(error) ?? INVITATION_WORDS.apiFailed);
+    return refuse(c, 503, 'Not available just now', site.unknownCommitMessage(error) ?? INVITATION_WORDS.apiFailed);
   });
   return api;
 }

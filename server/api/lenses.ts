@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Services } from '#app/context.ts';
-import { readCut, toldLife } from '#domain/experience/rules.ts';
+import { lifeSummary, readCut } from '#domain/experience/rules.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { AVERAGES, COMMENT_COUNTS, COMMENTS, LENS, LENSES, SINCE_SURGERY } from './contract/reads.ts';
@@ -106,7 +106,7 @@ export function createLensApi(services: LensServices, manner: Manner, cache?: Pa
       if (!lens) return noSuchLens(c, catalogue);
       const cut = readCut(new URL(c.req.url).searchParams);
       const of = (whom: typeof cut) => experience.peopleLike(lens.id, whom);
-      return toldLife(experience.fadeOf(lens.id), of({}), cut, of(cut));
+      return lifeSummary(experience.fadeOf(lens.id), of({}), cut, of(cut));
     },
     { shows: showsOne },
   );

@@ -33,13 +33,13 @@ export function createFigureNews(hub: Hub, figures: () => FigureCache): (changed
     waiting.clear();
     hub.broadcast(figuresEvent(figures(), lenses));
   }
-  const tellInTime = throttle(BREATH, () => {
+  const sendThrottled = throttle(BREATH, () => {
     if (waiting.size > 0) tell();
   });
   return (changed) => {
     for (const { lensId } of changed) waiting.add(lensId);
     if (changed.length === 0) tell();
-    else tellInTime();
+    else sendThrottled();
   };
 }
 

@@ -39,7 +39,7 @@ export function createNewsletterApi(
 
   api.onError((error, c) => {
     site.report(error);
-    return refuse(c, 503, 'Not available just now', site.doubtOf(error) ?? NEWSLETTER_WORDS.failed);
+    return refuse(c, 503, 'Not available just now', site.unknownCommitMessage(error) ?? NEWSLETTER_WORDS.failed);
   });
   return api;
 }

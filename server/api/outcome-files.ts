@@ -40,7 +40,7 @@ export function createOutcomeFileApi({ batches, doctors, site }: Pick<Services, 
 
   api.onError((error, c) => {
     site.report(error);
-    const words = site.doubtOf(error) ?? 'Something went wrong on our side. Nothing was stored.';
+    const words = site.unknownCommitMessage(error) ?? 'Something went wrong on our side. Nothing was stored.';
     return refuse(c, 503, 'Not available just now', words);
   });
   return api;

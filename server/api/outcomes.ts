@@ -31,13 +31,13 @@ export function createOutcomeApi(
     if (doctor instanceof Response) return doctor;
     const { headers } = c.req.raw;
     const { uid } = doctor;
-    const told = new Map<number, string>();
+    const sentVersions = new Map<number, string>();
     /** What is other than this stream has said last. */
     async function news(): Promise<FigureVersions[]> {
       return (await outcomes.versions({ uid }, lensIds)).filter((lens) => {
         const version = JSON.stringify(lens);
-        const isNew = told.get(lens.lensId) !== version;
-        told.set(lens.lensId, version);
+        const isNew = sentVersions.get(lens.lensId) !== version;
+        sentVersions.set(lens.lensId, version);
         return isNew;
       });
     }
@@ -80,7 +80,7 @@ export function createOutcomeApi(
   return api;
 }
 
-/** The verified doctor who asks, or what everybody else is told. */
+/** The verified doctor who asks, or what everybody else is sentVersions. */
 export async function admitDoctor(c: Context, doctors: Services['doctors']) {
   const doctor = await doctors.requireVerified(c.req.raw.headers);
   if (doctor === 'signedOut') return problem(c, 401, 'Not signed in', 'Please sign in first.');

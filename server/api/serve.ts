@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { finishPage, type PageCache, SHARED, surrogateKeys } from '#platform/http/page-cache.ts';
 import { sendKept } from '../kept-answers.ts';
 import type { Operation } from './contract/operation.ts';
-import type { Told } from './contract/schema.ts';
+import type { ReadonlyDeep } from './contract/schema.ts';
 import { problem } from './problem.ts';
 
 /**
@@ -20,7 +20,7 @@ const READABLE = ['application/json', 'application/problem+json'];
 type Ask<Query extends z.ZodObject, Answer extends z.ZodType> = (
   c: Context,
   query: Partial<z.output<Query>>,
-) => Told<z.input<Answer>> | Response | Promise<Told<z.input<Answer>> | Response>;
+) => ReadonlyDeep<z.input<Answer>> | Response | Promise<ReadonlyDeep<z.input<Answer>> | Response>;
 
 /** Where answers are kept that are the same for everybody. */
 export type Keeper = {
@@ -55,9 +55,9 @@ export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
   const suits = manner === 'strict' ? readsJson : () => true;
 
   async function make(c: Context, query: Partial<z.output<Query>>): Promise<Response> {
-    const told = await ask(c, query);
-    if (told instanceof Response) return told;
-    return c.json(operation.answer.schema.parse(told) as object, 200, SHARED);
+    const answer = await ask(c, query);
+    if (answer instanceof Response) return answer;
+    return c.json(operation.answer.schema.parse(answer) as object, 200, SHARED);
   }
 
   async function makeNamed(c: Context, query: Partial<z.output<Query>>): Promise<Response> {

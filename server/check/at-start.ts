@@ -6,7 +6,7 @@ import { checkOpenFiles } from './open-files.ts';
 import { checkSettings } from './settings.ts';
 
 /** Tells the log what is not good about a public site that has just started; the rest is `iolite check`. */
-export async function tellAtStart(site: CheckedSite, db: Database, log: Log): Promise<void> {
+export async function reportAtStart(site: CheckedSite, db: Database, log: Log): Promise<void> {
   tell(checkSettings(process.env).findings, log);
   // Of this very process: a command of operators runs under limits of its own.
   tell(await checkOpenFiles(), log);

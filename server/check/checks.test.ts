@@ -14,7 +14,7 @@ import { startMailbox } from '#platform/mail/mailbox.fixture.ts';
 import { startPooler } from '#tests/support/pooler.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { listenerOf } from '../listener.ts';
-import { tellAtStart } from './at-start.ts';
+import { reportAtStart } from './at-start.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabaseClock } from './clock.ts';
 import { checkDatabase } from './database.ts';
@@ -317,7 +317,7 @@ test('a public start tells the log what is not good', async () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
   const config = readConfig({ BACKUP_DIR: '/dev/null/x' });
-  await tellAtStart({ config, databaseUrl: site.databaseUrl, dataDir: undefined, clock }, site.database.db, log);
+  await reportAtStart({ config, databaseUrl: site.databaseUrl, dataDir: undefined, clock }, site.database.db, log);
   const told = lines.map((line) => JSON.parse(line));
   expect(told).toContainEqual(expect.objectContaining({ level: 'error', check: 'backups' }));
   expect(told.every(({ level }) => level !== 'info')).toBe(true);

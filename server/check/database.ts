@@ -16,16 +16,16 @@ type Rights = { readOnly: boolean; mayCreateSchemas: boolean; mayCreateTables: b
  * Whether the database can be used, by whoever the address names and through what stands before it.
  *
  * @param isOurs it is the private one, to which no pooler and no foreign line leads.
- * @param patience milliseconds in which one connection has to hear what another says.
+ * @param timeout milliseconds in which one connection has to hear what another says.
  */
-export async function checkDatabase(url: string, isOurs: boolean, patience?: number): Promise<Finding[]> {
+export async function checkDatabase(url: string, isOurs: boolean, timeout?: number): Promise<Finding[]> {
   try {
     await reachDatabase(url);
     const findings = [good('database', 'It answers, and its version is new enough.')];
     if (!isOurs) {
       const warning = await warningOfClearText(url);
       if (warning) findings.push(doubtful('database', warning));
-      await proveNotifications(url, { patience });
+      await proveNotifications(url, { timeout });
     }
     const rights = await checkRights(url);
     return [...findings, rights, ...(rights.kind === 'good' ? [await checkSchema(url)] : [])];

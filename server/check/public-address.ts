@@ -7,7 +7,7 @@ import { judgeClocks } from './clock.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const NAME = 'public address';
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** An address that no visitor has (RFC 5737): who arrives as it was believed what they said of themselves. */
 export const CLAIMED = '192.0.2.123';
 
@@ -26,7 +26,7 @@ export async function checkPublicAddress(publicUrl: URL, links: Links, clock: ()
     answer = await fetch(new URL(`${ARRIVAL.path}/${token}`, publicUrl), {
       headers: { 'X-Forwarded-For': CLAIMED },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string } };

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 /** What costs the database or a disk something is read at most so often, in milliseconds. */
 const FRESH = 5_000;
 /** Whoever asks waits so long for it, and is told what was read last. */
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 
 export type GaugeOptions = {
   readonly site: Pick<Site, 'database' | 'hub' | 'outcomeHub' | 'readiness' | 'folders'> & {
@@ -82,7 +82,7 @@ export function createGauges({ site, now = () => performance.now() }: GaugeOptio
       reading = undefined;
     });
     const answered = new AbortController();
-    const late = pause(PATIENCE, 'late', { signal: answered.signal }).catch(() => undefined);
+    const late = pause(TIMEOUT, 'late', { signal: answered.signal }).catch(() => undefined);
     if ((await Promise.race([reading, late])) === 'late') metrics.databaseUp.set(0);
     answered.abort();
   };

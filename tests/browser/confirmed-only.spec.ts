@@ -17,7 +17,7 @@ test('every score can be seen from the confirmed reviews alone, and each step of
   await expect(lensNames(page).first()).toHaveText('Alcon Clareon Vivity');
   await expect(card(page, 'Alcon PanOptix Pro')).toContainText('3.3 (4 reviews)');
   await card(page, 'Alcon PanOptix Pro').getByText('3 of 4 confirmed').click();
-  const steps = card(page, 'Alcon PanOptix Pro').locator('.step-counts li');
+  const steps = card(page, 'Alcon PanOptix Pro').locator('.level-counts li');
   await expect(steps).toHaveText(['Sent 1', 'Confirmed 1', 'Invited 1', 'Doctor 1']);
   await expect(steps.first()).toBeVisible();
 
@@ -34,7 +34,7 @@ test('every score can be seen from the confirmed reviews alone, and each step of
   const dialog = page.getByRole('dialog', { name: 'Alcon PanOptix Pro' });
   const overall = dialog.getByRole('region', { name: 'Overall Rating' });
   await expect(overall).toContainText('3.4 from all 5 reviews, 3.0 from the 4 confirmed.');
-  await expect(dialog.locator('.proof-steps dt')).toHaveText(['Sent 1', 'Confirmed 2', 'Invited 1', 'Doctor 1']);
+  await expect(dialog.locator('.verification-levels dt')).toHaveText(['Sent 1', 'Confirmed 2', 'Invited 1', 'Doctor 1']);
   await dialog.getByRole('button', { name: 'Read Comments' }).click();
   await expect(comments(page).getByRole('blockquote')).toHaveText([
     '“I see why.”',

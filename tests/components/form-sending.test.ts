@@ -15,7 +15,7 @@ const arriving = () =>
 
 function take(act: () => Promise<{ kind: string } | Response>, statuses?: Record<string, number>) {
   const report = vi.fn();
-  const services = { site: { report, doubtOf: () => 'Who knows?' } } as unknown as Services;
+  const services = { site: { report, unknownCommitMessage: () => 'Who knows?' } } as unknown as Services;
   const context = { get: (key: unknown) => (key === servicesContext ? services : { network: '192.0.2.1' }) };
   return { report, answer: takeForm({ request: arriving(), context: context as never }, FORM, act, statuses) };
 }
@@ -36,7 +36,7 @@ describe('a form that arrives', () => {
     const error = new Error('no database');
     const { answer, report } = take(() => Promise.reject(error));
     expect(await answer).toMatchObject({
-      data: { values: VALUES, outcome: { kind: 'failed', doubt: 'Who knows?' } },
+      data: { values: VALUES, outcome: { kind: 'failed', message: 'Who knows?' } },
       init: { status: 503 },
     });
     expect(report).toHaveBeenCalledExactlyOnceWith(error);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAnswers, peopleSaying } from '#domain/experience/figures/answers.fixture.ts';
-import type { ToldLife } from '#domain/experience/rules.ts';
+import type { LifeSummary } from '#domain/experience/rules.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -21,14 +21,14 @@ const read = async (path: string) =>
     .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
-const told = async (query = '') => (await (await site.request(`/api${PAGE}${query}`)).json()) as ToldLife;
-const people = async (query = '') => (await told(query)).everyone?.people;
+const lifeOf = async (query = '') => (await (await site.request(`/api${PAGE}${query}`)).json()) as LifeSummary;
+const people = async (query = '') => (await lifeOf(query)).everyone?.people;
 
 describe('life with a lens', () => {
   test('says why there are no figures while fewer than eleven have answered', async () => {
     await addAnswers(site.sql, LENS, peopleSaying(10, { halos: 3 }, [1, {}]));
     expect(await read(PAGE)).toContain('Fewer than 11 people have told us about their life with the');
-    expect(await told()).toMatchObject({ lensId: LENS, asOf: null, everyone: null, samePeople: [] });
+    expect(await lifeOf()).toMatchObject({ lensId: LENS, asOf: null, everyone: null, samePeople: [] });
     expect((await site.request('/lenses/99/since-surgery')).status).toBe(404);
     expect((await site.request('/api/lenses/99/since-surgery')).status).toBe(404);
   });
@@ -60,7 +60,7 @@ describe('life with a lens', () => {
 
   test('of people like oneself is asked by the address, in page, file and API alike', async () => {
     const query = '?age=60-69&driver=yes';
-    const { peopleLikeThat } = await told(query);
+    const { peopleLikeThat } = await lifeOf(query);
     expect(peopleLikeThat?.people).toBe(20);
     expect(peopleLikeThat?.measures.halos).toEqual({ of100: 0, from: 0, to: 16, n: 20 });
     const page = await read(PAGE + query);
@@ -76,12 +76,12 @@ describe('life with a lens', () => {
 
   test('of too few is not told anywhere, by whatever address', async () => {
     for (const query of ['?age=Under+50', '?age=60-69&driver=no', '?aim=far', '?trouble=some&age=80%2B']) {
-      expect((await told(query)).peopleLikeThat).toBeNull();
+      expect((await lifeOf(query)).peopleLikeThat).toBeNull();
       expect(await read(PAGE + query)).toContain('Too few people like that yet (fewer than 11).');
     }
     // What is no trait or no value narrows nothing, and a third trait is not asked for.
-    expect((await told('?age=17&shoe=9')).cut).toEqual({});
-    expect((await told('?driver=yes&aim=far&age=60-69')).cut).toEqual({ age: '60-69', aim: 'far' });
+    expect((await lifeOf('?age=17&shoe=9')).cut).toEqual({});
+    expect((await lifeOf('?driver=yes&aim=far&age=60-69')).cut).toEqual({ age: '60-69', aim: 'far' });
   });
 
   test('changes no page when one more answer comes, and loses a group as a whole when many of it are hidden', async () => {
@@ -90,7 +90,7 @@ describe('life with a lens', () => {
       `update reviews set hidden_at = now() where id in (select review_id from experience_answers where age_band = '80+' order by review_id limit 10)`,
     );
     await eventually(async () => expect(await people()).toBe(20));
-    expect((await told('?age=80%2B')).peopleLikeThat).toBeNull();
+    expect((await lifeOf('?age=80%2B')).peopleLikeThat).toBeNull();
   });
 });
 
@@ -157,7 +157,7 @@ test('a start shows what is stored, and waits for nothing that is yet to join it
     },
   });
   const peopleNow = async () =>
-    ((await (await started.request(`/api${PAGE}`)).json()) as ToldLife).everyone?.people ?? null;
+    ((await (await started.request(`/api${PAGE}`)).json()) as LifeSummary).everyone?.people ?? null;
   expect((await started.request(PAGE)).status).toBe(200);
   expect(await peopleNow()).toBeNull();
   await (await holder.promise).end();

@@ -8,7 +8,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createOpenData } from '#domain/release/service.ts';
-import { STEPS } from '#domain/review/rules/proof.ts';
+import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { seededChance } from '#platform/chance/chance.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -43,7 +43,7 @@ async function fill(): Promise<void> {
   const one = (lensId: number, submittedAt: string, more: object = {}) => ({
     lens_id: lensId,
     reviewer_type: chance.happens(0.8) ? 'patient' : 'doctor',
-    step: STEPS[chance.below(4)],
+    step: VERIFICATION_LEVELS[chance.below(4)],
     overall: 1 + chance.below(5),
     day_vision: chance.happens(0.1) ? null : chance.below(101),
     night_vision: chance.below(101),
@@ -148,7 +148,7 @@ describe('a release', () => {
               line.year === '' &&
               line.what === what,
           );
-        for (const step of STEPS) expect(Number(of(step)?.count ?? 0)).toBe(said.steps[step]);
+        for (const step of VERIFICATION_LEVELS) expect(Number(of(step)?.count ?? 0)).toBe(said.steps[step]);
         for (const [what, score] of [
           ['overall', said.rating],
           ['day_vision', said.dayVision],
@@ -304,7 +304,7 @@ describe('the word of a writer', () => {
 
   test('lasts two days, even where no newer release is made', async () => {
     now = new Date('2026-11-14T08:15:01Z');
-    expect(await openData.forgetExpired()).toBe(2);
+    expect(await openData.deleteExpired()).toBe(2);
     expect((await get('/2026-11-12/comments.csv')).status).toBe(404);
     expect((await get('/2026-11-12/reviews.csv')).status).toBe(200);
   });

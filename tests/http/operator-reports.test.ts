@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptied } from '#tests/support/emptied.ts';
-import { rosterOf } from '#tests/support/operator.ts';
+import { operatorAdminOf } from '#tests/support/operator.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -29,7 +29,7 @@ const audit = () => site.sql('select act, actor, rule from review_audit where re
 
 beforeAll(async () => {
   site = await openTestSite({ trial: true });
-  await (await rosterOf(site)).add(EMAIL, 'Olga', 'root');
+  await (await operatorAdminOf(site)).add(EMAIL, 'Olga', 'root');
   const link = await mailedLink(site, 'operator/password', EMAIL);
   await ask(link, { password: PASSWORD, confirmPassword: PASSWORD });
   const signedIn = await ask('/operator/sign-in', { email: EMAIL, password: PASSWORD });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { addReviews } from '#domain/review/rows.fixture.ts';
-import { rosterOf } from '#tests/support/operator.ts';
+import { operatorAdminOf } from '#tests/support/operator.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const PASSWORD = 'violet blue stone';
@@ -31,7 +31,7 @@ const cookiesOf = (answer: Response) =>
 
 beforeAll(async () => {
   site = await openTestSite({ trial: true });
-  await (await rosterOf(site)).add(EMAIL, 'Olga', 'root');
+  await (await operatorAdminOf(site)).add(EMAIL, 'Olga', 'root');
   const link = await mailedLink(site, 'operator/password', EMAIL);
   await ask(link, { form: { password: PASSWORD, confirmPassword: PASSWORD }, cookie: '' });
   operator = cookiesOf(await ask('/operator/sign-in', { form: { email: EMAIL, password: PASSWORD }, cookie: '' }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { codeOf, rosterOf } from '#tests/support/operator.ts';
+import { codeOf, operatorAdminOf } from '#tests/support/operator.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const PASSWORD = 'violet blue stone';
@@ -30,7 +30,7 @@ function browser(on = site) {
 }
 
 async function becomeOperator(email: string, name: string): Promise<void> {
-  expect((await (await rosterOf(site)).add(email, name, 'root')).kind).toBe('done');
+  expect((await (await operatorAdminOf(site)).add(email, name, 'root')).kind).toBe('done');
   const link = await mailedLink(site, 'operator/password', email);
   const set = await browser().ask(link, { password: PASSWORD, confirmPassword: PASSWORD });
   expect(set.headers.get('location')).toBe('/operator/sign-in');
@@ -117,7 +117,7 @@ test('an operator sets a password by the mailed link, once, and an app before an
   expect(left.headers.get('location')).toBe('/operator/sign-in');
   expect(await olga.leads('/operator')).toBe('/operator/sign-in');
 
-  expect((await (await rosterOf(site)).remove(EMAIL, 'root')).kind).toBe('done');
+  expect((await (await operatorAdminOf(site)).remove(EMAIL, 'root')).kind).toBe('done');
   expect(await elsewhere.leads('/operator')).toBe('/operator/sign-in');
   const acts = await site.sql<{ act: string }>(
     `select act from operator_audit where about = (select about from operator_audit where act = 'app_added') order by id`,
@@ -147,7 +147,7 @@ test('a session ends after twelve hours, and is forgotten', async () => {
 test('at the machine of a trial a password is enough, and from elsewhere it is not', async () => {
   const trial = await openTestSite({ trial: true });
   try {
-    expect((await (await rosterOf(trial)).add(EMAIL, 'Olga', 'root')).kind).toBe('done');
+    expect((await (await operatorAdminOf(trial)).add(EMAIL, 'Olga', 'root')).kind).toBe('done');
     const link = await mailedLink(trial, 'operator/password', EMAIL);
     const at =
       (remoteAddress: string) =>

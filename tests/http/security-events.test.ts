@@ -4,7 +4,7 @@ import { addReviews } from '#domain/review/rows.fixture.ts';
 import { EVERYTHING } from '#domain/review/rules/search.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { readSecret } from '#platform/secrets/store.ts';
-import { rosterOf } from '#tests/support/operator.ts';
+import { operatorAdminOf } from '#tests/support/operator.ts';
 import { formFrom } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
@@ -52,7 +52,7 @@ test('what becomes of doctors and operators is told once it is stored', async ()
   await site.services.verification.verify(uid, { reason: 'Known to us.' }, 'Olga');
   await login(password);
   await site.services.verification.reject(uid, { reason: 'No such practice.' }, 'Olga');
-  await (await rosterOf(site)).add('olga@ops.example', 'Olga', 'root');
+  await (await operatorAdminOf(site)).add('olga@ops.example', 'Olga', 'root');
   expect(events()).toMatchObject([
     { event: 'doctor.verified', doctor: uid, actor: 'Olga' },
     { event: 'doctor.signed_in', doctor: uid },

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { listDeadLetters, retryDeadLetters } from '#letters/dead-letters.ts';
 import type { Letter } from '#letters/index.ts';
 import { batchQueue, type MailingDispatch, mailingQueue, mailingQueueOn, startMailings } from '#letters/mailings.ts';
-import { listParkedLetters, retryParkedLetters } from '#letters/parked.ts';
 import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import { createBatcher } from '#platform/db/batcher.ts';
@@ -201,9 +201,9 @@ test('a parked letter that an operator sends again keeps its Message-ID', async 
     const { rows } = await tx.execute<{ id: string }>(sql`select id from pgboss.job where name = 'letters'`);
     return rows[0]!.id;
   });
-  await eventually(async () => expect(await listParkedLetters(jobs)).toMatchObject([{ id, kind: 'confirm-review' }]));
-  expect((await listParkedLetters(jobs))[0]?.reason).toContain('554 DATA');
-  expect(await retryParkedLetters(jobs, [id])).toEqual([id]);
+  await eventually(async () => expect(await listDeadLetters(jobs)).toMatchObject([{ id, kind: 'confirm-review' }]));
+  expect((await listDeadLetters(jobs))[0]?.reason).toContain('554 DATA');
+  expect(await retryDeadLetters(jobs, [id])).toEqual([id]);
   await timePasses(opened.db, letterQueue, 0);
   await eventually(() => expect(mailbox.arrived).toMatchObject([{ messageId: `<${id}@iolite.example>` }]));
 });
@@ -278,7 +278,7 @@ test('letters of a mailing leave by SMTP; what a server says of mailbox and lett
     '<https://iolite.example/api/x>',
   ]);
   expect(mailbox.arrived[0]?.html).toContain('<strong>there</strong>');
-  expect(await listParkedLetters(jobs)).toEqual([]);
+  expect(await listDeadLetters(jobs)).toEqual([]);
   expect(logged.join('')).not.toContain('@example.org');
 
   await opened.db.transaction((tx) => mailingQueueOn(jobs).batch(tx, { mailing: 'm', batch: 1 }));

@@ -216,7 +216,7 @@ test('both are killed at once: the next start needs no hand, and nothing that wa
   await nothingIsLost();
 });
 
-/** They are stored in three lots, of which the database is killed in the second. */
+/** They are stored in three batches; the database is killed during the second. */
 const REVIEWS = 11_000;
 const iolite = fileURLToPath(new URL('../../cli/iolite.ts', import.meta.url));
 

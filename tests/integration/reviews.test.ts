@@ -69,7 +69,7 @@ function follow(site: Site) {
   site.hub.add(stream, '');
   return { events, end: () => stream.destroy() };
 }
-const toldBy = (event = '') => readFigures(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? ''));
+const figuresIn = (event = '') => readFigures(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? ''));
 
 test('a review sent in one process is seen in another: figures, live readers and kept pages', async () => {
   const page = (shows: number[]): CachedPage => ({
@@ -86,7 +86,7 @@ test('a review sent in one process is seen in another: figures, live readers and
   expect(await here.services.reviews.submit(form, 'browser', NETWORK)).toEqual({ kind: 'taken' });
   await eventually(() => expect([reviewsOf(there, 3), stream.events.length]).toEqual([1, 1]));
   const [event] = stream.events;
-  expect(toldBy(event).lenses).toEqual([there.services.figures.of(3)]);
+  expect(figuresIn(event).lenses).toEqual([there.services.figures.of(3)]);
   expect(event).not.toContain('ada@');
   expect(there.pageCache.get('/lenses/3')).toBeUndefined();
   expect(there.pageCache.get('/lenses/4')).toBeDefined();
@@ -124,7 +124,7 @@ test('a process that was cut off from news catches up by itself', async () => {
   await here.services.reviews.submit(form, 'browser', NETWORK);
   await eventually(() => expect([reviewsOf(here, 3), reviewsOf(there, 3)]).toEqual([1, 1]));
   // That figures were stale is told as well, or left out where they are fresh again before a page would be told.
-  await eventually(() => expect(toldBy(stream.events.at(-1)).stale).toBe(false));
+  await eventually(() => expect(figuresIn(stream.events.at(-1)).stale).toBe(false));
   expect(there.services.figures.isStale()).toBe(false);
   stream.end();
 });

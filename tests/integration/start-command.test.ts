@@ -68,8 +68,8 @@ test('a site that has become quiet gives back memory that its start took', async
   };
   const atFirst = await resident();
   // Asked more often, it would never be quiet.
-  const patience = { timeout: 90_000, interval: 1_000 };
-  await vi.waitFor(async () => expect(await resident()).toBeLessThan(0.95 * atFirst), patience);
+  const timeout = { timeout: 90_000, interval: 1_000 };
+  await vi.waitFor(async () => expect(await resident()).toBeLessThan(0.95 * atFirst), timeout);
   await app.stop();
 });
 

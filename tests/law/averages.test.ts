@@ -171,7 +171,7 @@ async function expectComparison(stories: readonly Story[], population: Populatio
   const page = openPage(await read(`/compare-lenses${query}`));
   for (const [index, counted] of counts.entries()) {
     const name = NAMES[index];
-    expectSteps(page.texts(`td[data-lens="${name}"] .step-counts li`), counted);
+    expectSteps(page.texts(`td[data-lens="${name}"] .level-counts li`), counted);
     const found = page(`.comparison-row:not(.comparison-words) > td[data-lens="${name}"]`);
     expect(found, `${name}, ${population}, ${proof}`).toEqual(sides[index]);
   }
@@ -184,7 +184,7 @@ async function expectPages(stories: readonly Story[], population: Population, pr
   for (const lensId of LENSES) {
     const [overall, ...scores] = expected(stories, lensId, population, proof);
     const card = `article[aria-labelledby="lens-${lensId}"]`;
-    expectSteps(home.texts(`${card} .step-counts li`), reckon(stories, lensId, population, proof));
+    expectSteps(home.texts(`${card} .level-counts li`), reckon(stories, lensId, population, proof));
     expect(home(`${card} .rating-line`)).toEqual([overall]);
     // Far, at arm's length, near, at night.
     expect(home(`${card} .trade-off > li`)).toEqual([0, 3, 2, 1].map((row) => ({ shown: scores[row]?.shown })));

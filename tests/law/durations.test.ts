@@ -21,7 +21,7 @@ import { LINK_SECONDS as NEWSLETTER_LINKS } from '#domain/subscriber/service.ts'
 import { type Letter, renderLetter } from '#letters/index.ts';
 import { SAMPLE_SITE, SAMPLES } from '#letters/samples.ts';
 import { SESSION_SECONDS } from '#platform/auth/auth.ts';
-import { parkedRetention, retrySchedule } from '#platform/jobs/queue.ts';
+import { deadLetterRetention, retrySchedule } from '#platform/jobs/queue.ts';
 
 /*
  * The law: a letter says the lifetime that it is given, and whatever else tells people how long something holds or is
@@ -62,7 +62,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'If you withdraw eyes, we keep for [180 days] how many and when', SENT_AGAIN_DAYS * DAY],
   [POLICY, 'a report came from is erased after [30 days]', MARK_SECONDS],
   [POLICY, 'hash of the network around yours is kept for [30 days]. Accounts', NETWORK_SECONDS],
-  [POLICY, 'or [two weeks] after we gave up', parkedRetention.retentionSeconds],
+  [POLICY, 'or [two weeks] after we gave up', deadLetterRetention.retentionSeconds],
   [POLICY, 'lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
   [POLICY, 'An invitation to review a lens: [two months]', (INVITATION_DAYS + KEPT_DAYS) * DAY],
   [POLICY, 'The codes that a doctor has printed: [four months]', CODE_SECONDS + KEPT_DAYS * DAY],
@@ -80,13 +80,13 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   ['app/routes/unsubscribe.tsx', 'more than [two years] old', NEWSLETTER_LINKS.unsubscribe],
   ['app/routes/no-more-questions.tsx', 'more than [two years] old', EXPERIENCE_LINKS.end],
   ['app/routes/refuse-letters.tsx', 'more than [two years] old', REFUSAL_SECONDS],
-  ['letters/personal-data.ts', 'kept for [two weeks] at most', parkedRetention.retentionSeconds],
-  ['cli/letters.ts', 'they are deleted after [two weeks]', parkedRetention.retentionSeconds],
+  ['letters/personal-data.ts', 'kept for [two weeks] at most', deadLetterRetention.retentionSeconds],
+  ['cli/letters.ts', 'they are deleted after [two weeks]', deadLetterRetention.retentionSeconds],
   ['cli/letters.ts', 'to be tried for another [two days]', TRIED],
   ['cli/reviews/judge.ts', 'came from wait for [30 days]', BLOCK_DAYS * DAY],
   [OPERATIONS, 'from its network wait for [30 days]', BLOCK_DAYS * DAY],
   [OPERATIONS, 'are tried for [two days]', TRIED],
-  [OPERATIONS, 'then parked for [two weeks]', parkedRetention.retentionSeconds],
+  [OPERATIONS, 'then parked for [two weeks]', deadLetterRetention.retentionSeconds],
   [LETTERS, 'a link to unsubscribe holds for [two years]', NEWSLETTER_LINKS.unsubscribe],
   [PEOPLE, 'session cookie of a signed-in doctor (HttpOnly, [seven days])', SESSION_SECONDS],
   [PEOPLE, 'The session cookie of a signed-in operator (HttpOnly, [twelve hours])', OPERATOR_SECONDS],

@@ -193,7 +193,7 @@ test('figures are the sums of what counts, while reviews wait, are confirmed, hi
           inTransaction(harness.db, (tx) =>
             tx.execute(`update reviews set waiting_since = waiting_since - interval '31 days'`),
           ),
-        async () => service.forgetUnconfirmed(),
+        async () => service.deleteUnconfirmed(),
       ];
       await ways[index % ways.length]?.();
     }),

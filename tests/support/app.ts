@@ -39,7 +39,7 @@ export type StartOptions = {
   /** What starts it, another way than usual. */
   readonly command?: readonly string[];
   /** How long the start may take, in milliseconds, where much is to be read first. */
-  readonly patience?: number;
+  readonly timeout?: number;
 };
 
 /** Starts the server as its own production process on a free port, and waits for nothing. */
@@ -67,7 +67,7 @@ export function spawnApp({ databaseUrl, env, command = usualCommand }: StartOpti
  * @throws with the collected output, when the process ends or its time is over before it is ready
  */
 export async function startApp(options: StartOptions): Promise<App> {
-  const { patience = startLimit } = options;
+  const { timeout = startLimit } = options;
   const child = spawnApp(options);
   const exited = once(child, 'exit');
   const lines: string[] = [];
@@ -84,8 +84,8 @@ export async function startApp(options: StartOptions): Promise<App> {
     ready.reject(new Error(`Iolite ended (${signal ?? code}) before it was ready:\n${log()}`)),
   );
   const startTimer = setTimeout(
-    () => ready.reject(new Error(`Iolite was not ready within ${patience / 1000} s:\n${log()}`)),
-    patience,
+    () => ready.reject(new Error(`Iolite was not ready within ${timeout / 1000} s:\n${log()}`)),
+    timeout,
   );
 
   const kill = async () => {

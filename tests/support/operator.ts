@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { createRoster } from '#domain/operator/roster.ts';
+import { createOperatorAdmin } from '#domain/operator/operator-admin.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import type { TestSite } from './site.ts';
 
 /** Who is an operator of a site under test, as its command line would change it. */
-export async function rosterOf(site: TestSite) {
+export async function operatorAdminOf(site: TestSite) {
   const links = createLinks(await readSecret(site.database.db, 'links'), () => new Date());
   const post = async (_tx: unknown, to: string, letter: object) => {
     await site.sql(`insert into pgboss.job (name, data) values ('letters', $1)`, [{ to, letter }]);
     // As the queue tells the site at once; otherwise it looks every five seconds.
     await site.sql(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), 'letters')`);
   };
-  return createRoster({ db: site.database.db, links, clock: () => new Date(), post });
+  return createOperatorAdmin({ db: site.database.db, links, clock: () => new Date(), post });
 }
 
 /** The code that an app shows now for a secret in base 32 (RFC 6238: SHA-1, six digits, thirty seconds). */

@@ -37,9 +37,9 @@ export async function startRoundRobin(ports: readonly number[]) {
 
   async function pass(asked: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(asked);
-    const inTurn = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
+    const rotated = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
     turn += 1;
-    for (const port of [...inTurn.filter((each) => ready.has(each)), ...inTurn.filter((each) => !ready.has(each))]) {
+    for (const port of [...rotated.filter((each) => ready.has(each)), ...rotated.filter((each) => !ready.has(each))]) {
       try {
         const answered = await ask(port, asked.url ?? '/', asked, body);
         const content = await buffer(answered);

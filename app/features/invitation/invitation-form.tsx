@@ -38,7 +38,7 @@ type Props = {
 /** The same form on its page and in its dialog: invite by letter, or hand the address over. */
 export function InvitationForm({ lenses, publicUrl, sender, answer: given, start, onType, onSent }: Props) {
   const toast = useToast();
-  const { Form, busy, outcome, problems, ...sent } = useFetchedForm(given, { onAnswer: tell });
+  const { Form, busy, outcome, problems, ...sent } = useFetchedForm(given, { onAnswer: showAnswer });
   const [values, setValues] = useState((given && unsentValues(given)) ?? start ?? INVITATION.open);
   const failure = outcome && failureOf(outcome);
 
@@ -48,7 +48,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
     onType?.(next);
   }
 
-  function tell({ outcome }: InvitationAnswer) {
+  function showAnswer({ outcome }: InvitationAnswer) {
     const failure = failureOf(outcome);
     if (outcome.kind === 'sent') {
       toast({ title: INVITATION_WORDS.sent, variant: 'success' });

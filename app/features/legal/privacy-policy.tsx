@@ -34,9 +34,9 @@ export function privacyPolicy(contact: string) {
               Your e-mail address, the lens, your ratings and comment, whether you write as a patient or a doctor, when
               you sent it, whether you have confirmed the address, whether your comment may stand in the open data and
               by which words you agreed, and which verified doctor invited you, if one did. A hash by which the browser
-              that you wrote with finds this one review again. For {GATE.markDays} days also the mail domain of your
-              address and keyed hashes of the key that your browser holds and of the network around yours, which you
-              share with some hundred others. Neither can be read from its hash.
+              that you wrote with finds this one review again. For {GATE.originHashDays} days also the mail domain of
+              your address and keyed hashes of the key that your browser holds and of the network around yours, which
+              you share with some hundred others. Neither can be read from its hash.
             </dd>
             <dt>If you answer the questions “Since your surgery”</dt>
             <dd>
@@ -222,8 +222,8 @@ export function privacyPolicy(contact: string) {
             for {GATE.waitingDays} days.
           </li>
           <li>
-            The mail domain and the keyed hashes by which we see where a review came from: {GATE.markDays} days from
-            when it was sent.
+            The mail domain and the keyed hashes by which we see where a review came from: {GATE.originHashDays} days
+            from when it was sent.
           </li>
           <li>A block of a network from which reviews were made up: 30 days, under a keyed hash of the network.</li>
           <li>

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { STEP_WORDS } from '#domain/review/rules/proof.ts';
+import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
 import type { PublicComment } from '#domain/review/rules.ts';
 
 type Props = Omit<PublicComment, 'text' | 'verified'> & {
@@ -12,7 +12,7 @@ type Props = Omit<PublicComment, 'text' | 'verified'> & {
 
 /** Who wrote a comment, what the author has proved, when, and the way to report it. */
 export function CommentByline({ id, step, stars, reviewerType, submittedAt, isReported = false, children }: Props) {
-  const { tick } = STEP_WORDS[step];
+  const { tick } = LEVEL_WORDS[step];
   return (
     <p className="comment-byline">
       {tick && (

@@ -10,7 +10,7 @@ import {
   readCommentView,
   STARS,
 } from '#domain/review/rules/comments.ts';
-import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
+import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { commentChoice } from './comment-choice.ts';
 import { isConfirmedOnly, type Population } from './population.ts';
 
@@ -69,9 +69,9 @@ export function CommentChoices({ view, population, cells: all, action, onChange 
       )}
       <Select {...select('step', 'Proof')}>
         <option value="">Any{left({ step: null })}</option>
-        {STEPS.filter((step) => step !== 'sent' || !isConfirmedOnly(population)).map((step) => (
+        {VERIFICATION_LEVELS.filter((step) => step !== 'sent' || !isConfirmedOnly(population)).map((step) => (
           <option key={step} value={step}>
-            {STEP_WORDS[step].name}
+            {LEVEL_WORDS[step].name}
             {left({ step })}
           </option>
         ))}

@@ -57,17 +57,17 @@ export function choiceReader(
 }
 
 /** The columns of what is chosen, from left to right, with figures of each lens as they are at hand. */
-export function columnsOf<Told>(
+export function columnsOf<Shown>(
   choices: readonly Choice[],
   catalogue: readonly Lens[],
-  toldOf: (lens: Lens) => Told,
+  figuresOf: (lens: Lens) => Shown,
   pairs: ReadonlyMap<PairName, LifeFigures>,
-): (({ readonly lens: Lens } & Told) | ComparedPair)[] {
+): (({ readonly lens: Lens } & Shown) | ComparedPair)[] {
   const find = (id: number) => catalogue.find((lens) => lens.id === id);
-  return choices.flatMap((choice): (({ readonly lens: Lens } & Told) | ComparedPair)[] => {
+  return choices.flatMap((choice): (({ readonly lens: Lens } & Shown) | ComparedPair)[] => {
     if (typeof choice === 'number') {
       const lens = find(choice);
-      return lens ? [{ lens, ...toldOf(lens) }] : [];
+      return lens ? [{ lens, ...figuresOf(lens) }] : [];
     }
     const [one, other] = lensesOfPair(choice).map(find);
     const life = pairs.get(choice);

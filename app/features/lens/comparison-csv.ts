@@ -3,8 +3,8 @@ import { MEASURE_WORDS } from '#domain/experience/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { intervalWords } from '#domain/review/rules/interval.ts';
 import { leaderOf, leadWords } from '#domain/review/rules/lead.ts';
-import { STEPS } from '#domain/review/rules/proof.ts';
-import { STEP_NAMES } from '#domain/review/rules/step-names.ts';
+import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
+import { LEVEL_NAMES } from '#domain/review/rules/verification-level-names.ts';
 import { type Figures, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
 import { type Compared, isLens, lensesOf, nameOf, reviewFigures } from './compared.ts';
 import { lifeRows } from './life-rows.ts';
@@ -32,8 +32,8 @@ export function comparisonCsv(compared: readonly Compared[], population: Populat
   /** How far chance alone reaches, in the words of the page. */
   const range = (label: string, score: 'overall' | SubScore) =>
     scored(`${label}: range`, (figures) => intervalWords(score, figures[score]));
-  const told = lifeRows(compared);
-  const life = told.flatMap(({ measure, shares }) => {
+  const lifeMeasures = lifeRows(compared);
+  const life = lifeMeasures.flatMap(({ measure, shares }) => {
     const label = `Since surgery: of 100 people ${MEASURE_WORDS[measure]}`;
     return [
       [label, ...shares.map((share) => share?.of100 ?? null)],
@@ -41,7 +41,7 @@ export function comparisonCsv(compared: readonly Compared[], population: Populat
       [`${label}: answers`, ...shares.map((share) => share?.n ?? null)],
     ];
   });
-  if (told.length > 0) life.unshift(row('Since surgery: people', ({ life }) => life?.people ?? null));
+  if (lifeMeasures.length > 0) life.unshift(row('Since surgery: people', ({ life }) => life?.people ?? null));
   const rows = [
     row('Lens', nameOf),
     of('Manufacturer', (lens) => lens.manufacturer),
@@ -52,8 +52,8 @@ export function comparisonCsv(compared: readonly Compared[], population: Populat
     lead('Overall rating', 'overall'),
     scored('Reviews', (figures) => figures.reviews),
     scored('Verified reviews', (figures) => figures.verified),
-    ...STEPS.map((step, index) =>
-      scored(`Reviews: ${STEP_NAMES[step].toLowerCase()}`, (figures) => figures.steps[index] ?? 0),
+    ...VERIFICATION_LEVELS.map((step, index) =>
+      scored(`Reviews: ${LEVEL_NAMES[step].toLowerCase()}`, (figures) => figures.steps[index] ?? 0),
     ),
     ...SUB_SCORES.flatMap((score) => [
       scored(`${SUB_SCORE_LABELS[score]} (0 to 10${score === 'dysphotopsia' ? ', lower is better' : ''})`, (figures) =>

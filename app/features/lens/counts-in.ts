@@ -1,5 +1,5 @@
-import { isProved } from '#domain/review/rules/proof.ts';
 import type { Kind } from '#domain/review/rules/spread.ts';
+import { isVerified } from '#domain/review/rules/verification-level.ts';
 import { commentChoice } from './comment-choice.ts';
 import type { Population } from './population.ts';
 
@@ -7,5 +7,5 @@ import type { Population } from './population.ts';
 export function countsIn(population: Population): (kind: Kind) => boolean {
   const { reviewerType: asked, confirmedOnly } = commentChoice(population);
   return ({ reviewerType, step }) =>
-    (asked === undefined || asked === reviewerType) && (!confirmedOnly || isProved(step));
+    (asked === undefined || asked === reviewerType) && (!confirmedOnly || isVerified(step));
 }

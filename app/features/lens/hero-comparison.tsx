@@ -7,9 +7,9 @@ import { type Lead, leadOf, leadWords } from '#domain/review/rules/lead.ts';
 import { type Figures, type LensFigures, NO_REVIEWS, SUB_SCORES, shownScore } from '#domain/review/rules.ts';
 import { comparisonAddress } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
+import { LevelCounts } from './level-counts.tsx';
 import { noReviewsYet, reviewCount } from './population.ts';
 import { barOf, SCALES, SHORT_LABELS } from './score-bars.ts';
-import { StepCounts } from './step-counts.tsx';
 
 export type HeroLens = Pick<Lens, 'id' | 'name' | 'type'>;
 
@@ -51,7 +51,7 @@ function PairScores({ pair, left, right }: PairProps) {
                 {side.reviews === 0 ? (
                   <span className="block font-normal text-ink-soft text-sm">{noReviewsYet('everyone')}</span>
                 ) : (
-                  <StepCounts figures={side}>{reviewCount(side.reviews)}</StepCounts>
+                  <LevelCounts figures={side}>{reviewCount(side.reviews)}</LevelCounts>
                 )}
               </th>,
             ])}

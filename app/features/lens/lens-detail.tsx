@@ -31,13 +31,13 @@ import {
   type Whose,
   whoseOf,
 } from './population.ts';
-import { BothScores, ProofSteps } from './proof-steps.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { WHISKER_MEANS } from './score-bars.ts';
 import { HistogramNumbers, ScoreHistogram } from './score-histogram.tsx';
 import { ScoreMethodLink } from './score-method-link.tsx';
 import { ScoresByYear } from './scores-by-year.tsx';
 import { SubScoreBar } from './sub-score-bar.tsx';
+import { BothScores, VerificationLevels } from './verification-levels.tsx';
 
 const HEADINGS: Record<Whose, string> = {
   everyone: 'Overall Rating',
@@ -152,7 +152,7 @@ export function LensDetail({
 
       {everyStep.reviews > 0 && (
         <Part heading="How Far the Reviews Are Proved">
-          <ProofSteps figures={everyStep} invited={invited} />
+          <VerificationLevels figures={everyStep} invited={invited} />
         </Part>
       )}
 

@@ -12,7 +12,7 @@ export type ComparedLife = {
 export function lifeRows(compared: readonly Compared[]): ComparedLife[] {
   return MEASURES.map((measure) => {
     const shares = compared.map(({ life }) => measureOf(life ?? null, measure));
-    const told = shares.filter((share) => share !== null);
-    return { measure, shares, differs: told.some((high) => told.some((low) => high.from > low.to)) };
+    const shown = shares.filter((share) => share !== null);
+    return { measure, shares, differs: shown.some((high) => shown.some((low) => high.from > low.to)) };
   }).filter(({ shares }) => shares.some((share) => share !== null));
 }

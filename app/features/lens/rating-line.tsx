@@ -1,8 +1,8 @@
 import { Stars } from '#app/ui/star-rating.tsx';
 import { intervalWords } from '#domain/review/rules/interval.ts';
 import { FEW_REVIEWS, type Figures, filledStars, shownScore } from '#domain/review/rules.ts';
+import { LevelCounts } from './level-counts.tsx';
 import { confirmedCount, isConfirmedOnly, noReviewsYet, type Population, reviewCount } from './population.ts';
-import { StepCounts } from './step-counts.tsx';
 
 type Props = {
   readonly figures: Figures;
@@ -39,9 +39,9 @@ export function RatingLine({ figures, population, size = 'small', showRange = fa
         )}
       </p>
       {size === 'small' && (
-        <StepCounts figures={figures}>
+        <LevelCounts figures={figures}>
           {isConfirmedOnly(population) ? 'All confirmed' : confirmedCount(figures)}
-        </StepCounts>
+        </LevelCounts>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { forgetKept, keep, readKept } from '#app/device.ts';
+import { keep, readKept, removeStored } from '#app/device.ts';
 import * as drafts from '#app/form/draft.ts';
 import { HONEYPOT } from '#domain/person/rules.ts';
 import type { FormValues } from './form-values.ts';
@@ -17,19 +17,19 @@ export function saveDraft(draft: ReviewDraft): void {
   const { sharedDevice } = draft.values;
   if (sharedDevice !== isSharedDevice()) {
     if (sharedDevice) keep(SHARED, true);
-    else forgetKept(SHARED);
+    else removeStored(SHARED);
   }
-  if (sharedDevice) forgetDraft();
+  if (sharedDevice) removeDraft();
   else drafts.saveDraft(NAME, draft);
 }
 
-export const forgetDraft = () => forgetKept(NAME);
+export const removeDraft = () => removeStored(NAME);
 
 /**
  * What becomes of the draft of a sent review: it is forgotten. One that the site took for spam is kept for a day, so
  * that a person whose browser filled in the honeypot finds it again.
  */
-export const settleDraft = (sent: FormData) => (sent.get(HONEYPOT) ? drafts.keepForADay(NAME) : forgetDraft());
+export const settleDraft = (sent: FormData) => (sent.get(HONEYPOT) ? drafts.keepForADay(NAME) : removeDraft());
 
 /** Whether somebody said on this device that it is shared. */
 export const isSharedDevice = () => readKept<boolean>(SHARED) === true;

@@ -1,7 +1,7 @@
 import type { Services } from '#app/context.ts';
 import { leadTo } from '#app/flash.ts';
 import { textOf } from '#domain/form/rules.ts';
-import { tellsOfEmergency } from '#domain/review/rules/warning-signs.ts';
+import { describesEmergency } from '#domain/review/rules/warning-signs.ts';
 import type { SentReviewAddress } from '#domain/review/rules.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from './author-cookie.ts';
 import type { ReviewOutcome } from './outcome.ts';
@@ -23,7 +23,7 @@ export function authorOf(request: Request, sent: FormData, message: 'review-sent
       return leadTo('/', message, {
         lensId,
         cookies: [isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey)],
-        isUrgent: sent.get('reviewerType') !== 'doctor' && tellsOfEmergency(textOf(sent.get('comments'))),
+        isUrgent: sent.get('reviewerType') !== 'doctor' && describesEmergency(textOf(sent.get('comments'))),
       });
     },
   };

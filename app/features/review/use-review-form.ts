@@ -4,7 +4,7 @@ import type { useAfterPress } from '#app/ui/after-press.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { emailKey } from '#domain/person/rules.ts';
 import { REVIEW_LOADED, type ReviewContent } from '#domain/review/rules.ts';
-import { forgetDraft, isSharedDevice, type ReviewDraft, readDraft, saveDraft } from './draft.ts';
+import { isSharedDevice, type ReviewDraft, readDraft, removeDraft, saveDraft } from './draft.ts';
 import { emptyForm, type FormValues, filledForm, isStarted } from './form-values.ts';
 import type { ReviewAnswer } from './outcome.ts';
 import { useOwnReview } from './own-review.ts';
@@ -29,7 +29,7 @@ export function useReviewForm(
 ) {
   const toast = useToast();
   const isProved = invitedBy === 'letter';
-  const { form, values, setValues, draftAge, forgetAge } = useTypedForm({
+  const { form, values, setValues, draftAge, clearDraftAge } = useTypedForm({
     start: { ...start, ...answer?.values },
     // No draft over something that the page itself brought to edit.
     findDraft: () => (editing || answer ? null : readDraft()),
@@ -59,12 +59,12 @@ export function useReviewForm(
   }
 
   function clearDraft() {
-    forgetDraft();
+    removeDraft();
     setValues(start);
     setIsLoaded(editing);
     setIsUpdate(editing);
     setOffered(null);
-    forgetAge();
+    clearDraftAge();
     // The button goes; whoever pressed it by keyboard begins at the first answer.
     form.current?.querySelector('select')?.focus();
   }

@@ -15,12 +15,12 @@ export type Choice<S extends Setting> = (typeof CHOICES)[S][number];
 
 const STRONGER = '(prefers-contrast: more)';
 
-const { subscribe, tell } = listeners(() => {
+const { subscribe, notify } = listeners(() => {
   const system = matchMedia(STRONGER);
-  system.addEventListener('change', tell);
+  system.addEventListener('change', notify);
   window.addEventListener('storage', adopt);
   return () => {
-    system.removeEventListener('change', tell);
+    system.removeEventListener('change', notify);
     window.removeEventListener('storage', adopt);
   };
 });
@@ -40,7 +40,7 @@ function adopt({ key, newValue }: StorageEvent): void {
   } catch {
     // Not ours: the usual look then.
   }
-  tell();
+  notify();
 }
 
 /** What needs no attribute: it follows the system, or is how pages look anyway. */
@@ -61,7 +61,7 @@ function choose<S extends Setting>(setting: S, choice: Choice<S>): void {
   else dataset[setting] = choice;
   const chosen = Object.keys(CHOICES).flatMap((name) => (dataset[name] ? [[name, dataset[name]]] : []));
   keep(DISPLAY_KEY, Object.fromEntries(chosen));
-  tell();
+  notify();
 }
 
 /**

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
-import { type Flash, withoutTold } from '#app/flash.ts';
+import { type Flash, withoutMessage } from '#app/flash.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { subscribeTopLayer, topLayerMessages } from '#app/ui/top-layer.ts';
@@ -38,7 +38,7 @@ export default function FlashPanel({ happened }: { happened: Happened }) {
   if (cameTo.happened !== happened) setCameTo({ happened, pathname });
 
   // Once it is read, neither Back nor a reload tells it again.
-  const plain = withoutTold(search);
+  const plain = withoutMessage(search);
   useEffect(() => {
     if (plain === search) return;
     void navigate({ pathname, search: plain, hash }, { replace: true, preventScrollReset: true, state });

@@ -46,7 +46,7 @@ export async function isHeld(db: Queryable, email: string, now: Date): Promise<b
 }
 
 /** Forgets changes that cannot be stopped any more; how many. */
-export async function forgetChanges(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpiredAddressChanges(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(doctorAddressChanges).where(lte(doctorAddressChanges.expiresAt, now))).rowCount ?? 0;
 }
 

@@ -177,7 +177,7 @@ test('a link that is too old does nothing, and what nobody can stop any more is 
   await portal.opened.pool.query(`update doctor_address_changes set expires_at = '2026-02-01' where uid = $1`, [uid]);
   expect(await portal.service.address.prove(token, self)).toEqual({ kind: 'gone' });
   expect(await portal.service.address.stop(stop)).toEqual({ kind: 'gone' });
-  await portal.service.forgetExpired();
+  await portal.service.deleteExpired();
   expect((await portal.rows('doctor_address_changes')).filter((row) => row.uid === uid)).toEqual([]);
 });
 

@@ -5,11 +5,11 @@ import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { withdrawOwn } from '#domain/review/withdrawal.ts';
 import {
   changeAddress,
+  deletePassword,
+  deleteResets,
   endOtherSessions,
   endSessions,
   findUserId,
-  forgetPassword,
-  forgetResets,
   lockAddress,
 } from '#platform/auth/store.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
@@ -86,7 +86,7 @@ export function createAddressChange(deps: Deps) {
     (await findUserId(tx, email)) !== undefined || (await changes.isHeld(tx, email, now));
 
   /** Only an address that its owner has proven is told, and can stop what happens: another may be a stranger's. */
-  async function tellFormer(
+  async function notifyFormerAddress(
     tx: Transaction,
     change: Pick<changes.StoredChange, 'id' | 'oldEmail' | 'expiresAt'>,
     isDone: boolean,
@@ -119,7 +119,7 @@ export function createAddressChange(deps: Deps) {
             holds: ADDRESS_PROOF_SECONDS,
           } as const);
       if (mayWrite) await post(tx, newEmail, letter);
-      if (doctor.hasProvenAddress) await tellFormer(tx, change, false);
+      if (doctor.hasProvenAddress) await notifyFormerAddress(tx, change, false);
       return { kind: 'sent' };
     });
   }
@@ -172,11 +172,11 @@ export function createAddressChange(deps: Deps) {
         await withdrawOwn(tx, oldEmail);
         await changeAddress(tx, uid, newEmail);
         await changes.noteDone(tx, id, now);
-        await forgetResets(tx, uid);
+        await deleteResets(tx, uid);
         await endOtherSessions(tx, uid, who.sessionId);
         const isNear = domainOf(oldEmail) === domainOf(newEmail);
         await note(tx, uid, 'address_changed', `to one at ${isNear ? 'the same' : 'another'} mail domain`);
-        if (doctor.hasProvenAddress) await tellFormer(tx, change, true);
+        if (doctor.hasProvenAddress) await notifyFormerAddress(tx, change, true);
         return { kind: 'done' };
       });
     },
@@ -203,8 +203,8 @@ export function createAddressChange(deps: Deps) {
         await changes.deleteChange(tx, id);
         await endSessions(tx, uid);
         await deleteTokens(tx, uid);
-        await forgetResets(tx, uid);
-        await forgetPassword(tx, uid);
+        await deleteResets(tx, uid);
+        await deletePassword(tx, uid);
         if (doneAt) {
           await withdrawOwn(tx, newEmail);
           await changeAddress(tx, uid, oldEmail);

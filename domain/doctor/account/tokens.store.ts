@@ -69,6 +69,6 @@ export async function deleteTokens(db: Queryable, uid: string): Promise<void> {
 }
 
 /** Forgets tokens that have expired; how many. */
-export async function forgetTokens(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpiredTokens(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(doctorTokens).where(lte(doctorTokens.expiresAt, now))).rowCount ?? 0;
 }

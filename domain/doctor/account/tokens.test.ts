@@ -81,7 +81,7 @@ test('works until it expires, and no doctor has more than some at a time', async
   const after = (days: number) => new Date(Date.parse('2026-03-01T12:00:00.250Z') + days * 86_400_000);
   const on = (days: number) => portal.serviceWith({ clock: () => after(days) });
   expect([await on(29).tokens.open(token), await on(30).tokens.open(token)]).toEqual([expect.anything(), null]);
-  await on(31).forgetExpired();
+  await on(31).deleteExpired();
   expect((await portal.rows('doctor_tokens')).filter(({ uid }) => uid === ada.uid)).toEqual([]);
   for (let made = 0; made < MOST_TOKENS; made += 1) {
     await portal.forgetLimits();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { proveAddress } from '#platform/auth/store.ts';
 import type { Database } from '#platform/db/database.ts';
+import { readRecord } from '../doctor-directory.ts';
 import type { Registration } from '../form.ts';
-import { readRecord } from '../roster.ts';
 import type { DoctorService } from '../service.ts';
 import { createVerification } from '../verification.ts';
 import { COLLEAGUES, DEMONSTRATION_DOCTOR } from './doctors.ts';

@@ -25,16 +25,20 @@ export async function readStoredLinks(db: Queryable): Promise<Link[]> {
 }
 
 /** Records until a time that a doctor has come from a network. */
-export async function noteNetwork(db: Queryable, uid: string, mark: string, expiresAt: Date): Promise<void> {
+export async function noteNetwork(db: Queryable, uid: string, networkHash: string, expiresAt: Date): Promise<void> {
   await db
     .insert(doctorNetworks)
-    .values({ uid, mark, expiresAt })
-    .onConflictDoUpdate({ target: [doctorNetworks.uid, doctorNetworks.mark], set: { expiresAt } });
+    .values({ uid, networkHash, expiresAt })
+    .onConflictDoUpdate({ target: [doctorNetworks.uid, doctorNetworks.networkHash], set: { expiresAt } });
 }
 
 /** Other doctors who have come from a network. */
-export async function listOthersFrom(db: Queryable, uid: string, mark: string, now: Date): Promise<string[]> {
-  const others = and(eq(doctorNetworks.mark, mark), ne(doctorNetworks.uid, uid), gt(doctorNetworks.expiresAt, now));
+export async function listOthersFrom(db: Queryable, uid: string, networkHash: string, now: Date): Promise<string[]> {
+  const others = and(
+    eq(doctorNetworks.networkHash, networkHash),
+    ne(doctorNetworks.uid, uid),
+    gt(doctorNetworks.expiresAt, now),
+  );
   const rows = await db.select({ uid: doctorNetworks.uid }).from(doctorNetworks).where(others);
   return rows.map((row) => row.uid);
 }
@@ -73,7 +77,7 @@ export async function judgeLink(
 }
 
 /** Deletes expired networks of doctors. Returns how many. */
-export async function forgetNetworks(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpiredNetworks(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(doctorNetworks).where(lt(doctorNetworks.expiresAt, now))).rowCount ?? 0;
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { emptied } from '#tests/support/emptied.ts';
+import { readRecord } from '../doctor-directory.ts';
 import { eraseAccount, readAccount } from '../personal-data.ts';
 import { cookieHeader, NOW, openPortal, PASSWORD, type Portal, registrationForm } from '../portal.fixture.ts';
-import { readRecord } from '../roster.ts';
 import { countUnjudged, readLinks, readPersons } from './persons.ts';
 import { NETWORK_SECONDS } from './traces.ts';
 
@@ -60,7 +60,7 @@ describe('two accounts are one person', () => {
     await signIn('grace', '198.51.100.3');
     expect(await reasonsOfAll()).toEqual([['network']]);
     const later = portal.serviceWith({ clock: () => new Date(NOW.getTime() + NETWORK_SECONDS * 1000 + 1) });
-    await later.forgetExpired();
+    await later.deleteExpired();
     expect(await portal.rows('doctor_networks')).toEqual([]);
     expect(await personsAre()).toEqual({ [ada]: smaller(ada, grace), [grace]: smaller(ada, grace) });
   });

@@ -14,7 +14,7 @@ export const NETWORK_SECONDS = 30 * DAY;
 const SHARED_RANGES = ['loopback', 'private', 'linkLocal', 'uniqueLocal'];
 
 /** The network by which accounts are linked: a /24 or a /48; null for one that says nothing. */
-function tellingNetwork(network: string): string | null {
+function identifyingNetwork(network: string): string | null {
   const [address = ''] = network.split('/');
   const tells = ipaddr.isValid(address) && !SHARED_RANGES.includes(ipaddr.parse(address).range());
   return tells ? surroundingNetwork(network) : null;
@@ -32,11 +32,11 @@ export function createTraces({ keyedHash, browsers, clock }: Deps) {
       const now = clock();
       const before = await browsers.owner(headers);
       if (before !== null && before !== uid) await store.addReason(db, pairOf(uid, before), 'device', now);
-      const telling = tellingNetwork(network);
-      if (telling === null) return;
-      const mark = keyedHash(`network of a doctor: ${telling}`);
-      await store.noteNetwork(db, uid, mark, new Date(now.getTime() + NETWORK_SECONDS * 1000));
-      for (const other of await store.listOthersFrom(db, uid, mark, now)) {
+      const identifying = identifyingNetwork(network);
+      if (identifying === null) return;
+      const networkHash = keyedHash(`network of a doctor: ${identifying}`);
+      await store.noteNetwork(db, uid, networkHash, new Date(now.getTime() + NETWORK_SECONDS * 1000));
+      for (const other of await store.listOthersFrom(db, uid, networkHash, now)) {
         await store.addReason(db, pairOf(uid, other), 'network', now);
       }
     },

@@ -17,10 +17,12 @@ export type NewGroup = {
 /** Of people who are asked again more stand together, so that later enough may have answered and enough may not. */
 const FEWEST_FOLLOWED = 2 * FEWEST_PEOPLE;
 /** People wait for others like them until so many wait, or a part of those who are counted. */
-const PATIENCE = { people: 2 * FEWEST_PEOPLE, part: 1 / 4, most: 500 };
+const WAITING_PEOPLE = { people: 2 * FEWEST_PEOPLE, part: 1 / 4, most: 500 };
 
-const patience = (held: number) =>
-  held === 0 ? FEWEST_PEOPLE : Math.min(PATIENCE.most, Math.max(PATIENCE.people, PATIENCE.part * held));
+const fewestWaiting = (held: number) =>
+  held === 0
+    ? FEWEST_PEOPLE
+    : Math.min(WAITING_PEOPLE.most, Math.max(WAITING_PEOPLE.people, WAITING_PEOPLE.part * held));
 
 /** Whether so many people may stand for themselves in a figure. */
 export const isCrowd = (people: number): boolean => people === 0 || people >= FEWEST_PEOPLE;
@@ -32,7 +34,7 @@ export const isCrowd = (people: number): boolean => people === 0 || people >= FE
  * @param held how many people the figures hold.
  */
 export function groupsOf(waiting: readonly Person[], held: number): NewGroup[] {
-  if (waiting.length < patience(held)) return [];
+  if (waiting.length < fewestWaiting(held)) return [];
   const pool = new Set(waiting);
   const groups: NewGroup[] = [];
   const gather = (people: readonly Person[], fewest: number, isWhole: boolean) => {
@@ -81,7 +83,7 @@ function gatherAlike(people: readonly Person[], fewest: number, isWhole: boolean
       label,
       found.flatMap(([, { some }]) => some),
     );
-    if (isWhole && !group.stages.every(isTold)) continue;
+    if (isWhole && !group.stages.every(isShowable)) continue;
     groups.push({ ...group, stages: group.stages.map(told) });
     for (const [other, { some }] of found) {
       add(other, -some.length);
@@ -118,7 +120,7 @@ function groupOf(label: Label, people: readonly Person[]): NewGroup {
 }
 
 /** Whether each question was answered by enough people, or by nobody. */
-const isTold = ({ tally }: Stage): boolean => Object.keys(keeping(tally, (count) => !isCrowd(count))).length === 0;
+const isShowable = ({ tally }: Stage): boolean => Object.keys(keeping(tally, (count) => !isCrowd(count))).length === 0;
 
 /** The stage without the questions that too few have answered. */
 export const told = ({ window, tally }: Stage): Stage => ({

@@ -18,7 +18,7 @@ export type AnsweringDeps = {
   readonly clock: () => Date;
   readonly keyedHash: KeyedHash;
   readonly doctors: Pick<DoctorService, 'hasStoodSince' | 'isVerifiedUntilEnd'>;
-  readonly reviews: Pick<ReviewService, 'submitHanded'>;
+  readonly reviews: Pick<ReviewService, 'submitViaDoctor'>;
 };
 
 /** What a code leads to. `ended`: expired, voided, of a doctor who is verified no more, or never ours. */
@@ -98,7 +98,7 @@ export function createAnswering({ db, limits, clock, keyedHash, doctors, reviews
       const { lensId } = opened;
       const codeHash = hashOfCode(keyedHash, readCode(typed) ?? '');
       const sent = { ...form, lensId: String(lensId) };
-      const came = await reviews.submitHanded(sent, { authorKey, network }, (tx) => use(tx, codeHash));
+      const came = await reviews.submitViaDoctor(sent, { authorKey, network }, (tx) => use(tx, codeHash));
       if (came.kind === 'refused') return came;
       return came.kind === 'taken' ? { kind: 'stored', lensId } : { kind: 'answered' };
     },

@@ -147,9 +147,9 @@ describe('the list', () => {
 test('a sheet is forgotten a month after its codes are over, and with its doctor at once', async () => {
   await harness.print(ada);
   harness.wait(120 * DAY - 1);
-  expect(await harness.service.forgetExpired()).toBe(0);
+  expect(await harness.service.deleteExpired()).toBe(0);
   harness.wait(2);
-  expect(await harness.service.forgetExpired()).toBe(1);
+  expect(await harness.service.deleteExpired()).toBe(1);
   expect(await harness.rows('sheet_codes')).toEqual([]);
   await harness.print(ada);
   await harness.portal.opened.pool.query('delete from auth_users where id = $1', [ada.uid]);

@@ -15,6 +15,6 @@ export function createSheetService(deps: PrintingDeps & AnsweringDeps) {
     ...createAnswering(deps),
 
     /** Forgets sheets whose codes have been over for a while; how many. */
-    forgetExpired: () => store.forgetExpired(db, new Date(clock().getTime() - 1000 * DAY * KEPT_DAYS)),
+    deleteExpired: () => store.deleteExpired(db, new Date(clock().getTime() - 1000 * DAY * KEPT_DAYS)),
   };
 }

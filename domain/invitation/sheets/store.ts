@@ -114,6 +114,6 @@ export async function deleteSheets(db: Queryable, ids: readonly string[]): Promi
 }
 
 /** Forgets sheets that expired before some time, with their codes; how many sheets. */
-export async function forgetExpired(db: Queryable, before: Date): Promise<number> {
+export async function deleteExpired(db: Queryable, before: Date): Promise<number> {
   return (await db.delete(codeSheets).where(lt(codeSheets.expiresAt, before))).rowCount ?? 0;
 }

@@ -352,7 +352,7 @@ describe('a file that was undone and is imported again', () => {
     // Half a year later nobody sends the same eyes again.
     clinic.wait(181 * 24 * HOUR);
     await clinic.opened.pool.query(`update outcome_withdrawn set withdrawn_at = '2026-03-03'`);
-    expect(await clinic.service.forgetExpired()).toBe(10);
+    expect(await clinic.service.deleteExpired()).toBe(10);
   });
 
   test('counts against new eyes with every lens, until the account is gone', async () => {

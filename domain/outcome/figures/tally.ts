@@ -18,7 +18,7 @@ import { pairNumber, pairSquare } from '../statistics/regression.ts';
 import { GROUPS, groupOf, isDistanceTarget } from './groups.ts';
 
 /** What is reckoned from the answers about one eye, and counted; null where they do not tell. */
-const RECKONED = {
+const DERIVED = {
   distanceTargetUdva: (eye: PostOpOutcome) => (isDistanceTarget(eye) ? eye.ucdva : null),
   lineDifference: (eye: PostOpOutcome) =>
     isDistanceTarget(eye) && eye.ucdva && eye.dcfva ? lineDifference(eye.ucdva, eye.dcfva) : null,
@@ -42,7 +42,7 @@ const through = <Value, Image>(of: (value: Value) => Image, value: Value | null)
 /** What one eye counts as: an answer, or each condition of a list and `NO_CONDITION` where it is empty. */
 type Value<Answer> = Answer extends readonly (infer Condition)[] ? Condition | typeof NO_CONDITION : Answer;
 type Values = { [K in FieldName]: Value<NonNullable<Answers[K]>> } & {
-  [K in keyof typeof RECKONED]: NonNullable<ReturnType<(typeof RECKONED)[K]>>;
+  [K in keyof typeof DERIVED]: NonNullable<ReturnType<(typeof DERIVED)[K]>>;
 };
 export type Counted = keyof Values;
 
@@ -53,7 +53,7 @@ export type Tallies = readonly Tally[];
 
 /** The answer that is counted of an eye under a name, as it was given or computed; null without one. */
 function answerOf(eye: PostOpOutcome, name: Counted): unknown {
-  if (name in RECKONED) return RECKONED[name as keyof typeof RECKONED](eye);
+  if (name in DERIVED) return DERIVED[name as keyof typeof DERIVED](eye);
   const answers = name in eye.finalMrx ? eye.finalMrx : eye;
   return answers[name as keyof typeof answers];
 }
@@ -76,7 +76,7 @@ export function histogramsOf<Name extends Counted>(eyes: readonly PostOpOutcome[
   };
 }
 
-const ALL_NAMES: readonly Counted[] = [...FIELD_NAMES, ...(Object.keys(RECKONED) as (keyof typeof RECKONED)[])];
+const ALL_NAMES: readonly Counted[] = [...FIELD_NAMES, ...(Object.keys(DERIVED) as (keyof typeof DERIVED)[])];
 
 /** Counts eyes: everything. */
 export function tallyOf(eyes: readonly PostOpOutcome[]): Tally {
@@ -96,7 +96,7 @@ export function sumOfTallies(tallies: readonly Tally[]): Tally {
 
 /** What one eye counts as under a name: a value, or those of a list. */
 function countedAs(answers: Answers, eye: PostOpOutcome, name: Counted): unknown {
-  if (name in RECKONED) return RECKONED[name as keyof typeof RECKONED](eye);
+  if (name in DERIVED) return DERIVED[name as keyof typeof DERIVED](eye);
   const given = answers[name as FieldName];
   return Array.isArray(given) && given.length === 0 ? [NO_CONDITION] : given;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STEPS } from '#domain/review/rules/proof.ts';
+import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { REVIEWER_TYPES } from '#domain/review/rules.ts';
 import { type Cell, crowdsOf } from './crowds.ts';
 
@@ -49,7 +49,7 @@ test('no row and no remainder is about fewer than eleven, unless there are no mo
     fc.record({
       lensId: fc.integer({ min: 1, max: 2 }),
       reviewerType: fc.constantFrom(...REVIEWER_TYPES),
-      step: fc.constantFrom(...STEPS),
+      step: fc.constantFrom(...VERIFICATION_LEVELS),
       month: fc.constantFrom('2024-12', '2025-01', '2025-02', '2026-09', '2026-10', NOW),
       people: fc.integer({ min: 0, max: 30 }),
     }),

@@ -1,4 +1,4 @@
-import type { Step } from '#domain/review/rules/proof.ts';
+import type { VerificationLevel } from '#domain/review/rules/verification-level.ts';
 import type { ReviewerType } from '#domain/review/rules.ts';
 import { FEWEST_TOGETHER } from '../rules.ts';
 
@@ -6,7 +6,7 @@ import { FEWEST_TOGETHER } from '../rules.ts';
 export type Cell = {
   readonly lensId: number;
   readonly reviewerType: ReviewerType;
-  readonly step: Step;
+  readonly step: VerificationLevel;
   /** "2026-10", in UTC. */
   readonly month: string;
   /** How many of them there are whose comment does not stand in the open data: only these hide one another. */

@@ -1,6 +1,6 @@
 import { intervalOf, shownInterval } from '#domain/review/rules/interval.ts';
-import { isProved, STEPS, type Step } from '#domain/review/rules/proof.ts';
 import { type Bins, type LensSpread, spreadOf } from '#domain/review/rules/spread.ts';
+import { isVerified, VERIFICATION_LEVELS, type VerificationLevel } from '#domain/review/rules/verification-level.ts';
 import {
   type Figures,
   type LensFigures,
@@ -41,7 +41,7 @@ export type Answers = {
 };
 /** How many reviews on a step are summed up, and how many of all have a comment. */
 export type Counts = Pick<Answers, 'lensId' | 'reviewerType'> & {
-  readonly step: Step;
+  readonly step: VerificationLevel;
   readonly rest: number;
   readonly comments: number;
 };
@@ -65,7 +65,7 @@ export function togetherOf({ lensId, doctors, confirmed, ...figures }: LensFigur
       (score): Together => ({
         lensId,
         reviewerType,
-        ticked: isProved(step),
+        ticked: isVerified(step),
         year: `${year}`,
         score,
         pairs: scores[score].pairs,
@@ -99,7 +99,7 @@ export function sumLines(
     ];
   });
   const counted = counts.flatMap(({ lensId, reviewerType, step, rest, comments }): Line[] => {
-    const kind = [lensId, reviewerType, isProved(step) ? 'yes' : 'no', ''];
+    const kind = [lensId, reviewerType, isVerified(step) ? 'yes' : 'no', ''];
     const line = (what: string, count: number): Line[] =>
       count > 0 ? [[...kind, what, count, null, null, null, null]] : [];
     return [...line(step, rest), ...line('comments', comments)];
@@ -128,7 +128,7 @@ export function figureLines(figures: LensFigures, spread: LensSpread): Line[] {
       const shown = asked === 'patient' ? patientsOf(by) : by[asked === 'doctor' ? 'doctors' : 'all'];
       const { bins, years } = spreadOf(
         spread,
-        ({ reviewerType, step }) => (asked ?? reviewerType) === reviewerType && (proof === 'all' || isProved(step)),
+        ({ reviewerType, step }) => (asked ?? reviewerType) === reviewerType && (proof === 'all' || isVerified(step)),
       );
       const name = (year: string) => [figures.lensId, whose, proof, year];
       return [
@@ -147,7 +147,7 @@ const binsOf = (figures: Figures, bins: Bins, score: ScoreName) =>
   (score === 'overall' ? figures.stars : bins[score as SubScore]).join(' ');
 
 const countLines = (figures: Figures): Line[] => [
-  ...STEPS.map((step, place): Line => [step, figures.steps[place] ?? 0, null, null, null, null]),
+  ...VERIFICATION_LEVELS.map((step, place): Line => [step, figures.steps[place] ?? 0, null, null, null, null]),
   ['comments', figures.comments, null, null, null, null],
 ];
 

@@ -116,7 +116,7 @@ test('what waits is counted when it begins to, and not again', async () => {
 test('a write that is rolled back is not counted', async () => {
   await expect(
     harness.db.transaction(async (tx) => {
-      await harness.service.submitProved(tx, REVIEW_FORM, { authorKey: 'invited', network: 'x', step: 'invited' });
+      await harness.service.submitVerified(tx, REVIEW_FORM, { authorKey: 'invited', network: 'x', step: 'invited' });
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');

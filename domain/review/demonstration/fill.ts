@@ -1,7 +1,7 @@
 import { type Chance, seededChance } from '#platform/chance/chance.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { proved } from '../rules/proof.ts';
+import { verifiedAs } from '../rules/verification-level.ts';
 import { type ReviewContent, type ReviewerType, SUB_SCORES, type SubScore } from '../rules.ts';
 import { countReviews, insertReviews, type NewReview } from '../store.ts';
 import { PROFILES, type Profile } from './profiles.ts';
@@ -48,9 +48,9 @@ function inventReview(chance: Chance, lensId: number, index: number, profile: Pr
 /** Of ten, three have not opened their letter and two were invited; five confirmed by mail, or are doctors known to us. */
 function inventProof(chance: Chance, reviewerType: ReviewerType, submittedAt: Date) {
   const tenth = chance.below(10);
-  if (tenth < 3) return { step: 'sent', handed: false } as const;
-  if (tenth < 5) return proved('invited', submittedAt);
-  return proved(reviewerType === 'doctor' ? 'doctor' : 'confirmed', submittedAt);
+  if (tenth < 3) return { step: 'sent', viaDoctor: false } as const;
+  if (tenth < 5) return verifiedAs('invited', submittedAt);
+  return verifiedAs(reviewerType === 'doctor' ? 'doctor' : 'confirmed', submittedAt);
 }
 
 function inventScores(chance: Chance, mood: number, profile: Profile): Record<SubScore, number | null> {

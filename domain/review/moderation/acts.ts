@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { settleAppeals } from '../appeals/store.ts';
 import { lockMailboxesOf } from '../gate.store.ts';
-import { forgetHiding, keepHidings } from '../hiding.store.ts';
+import { deleteHiding, keepHidings } from '../hiding.store.ts';
 import { MAILBOX_HAS_ANOTHER } from '../one-mailbox.ts';
 import { settleReports } from '../reports/store.ts';
 import type { ModerationRule } from '../rules/moderation.ts';
@@ -55,7 +55,7 @@ export function createActs(deps: ActDeps) {
     const objected = new Set(await settleAppeals(tx, shown, 'upheld', act.at));
     for (const review of reviews) {
       if (objected.has(review.id))
-        await letters.tellDecided(tx, review, { isBack: true, ...(surpassed.has(review.id) && { waits: true }) });
+        await letters.postDecided(tx, review, { isBack: true, ...(surpassed.has(review.id) && { waits: true }) });
     }
     const again = new Set(shown);
     return reviews.filter(({ id }) => again.has(id));
@@ -86,7 +86,7 @@ export function createActs(deps: ActDeps) {
       const gone = reviews.filter(({ id }) => hidden.has(id));
       for (const review of gone) {
         const hiding = hidingOf.get(review.id);
-        if (hiding !== undefined) await letters.tellHidden(tx, review, { hiding, rule: ground.rule });
+        if (hiding !== undefined) await letters.postHidden(tx, review, { hiding, rule: ground.rule });
       }
       return gone;
     },
@@ -96,7 +96,7 @@ export function createActs(deps: ActDeps) {
     /** Shows a review again, and lets its mailbox speak of the lens; false when it was not hidden. */
     async show(tx: Transaction, review: Named, act: Act): Promise<boolean> {
       await lockMailboxesOf(tx, [review.id]);
-      await forgetHiding(tx, keyedHash, review);
+      await deleteHiding(tx, keyedHash, review);
       return (await showAll(tx, [review], act)).length > 0;
     },
   };

@@ -3,14 +3,14 @@ import type { Queryable } from '#platform/db/database.ts';
 import { reviewBlocks } from '../tables.ts';
 
 /** Until when the unconfirmed reviews of a network wait by an operator's word; null when none has blocked it. */
-export async function blockedUntil(db: Queryable, networkMark: string, now: Date): Promise<Date | null> {
-  const where = and(eq(reviewBlocks.networkMark, networkMark), gt(reviewBlocks.expiresAt, now));
+export async function blockedUntil(db: Queryable, networkHash: string, now: Date): Promise<Date | null> {
+  const where = and(eq(reviewBlocks.networkHash, networkHash), gt(reviewBlocks.expiresAt, now));
   return (await db.select().from(reviewBlocks).where(where))[0]?.expiresAt ?? null;
 }
 
 /** Blocks a network, also one whose block would end earlier. */
 export async function keepBlock(db: Queryable, block: typeof reviewBlocks.$inferInsert): Promise<void> {
-  const { networkMark: target, expiresAt } = reviewBlocks;
+  const { networkHash: target, expiresAt } = reviewBlocks;
   await db
     .insert(reviewBlocks)
     .values(block)
@@ -18,12 +18,12 @@ export async function keepBlock(db: Queryable, block: typeof reviewBlocks.$infer
 }
 
 /** Lifts a block; false when there is none. */
-export async function liftBlock(db: Queryable, networkMark: string): Promise<boolean> {
-  const where = eq(reviewBlocks.networkMark, networkMark);
+export async function liftBlock(db: Queryable, networkHash: string): Promise<boolean> {
+  const where = eq(reviewBlocks.networkHash, networkHash);
   return (await db.delete(reviewBlocks).where(where).returning()).length === 1;
 }
 
 /** Forgets blocks that are over; how many. */
-export async function forgetExpiredBlocks(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpiredBlocks(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(reviewBlocks).where(lte(reviewBlocks.expiresAt, now))).rowCount ?? 0;
 }

@@ -28,10 +28,10 @@ test('a block holds for thirty days, or until it is lifted, and is forgotten aft
   await room.moderation.block(id, 'Olga');
   room.wait(29 * DAY);
   expect(await blocked()).toBe(true);
-  expect(await room.service.forgetExpired()).toBe(0);
+  expect(await room.service.deleteExpired()).toBe(0);
   room.wait(DAY);
   expect(await blocked()).toBe(false);
-  expect(await room.service.forgetExpired()).toBe(1);
+  expect(await room.service.deleteExpired()).toBe(1);
   const acts = (await room.moderation.record(id))?.audit.map(({ act, actor }) => `${act} ${actor}`);
   expect(acts).toEqual(['blocked Olga', 'unblocked Piet', 'blocked Olga', 'blocked Olga']);
 });

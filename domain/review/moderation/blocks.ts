@@ -18,12 +18,12 @@ export type Blocks = ReturnType<typeof createBlocks>;
 
 /** Networks are known by a review that came from them, and blocked by its name. */
 export function createBlocks({ db, clock }: Pick<ModerationDeps, 'db' | 'clock'>) {
-  function withMark<T>(id: string, act: (tx: Transaction, networkMark: string) => Promise<T>) {
+  function withNetworkHash<T>(id: string, act: (tx: Transaction, networkHash: string) => Promise<T>) {
     if (!z.guid().safeParse(id).success) return Promise.resolve<Gone>({ kind: 'gone' });
     return inTransaction<T | Gone | Unmarked>(db, async (tx) => {
       const review = await readWhole(tx, id);
       if (!review) return { kind: 'gone' };
-      return review.networkMark === null ? { kind: 'unmarked' } : act(tx, review.networkMark);
+      return review.networkHash === null ? { kind: 'unmarked' } : act(tx, review.networkHash);
     });
   }
 
@@ -31,8 +31,8 @@ export function createBlocks({ db, clock }: Pick<ModerationDeps, 'db' | 'clock'>
     /** Lets the unconfirmed reviews of the network that a review came from wait, for thirty days from now. */
     async block(id: string, operator: string): Promise<Blocked> {
       const until = new Date(clock().getTime() + 1000 * BLOCK_DAYS * DAY);
-      return withMark<Blocked>(id, async (tx, networkMark) => {
-        await keepBlock(tx, { networkMark, expiresAt: until });
+      return withNetworkHash<Blocked>(id, async (tx, networkHash) => {
+        await keepBlock(tx, { networkHash, expiresAt: until });
         await recordActs(tx, [{ act: 'blocked', reviewId: id, actor: operator, at: clock() }]);
         return { kind: 'done', until };
       });
@@ -40,8 +40,8 @@ export function createBlocks({ db, clock }: Pick<ModerationDeps, 'db' | 'clock'>
 
     /** Lifts that block. */
     async unblock(id: string, operator: string): Promise<Unblocked> {
-      return withMark<Unblocked>(id, async (tx, networkMark) => {
-        if (!(await liftBlock(tx, networkMark))) return { kind: 'unchanged' };
+      return withNetworkHash<Unblocked>(id, async (tx, networkHash) => {
+        if (!(await liftBlock(tx, networkHash))) return { kind: 'unchanged' };
         await recordActs(tx, [{ act: 'unblocked', reviewId: id, actor: operator, at: clock() }]);
         return { kind: 'done' };
       });

@@ -7,10 +7,10 @@ import { afterCommit, inTransaction } from '#platform/db/transaction.ts';
 import { securityEvent } from '#platform/log/security.ts';
 import { readFigures } from '../figures.store.ts';
 import { lockMailboxesOf } from '../gate.store.ts';
-import { forgetBatch, hidingHash } from '../hiding.store.ts';
+import { deleteHidingsOfBatch, hidingHash } from '../hiding.store.ts';
 import { type Batch, type DryRun, effectOf, MOST_AT_ONCE, type Shown, type Undoing } from '../rules/campaign.ts';
-import { STEPS } from '../rules/proof.ts';
 import { isNarrowed, type Search } from '../rules/search.ts';
+import { VERIFICATION_LEVELS } from '../rules/verification-level.ts';
 import { createActs, type Ground, type ModerationDeps } from './acts.ts';
 import * as store from './campaign.store.ts';
 import { conditionOf } from './search.ts';
@@ -46,7 +46,9 @@ export function createCampaigns(deps: ModerationDeps) {
         const counting = found.filter(({ waitingSince }) => waitingSince === null);
         const lensIds = [...new Set(counting.map(({ lensId }) => lensId))].toSorted((a, b) => a - b);
         const figures = await readFigures(tx, lensIds);
-        const steps = Object.fromEntries(STEPS.map((each) => [each, found.filter(({ step }) => step === each).length]));
+        const steps = Object.fromEntries(
+          VERIFICATION_LEVELS.map((each) => [each, found.filter(({ step }) => step === each).length]),
+        );
         return {
           reviews: found.length,
           tooMany: found.length > MOST_AT_ONCE,
@@ -98,13 +100,13 @@ export function createCampaigns(deps: ModerationDeps) {
         const last = await store.readLastBatches(tx, ids);
         const still = there.filter(({ id, hiddenAt }) => hiddenAt && last.get(id) === batch);
 
-        const forgotten = await forgetBatch(tx, batch);
+        const deleted = await deleteHidingsOfBatch(tx, batch);
         const again = (await store.lockHiddenFromStart(tx, first.at)).filter((review) =>
-          forgotten.has(hidingHash(keyedHash, review)),
+          deleted.has(hidingHash(keyedHash, review)),
         );
         const act = { actor: operator, batch, at: clock() };
         const { length: shown } = await showAll(tx, [...still, ...again], act);
-        if (shown === 0 && forgotten.size === 0) return { kind: 'unchanged' };
+        if (shown === 0 && deleted.size === 0) return { kind: 'unchanged' };
         afterCommit(() => securityEvent('campaign.shown', { batch, actor: operator, reviews: shown }));
         const removed = ids.length - there.length;
         return { kind: 'done', shown, removed, decidedSince: there.length - still.length };

@@ -48,7 +48,7 @@ export function createHidingLetters({ catalogue, links, post }: ModerationLetter
   const nameOf = (lensId: number) => lensName(lensId, catalogue);
   return {
     /** @param hiding the line of the audit by which the review was hidden. */
-    async tellHidden(
+    async postHidden(
       tx: Transaction,
       review: Writer & Pick<StoredReview, 'lensId'>,
       { hiding, rule }: { readonly hiding: number; readonly rule: ModerationRule },
@@ -65,7 +65,7 @@ export function createHidingLetters({ catalogue, links, post }: ModerationLetter
       await post(tx, review.email, letter);
     },
 
-    async tellDecided(
+    async postDecided(
       tx: Transaction,
       review: Pick<StoredReview, 'email' | 'lensId'>,
       decided: Decided,

@@ -24,17 +24,17 @@ export function createRecords({ db, clock }: { readonly db: Database; readonly c
       if (!z.guid().safeParse(id).success) return null;
       const whole = await store.readWhole(db, id);
       if (!whole) return null;
-      const { lensId, step, waitingSince, waitingRule, hiddenAt, verifiedAt, createdAt, submittedAt, networkMark } =
+      const { lensId, step, waitingSince, waitingRule, hiddenAt, verifiedAt, createdAt, submittedAt, networkHash } =
         whole;
       return {
         id,
         lensId,
         ...contentOf(whole),
-        ...{ step, waitingSince, waitingRule, hiddenAt, verifiedAt, createdAt, submittedAt, networkMark },
+        ...{ step, waitingSince, waitingRule, hiddenAt, verifiedAt, createdAt, submittedAt, networkHash },
         address: maskedAddress(whole.email),
         waitingChanges: await store.countChanges(db, id),
         kin: await kinOf(id),
-        blockedUntil: networkMark === null ? null : await blockedUntil(db, networkMark, clock()),
+        blockedUntil: networkHash === null ? null : await blockedUntil(db, networkHash, clock()),
         audit: await store.readAudit(db, id),
       };
     },

@@ -18,16 +18,16 @@ const found = {
   hiddenAt: reviews.hiddenAt,
   submittedAt: reviews.submittedAt,
   host: HOST,
-  networkMark: reviews.networkMark,
+  networkHash: reviews.networkHash,
   ...content(reviews),
 };
 
 /** The review to which others are likened. */
-export type Likened = Pick<typeof reviews.$inferSelect, 'id' | 'lensId' | 'emailKey' | 'networkMark' | 'submittedAt'>;
+export type Likened = Pick<typeof reviews.$inferSelect, 'id' | 'lensId' | 'emailKey' | 'networkHash' | 'submittedAt'>;
 
 export async function readLikened(db: Queryable, id: string): Promise<Likened | undefined> {
-  const { lensId, emailKey, networkMark, submittedAt } = reviews;
-  const columns = { id: reviews.id, lensId, emailKey, networkMark, submittedAt };
+  const { lensId, emailKey, networkHash, submittedAt } = reviews;
+  const columns = { id: reviews.id, lensId, emailKey, networkHash, submittedAt };
   return (await db.select(columns).from(reviews).where(eq(reviews.id, id)))[0];
 }
 
@@ -68,7 +68,7 @@ export function matches(search: Search, likened: Likened | null, until?: Date): 
     until ? lte(reviews.submittedAt, until) : undefined,
     ...(search.words?.split(/\s+/) ?? []).map((word) => sql`${reviews.comments} ilike ${`%${literally(word)}%`}`),
     domain === null ? undefined : ofDomain(domain),
-    mark === null ? undefined : sql`starts_with(${reviews.networkMark}, ${mark})`,
+    mark === null ? undefined : sql`starts_with(${reviews.networkHash}, ${mark})`,
     like === null ? undefined : likened ? (or(...like.by.map((kin) => kinOf(likened, kin))) ?? sql`false`) : sql`false`,
   );
 }
@@ -80,9 +80,9 @@ function stands(state: State): SQL | undefined {
   return and(isNull(reviews.hiddenAt), state === 'shown' ? undefined : isNotNull(reviews.waitingSince), rule);
 }
 
-function kinOf({ id, lensId, emailKey, networkMark, submittedAt }: Likened, kin: Kin): SQL | undefined {
+function kinOf({ id, lensId, emailKey, networkHash, submittedAt }: Likened, kin: Kin): SQL | undefined {
   const itself = eq(reviews.id, id);
-  if (kin === 'mark') return networkMark === null ? itself : eq(reviews.networkMark, networkMark);
+  if (kin === 'mark') return networkHash === null ? itself : eq(reviews.networkHash, networkHash);
   if (kin === 'domain') {
     const domain = mailDomain(emailKey);
     return domain === null ? itself : ofDomain(domain);

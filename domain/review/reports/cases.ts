@@ -95,7 +95,7 @@ export function createCases(deps: CaseDeps) {
       decide(id, async (tx, review, at) => {
         if ((await settleAppeals(tx, [review.id], 'dismissed', at)).length === 0) return false;
         await recordActs(tx, [{ act: 'appeal-dismissed', reviewId: review.id, actor: operator, at }]);
-        await letters.tellDecided(tx, review, { isBack: false });
+        await letters.postDecided(tx, review, { isBack: false });
         return true;
       }),
 
@@ -104,13 +104,13 @@ export function createCases(deps: CaseDeps) {
       {
         to: '/operator/reports',
         what: 'Reports of comments',
-        tellFrom: 5,
+        notifyFrom: 5,
         count: (since: Date) => countReports(db, since),
       },
       {
         to: '/operator/reports',
         what: 'Answers to hidings',
-        tellFrom: 1,
+        notifyFrom: 1,
         count: (since: Date) => countAppeals(db, since),
       },
     ],

@@ -54,13 +54,13 @@ test('where a report came from is stored as a code, for 30 days', async () => {
   await reports.report(id, says('2'), NETWORK);
   expect(JSON.stringify(await sql('select * from review_reports'))).not.toContain(NETWORK);
   harness.wait(30 * DAY - 1);
-  expect(await reports.forgetMarks()).toBe(0);
+  expect(await reports.pruneOriginHashes()).toBe(0);
   harness.wait(1);
-  expect(await reports.forgetMarks()).toBe(1);
+  expect(await reports.pruneOriginHashes()).toBe(1);
   expect(await sql('select network_mark, expires_at from review_reports')).toEqual([
     { network_mark: null, expires_at: null },
   ]);
-  expect(await reports.forgetMarks()).toBe(0);
+  expect(await reports.pruneOriginHashes()).toBe(0);
 });
 
 describe('only a comment that everybody sees can be reported, not', () => {

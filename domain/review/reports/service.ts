@@ -45,16 +45,16 @@ export function createReports({ db, limits, clock, keyedHash }: ReportDeps) {
       if (!isId(id)) return { kind: 'gone' };
       const at = clock();
       const expiresAt = new Date(at.getTime() + 1000 * MARK_SECONDS);
-      const networkMark = keyedHash(`reports from ${network}`);
+      const networkHash = keyedHash(`reports from ${network}`);
       return inTransaction(db, async (tx): Promise<Reported> => {
         const comment = await store.findComment(tx, id);
         if (!comment) return { kind: 'gone' };
-        await store.saveReport(tx, { reviewId: comment.id, ...parsed.value, networkMark, expiresAt, at });
+        await store.saveReport(tx, { reviewId: comment.id, ...parsed.value, networkHash, expiresAt, at });
         return { kind: 'taken' };
       });
     },
 
     /** Erases the marks of networks whose time is over; of how many reports. */
-    forgetMarks: () => store.forgetMarks(db, clock()),
+    pruneOriginHashes: () => store.pruneOriginHashes(db, clock()),
   };
 }

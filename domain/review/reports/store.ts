@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
-import { isProved } from '../rules/proof.ts';
+import { isVerified } from '../rules/verification-level.ts';
 import type { PublicComment } from '../rules.ts';
 import { COUNTS, reviewReports, reviews } from '../tables.ts';
 
@@ -23,11 +23,11 @@ export async function findComment(db: Queryable, id: string): Promise<ReportedCo
     .where(and(eq(reviews.id, id), COUNTS, ne(reviews.comments, '')))
     .for('key share');
   if (!found) return undefined;
-  return { ...found, verified: isProved(found.step), submittedAt: found.submittedAt.toISOString() };
+  return { ...found, verified: isVerified(found.step), submittedAt: found.submittedAt.toISOString() };
 }
 
 type NewReport = Pick<typeof reviewReports.$inferInsert, 'reviewId' | 'rule' | 'words' | 'at'> & {
-  readonly networkMark: string;
+  readonly networkHash: string;
   readonly expiresAt: Date;
 };
 
@@ -38,17 +38,17 @@ export async function saveReport(db: Queryable, report: NewReport): Promise<void
     .insert(reviewReports)
     .values(report)
     .onConflictDoUpdate({
-      target: [reviewReports.reviewId, reviewReports.networkMark],
+      target: [reviewReports.reviewId, reviewReports.networkHash],
       set: { rule: rule ?? null, words },
       setWhere: isNull(reviewReports.verdict),
     });
 }
 
 /** Erases the marks whose time is over; of how many reports. */
-export async function forgetMarks(db: Queryable, now: Date): Promise<number> {
+export async function pruneOriginHashes(db: Queryable, now: Date): Promise<number> {
   const erased = await db
     .update(reviewReports)
-    .set({ networkMark: null, expiresAt: null })
+    .set({ networkHash: null, expiresAt: null })
     .where(lte(reviewReports.expiresAt, now));
   return erased.rowCount ?? 0;
 }

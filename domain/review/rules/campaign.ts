@@ -1,7 +1,7 @@
 import type { Sums } from '#domain/statistics/rules.ts';
 import { type Figures, type ReviewContent, SUB_SCORES, type SubScore, scoreOf } from '../rules.ts';
 import type { ModerationRule } from './moderation.ts';
-import type { Step } from './proof.ts';
+import type { VerificationLevel } from './verification-level.ts';
 
 /** What hiding many reviews at once does to the scores. */
 
@@ -51,7 +51,7 @@ export type DryRun = {
   readonly hiddenBefore: number;
   /** Of those it would hide, how many count now, and how many stand on each step of proof. */
   readonly counting: number;
-  readonly steps: Readonly<Record<Step, number>>;
+  readonly steps: Readonly<Record<VerificationLevel, number>>;
   /** Lenses whose figures would change, by their number. */
   readonly lenses: readonly LensEffect[];
   /** What an act has to name in order to hide exactly these. */

@@ -10,19 +10,19 @@ import {
   STARS,
   writeCommentView,
 } from './comments.ts';
-import { STEPS } from './proof.ts';
+import { VERIFICATION_LEVELS } from './verification-level.ts';
 
 const view = fc.record({
   stars: fc.constantFrom(null, ...STARS),
   by: fc.constantFrom(null, ...REVIEWER_TYPES),
-  step: fc.constantFrom(null, ...STEPS),
+  step: fc.constantFrom(null, ...VERIFICATION_LEVELS),
   order: fc.constantFrom(...COMMENT_ORDERS),
 });
 const cells: fc.Arbitrary<CommentCell[]> = fc.array(
   fc.record({
     stars: fc.constantFrom(...STARS),
     reviewerType: fc.constantFrom(...REVIEWER_TYPES),
-    step: fc.constantFrom(...STEPS),
+    step: fc.constantFrom(...VERIFICATION_LEVELS),
     count: fc.nat(9),
   }),
 );
@@ -49,7 +49,7 @@ it('the counts of all choices of one kind add up to what the other choices leave
       expect(sum(REVIEWER_TYPES.map((by) => countComments(all, { ...chosen, by })))).toBe(
         countComments(all, { ...chosen, by: null }),
       );
-      expect(sum(STEPS.map((step) => countComments(all, { ...chosen, step })))).toBe(
+      expect(sum(VERIFICATION_LEVELS.map((step) => countComments(all, { ...chosen, step })))).toBe(
         countComments(all, { ...chosen, step: null }),
       );
     }),

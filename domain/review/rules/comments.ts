@@ -4,7 +4,7 @@
  */
 
 import { REVIEWER_TYPES, type ReviewerType } from '../rules.ts';
-import { STEPS, type Step } from './proof.ts';
+import { VERIFICATION_LEVELS, type VerificationLevel } from './verification-level.ts';
 
 export const COMMENT_ORDERS = ['newest', 'critical'] as const;
 export type CommentOrder = (typeof COMMENT_ORDERS)[number];
@@ -17,7 +17,7 @@ export const STARS = [5, 4, 3, 2, 1] as const;
 export type CommentNarrowing = {
   readonly stars: number | null;
   readonly by: ReviewerType | null;
-  readonly step: Step | null;
+  readonly step: VerificationLevel | null;
 };
 export type CommentView = CommentNarrowing & { readonly order: CommentOrder };
 
@@ -31,7 +31,7 @@ export function readCommentView(params: { get(name: string): string | null }): C
   return {
     stars: STARS.find((stars) => String(stars) === params.get('stars')) ?? null,
     by: REVIEWER_TYPES.find((type) => type === params.get('by')) ?? null,
-    step: STEPS.find((step) => step === params.get('step')) ?? null,
+    step: VERIFICATION_LEVELS.find((step) => step === params.get('step')) ?? null,
     order: COMMENT_ORDERS.find((order) => order === params.get('order')) ?? 'newest',
   };
 }
@@ -49,7 +49,7 @@ export function writeCommentView({ stars, by, step, order }: CommentView, params
 export type CommentCell = {
   readonly stars: number;
   readonly reviewerType: ReviewerType;
-  readonly step: Step;
+  readonly step: VerificationLevel;
   readonly count: number;
 };
 

@@ -18,7 +18,7 @@ export const GATE = {
   /** A review that nobody confirms is deleted when it has waited for so many days. */
   waitingDays: 30,
   /** For so many days a review keeps the marks of the network and of the browser that it came from. */
-  markDays: 30,
+  originHashDays: 30,
 } as const;
 
 export const WAITING_RULES = [1, 2, 3, 4, 5] as const;
@@ -83,7 +83,7 @@ export function waitingRule(before: Before, isChange = false): WaitingRule | nul
 export type Unconfirmed = {
   readonly lensId: number;
   readonly mailbox: string;
-  readonly networkMark: string;
+  readonly networkHash: string;
   /** Null of a large public provider. */
   readonly mailDomain: string | null;
 };
@@ -91,7 +91,7 @@ export type Unconfirmed = {
 /** What was there before a review when others, which have come as first ones under addresses of their own, stand before it as well. */
 export function withOthers(
   before: Before,
-  { lensId, mailbox, networkMark, mailDomain }: Unconfirmed,
+  { lensId, mailbox, networkHash, mailDomain }: Unconfirmed,
   others: readonly (Unconfirmed & { readonly counts: boolean })[],
 ): Before {
   const ofLens = others.filter((other) => other.lensId === lensId);
@@ -99,7 +99,7 @@ export function withOthers(
   return {
     ...before,
     mailboxHasAnother: before.mailboxHasAnother || ofLens.some((other) => other.mailbox === mailbox),
-    ofNetwork: before.ofNetwork + others.filter((other) => other.networkMark === networkMark).length,
+    ofNetwork: before.ofNetwork + others.filter((other) => other.networkHash === networkHash).length,
     ofDomain: before.ofDomain + others.filter((other) => mailDomain !== null && other.mailDomain === mailDomain).length,
     ofLens: {
       reviews: before.ofLens.reviews + counting,

@@ -1,7 +1,7 @@
 import type { ReviewContent } from '../rules.ts';
 import type { ModerationRule } from './moderation.ts';
-import type { Step } from './proof.ts';
 import type { Kin } from './search.ts';
+import type { VerificationLevel } from './verification-level.ts';
 
 /** What an operator did about a review. */
 export type AuditLine = {
@@ -28,14 +28,14 @@ export const ACT_WORDS: Record<AuditLine['act'], string> = {
 export type ReviewRecord = ReviewContent & {
   readonly id: string;
   readonly lensId: number;
-  readonly step: Step;
+  readonly step: VerificationLevel;
   readonly waitingSince: Date | null;
   readonly waitingRule: number | null;
   readonly hiddenAt: Date | null;
   readonly verifiedAt: Date | null;
   readonly createdAt: Date;
   readonly submittedAt: Date;
-  readonly networkMark: string | null;
+  readonly networkHash: string | null;
   /** Masked. */
   readonly address: string;
   /** How many changes wait for its owner's word. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { STEPS } from './proof.ts';
 import {
   EVERYTHING,
   isNarrowed,
@@ -14,6 +13,7 @@ import {
   stateOf,
   writeSearch,
 } from './search.ts';
+import { VERIFICATION_LEVELS } from './verification-level.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const orNull = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
@@ -25,7 +25,7 @@ const moment = fc
   .map(([date, length]) => date.toISOString().slice(0, length).replace('T', ' '));
 const anySearch: fc.Arbitrary<Search> = fc.record({
   lensId: orNull(fc.integer({ min: 1, max: 9999 })),
-  step: orNull(fc.constantFrom(...STEPS)),
+  step: orNull(fc.constantFrom(...VERIFICATION_LEVELS)),
   state: orNull(fc.constantFrom(...STATES)),
   stars: fc.subarray([1, 2, 3, 4, 5]),
   from: orNull(moment),

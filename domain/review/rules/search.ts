@@ -1,6 +1,6 @@
 import type { ReviewContent } from '../rules.ts';
 import { WAITING_RULES, type WaitingRule } from './gate.ts';
-import { STEPS, type Step } from './proof.ts';
+import { VERIFICATION_LEVELS, type VerificationLevel } from './verification-level.ts';
 
 /** What operators look for among all reviews, and how it stands in an address. */
 
@@ -50,13 +50,13 @@ export const KIN_HOUR = 3600 * 1000;
 export type FoundReview = ReviewContent & {
   readonly id: string;
   readonly lensId: number;
-  readonly step: Step;
+  readonly step: VerificationLevel;
   readonly waitingSince: Date | null;
   readonly waitingRule: number | null;
   readonly hiddenAt: Date | null;
   readonly submittedAt: Date;
   readonly host: string;
-  readonly networkMark: string | null;
+  readonly networkHash: string | null;
 };
 
 /** Reviews on one page of what is found, and how many there are on all. */
@@ -69,7 +69,7 @@ export type FoundPage = {
 /** Everything narrows, and what is null or empty does not. */
 export type Search = {
   readonly lensId: number | null;
-  readonly step: Step | null;
+  readonly step: VerificationLevel | null;
   readonly state: State | null;
   /** Any of these numbers of stars. */
   readonly stars: readonly number[];
@@ -124,7 +124,8 @@ export function spanOf(moment: string): { readonly start: Date; readonly end: Da
 
 const CHECKS: { readonly [F in SearchField]: (text: string) => string | null } = {
   lens: (text) => (/^[1-9]\d{0,3}$/.test(text) ? null : 'Choose a lens.'),
-  step: (text) => (STEPS.some((step) => step === text) ? null : `The steps are ${STEPS.join(', ')}.`),
+  step: (text) =>
+    VERIFICATION_LEVELS.some((step) => step === text) ? null : `The steps are ${VERIFICATION_LEVELS.join(', ')}.`,
   state: (text) => (STATES.some((state) => state === text) ? null : `The states are ${STATES.join(', ')}.`),
   stars: (text) => (/^[1-5]$/.test(text) ? null : 'Stars are 1 to 5.'),
   from: (text) => (spanOf(text) ? null : WRONG_MOMENT),
@@ -154,7 +155,7 @@ export function readSearch(query: URLSearchParams): { readonly search: Search; r
   const lens = one('lens');
   const search: Search = {
     lensId: lens === null ? null : Number(lens),
-    step: one('step') as Step | null,
+    step: one('step') as VerificationLevel | null,
     state: one('state') as State | null,
     stars: [...new Set(all('stars').map(Number))].toSorted(),
     from: one('from')?.replace('T', ' ') ?? null,

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REVIEWER_TYPES, type Score, SUB_SCORES, type SubScore, scoreOf } from '../rules.ts';
-import { isProved, STEPS } from './proof.ts';
 import { BIN_LABELS, type Kind, newestOf, type SpreadPart, spreadOf } from './spread.ts';
+import { isVerified, VERIFICATION_LEVELS } from './verification-level.ts';
 
 /** What one person said, in tenths, and when. */
 type Said = Kind & { readonly year: number; readonly stars: number; readonly answers: readonly (number | null)[] };
 
 const anySaid: fc.Arbitrary<Said> = fc.record({
   reviewerType: fc.constantFrom(...REVIEWER_TYPES),
-  step: fc.constantFrom(...STEPS),
+  step: fc.constantFrom(...VERIFICATION_LEVELS),
   year: fc.integer({ min: 2024, max: 2027 }),
   stars: fc.integer({ min: 1, max: 5 }),
   answers: fc.array(fc.option(fc.integer({ min: 0, max: 100 })), { minLength: 5, maxLength: 5 }),
@@ -50,7 +50,7 @@ describe('how the answers about a lens lie', () => {
   test.each<[string, (kind: Kind) => boolean]>([
     ['everyone', () => true],
     ['patients', ({ reviewerType }) => reviewerType === 'patient'],
-    ['confirmed reviews', ({ step }) => isProved(step)],
+    ['confirmed reviews', ({ step }) => isVerified(step)],
     ['nobody', () => false],
   ])('is told of %s as plain counting tells it', (_name, isAsked) => {
     fc.assert(

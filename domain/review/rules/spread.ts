@@ -3,7 +3,7 @@
  */
 
 import { type ReviewerType, type Score, SUB_SCORES, type SubScore, scoreOf } from '../rules.ts';
-import type { Step } from './proof.ts';
+import type { VerificationLevel } from './verification-level.ts';
 
 /** The bins of a histogram: each a point wide, from 0 on; the last holds ten points as well. */
 export const BIN_LABELS = [
@@ -26,7 +26,7 @@ export type Bins = { readonly [K in SubScore]: readonly number[] };
 export type Scores = { readonly overall: Score } & { readonly [K in SubScore]: Score };
 
 /** What reviews that count are alike in: who wrote them, and how far that is proved. */
-export type Kind = { readonly reviewerType: ReviewerType; readonly step: Step };
+export type Kind = { readonly reviewerType: ReviewerType; readonly step: VerificationLevel };
 
 /** The reviews of a lens that are of one kind and from one year (UTC); there is at least one. */
 export type SpreadPart = Kind & {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEE_DOCTOR_NOW, tellsOfEmergency, WARNING_SIGNS } from './warning-signs.ts';
+import { describesEmergency, SEE_DOCTOR_NOW, WARNING_SIGNS } from './warning-signs.ts';
 
 describe('a comment tells of an eye that needs help at once', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a comment tells of an eye that needs help at once', () => {
     'Pus in the morning.',
     'My vision is getting worse every day.',
     'I have almost gone blind.',
-  ])('“%s”', (comment) => expect(tellsOfEmergency(comment)).toBe(true));
+  ])('“%s”', (comment) => expect(describesEmergency(comment)).toBe(true));
 
   it.each([
     '',
@@ -34,12 +34,12 @@ describe('a comment tells of an eye that needs help at once', () => {
     'It took weeks until I got used to it.',
     'I need glasses for small print.',
     'A few floaters, as before the operation.',
-  ])('but not “%s”', (comment) => expect(tellsOfEmergency(comment)).toBe(false));
+  ])('but not “%s”', (comment) => expect(describesEmergency(comment)).toBe(false));
 
-  it.each(WARNING_SIGNS)('as pages tell it: “%s”', (sign) => expect(tellsOfEmergency(sign)).toBe(true));
+  it.each(WARNING_SIGNS)('as pages tell it: “%s”', (sign) => expect(describesEmergency(sign)).toBe(true));
 
   it('in whatever case and over line ends', () => {
-    expect(tellsOfEmergency('I have SEVERE\nPAIN')).toBe(true);
+    expect(describesEmergency('I have SEVERE\nPAIN')).toBe(true);
   });
 });
 

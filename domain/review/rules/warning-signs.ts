@@ -47,7 +47,7 @@ const SIGNS: readonly RegExp[] = [
 ].map((sign) => new RegExp(sign.replaceAll(' ', '\\s+'), 'i'));
 
 /** Whether a comment tells of sudden loss of sight, flashes, a shadow, strong pain or infection. */
-export function tellsOfEmergency(comment: string): boolean {
+export function describesEmergency(comment: string): boolean {
   const plain = comment.replaceAll('’', "'");
   return SIGNS.some((sign) => sign.test(plain));
 }

@@ -13,7 +13,7 @@ const NO_SUBJECT = 'Give the letter a subject, or begin it with a line such as â
 const SUBJECT_TOO_LONG = `Use at most ${SUBJECT_LIMIT} characters for the subject.`;
 const TOO_LONG = `Use at most ${MARKDOWN_LIMIT.toLocaleString('en-US')} characters.`;
 /** So many problems are told at once. */
-const TOLD = 5;
+const SHOWN = 5;
 
 const issue = z.object({
   subject: sentText(SUBJECT_TOO_LONG, SUBJECT_LIMIT)
@@ -37,9 +37,9 @@ const issue = z.object({
 
 function problemsIn(markdown: string): string[] {
   const { problems } = readMarkdown(markdown);
-  const told = problems.slice(0, TOLD).map(({ line, words }) => `Line ${line}: ${words}`);
-  const more = problems.length > TOLD ? [`And ${problems.length - TOLD} more.`] : [];
-  return told.length > 0 ? [[...told, ...more].join(' ')] : [];
+  const shown = problems.slice(0, SHOWN).map(({ line, words }) => `Line ${line}: ${words}`);
+  const more = problems.length > SHOWN ? [`And ${problems.length - SHOWN} more.`] : [];
+  return shown.length > 0 ? [[...shown, ...more].join(' ')] : [];
 }
 
 /** Checks an issue of the newsletter. Without a subject of its own, its first heading is its subject. */

@@ -71,13 +71,13 @@ export function createLeaving({ db, links, clock, publicUrl }: MailingDeps) {
     refusals: number | undefined,
   ): Promise<Partial<MailingCounts>> {
     if (refusals === undefined) {
-      await recipients.forgetReader(tx, subscriber);
+      await recipients.deleteReader(tx, subscriber);
       return {};
     }
     if (outcome === 'sent') {
       if (refusals > 0) await recipients.noteRefusals(tx, subscriber, 0);
       const news = (await store.findMailing(tx, mailing))?.news ?? [];
-      for (const each of news) await recipients.noteTold(tx, subscriber, each);
+      for (const each of news) await recipients.noteNotified(tx, subscriber, each);
     }
     if (outcome !== 'bounced') return {};
     if (refusals + 1 < MOST_REFUSALS) {
@@ -85,7 +85,7 @@ export function createLeaving({ db, links, clock, publicUrl }: MailingDeps) {
       return {};
     }
     await deleteSignUp(tx, subscriber);
-    await recipients.forgetReader(tx, subscriber);
+    await recipients.deleteReader(tx, subscriber);
     return { takenOff: 1 };
   }
 

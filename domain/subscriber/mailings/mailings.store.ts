@@ -116,7 +116,7 @@ export async function readAudit(
 }
 
 /** Forgets whom the mailings went to that have ended; how many letters. */
-export async function forgetLetters(db: Queryable): Promise<number> {
+export async function deleteLetters(db: Queryable): Promise<number> {
   const ended = db
     .select({ id: mailings.id })
     .from(mailings)

@@ -117,7 +117,7 @@ export async function dropOpen(tx: Transaction, mailingId: string): Promise<numb
 }
 
 /** Forgets that letters went to somebody. */
-export async function forgetReader(tx: Queryable, subscriberId: string): Promise<void> {
+export async function deleteReader(tx: Queryable, subscriberId: string): Promise<void> {
   await tx.delete(mailingLetters).where(eq(mailingLetters.subscriberId, subscriberId));
 }
 
@@ -152,7 +152,7 @@ export async function noteRefusals(tx: Transaction, id: string, refusals: number
 }
 
 /** Notes that somebody was told these changes. */
-export async function noteTold(
+export async function noteNotified(
   tx: Transaction,
   subscriberId: string,
   { lensId, changes }: ChangesOfLens,

@@ -96,7 +96,7 @@ describe('sending', () => {
     await office.finish(mailings);
     expect(names()).toEqual([...readers(2, 10), ...readers(4, 20)]);
     expect(await mailings.find(id)).toMatchObject({ state: 'sent', endedAt: START, counts: { letters: 6, sent: 6 } });
-    expect(await mailings.forgetExpired()).toBe(6);
+    expect(await mailings.deleteExpired()).toBe(6);
     expect(await mailings.list()).toMatchObject([{ id, counts: { sent: 6 } }]);
   });
 
@@ -248,7 +248,7 @@ test('a letter that nobody takes is given up after a day and a half, and one who
   expect(await mailings.dispatch.giveUpLate(item)).toBe(true);
   expect(await mailings.find(id)).toMatchObject({ state: 'sending', counts: { gaveUp: 1 } });
   office.wait(4 * 24 * 3600);
-  await mailings.forgetExpired();
+  await mailings.deleteExpired();
   expect(await mailings.find(id)).toMatchObject({ state: 'sent', counts: { gaveUp: 2 } });
 });
 

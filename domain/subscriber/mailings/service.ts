@@ -54,6 +54,6 @@ export function createMailings(deps: MailingDeps) {
     },
 
     /** Gives up what no job will hand over, and forgets whom the mailings went to that have ended; how many. */
-    forgetExpired: async () => (await leaving.giveUpLost()) + (await store.forgetLetters(db)),
+    deleteExpired: async () => (await leaving.giveUpLost()) + (await store.deleteLetters(db)),
   };
 }

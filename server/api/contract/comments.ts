@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STEPS } from '#domain/review/rules/proof.ts';
+import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { COMMENT_PAGE_SIZE, REVIEWER_TYPES } from '#domain/review/rules.ts';
 import { count, instant, named } from './schema.ts';
 
@@ -11,7 +11,7 @@ const comment = z
     text: z.string(),
     reviewerType: z.enum(REVIEWER_TYPES),
     verified: z.boolean().describe('Whether the review carries a tick.'),
-    step: z.enum(STEPS),
+    step: z.enum(VERIFICATION_LEVELS),
     stars,
     submittedAt: instant,
   })
@@ -29,7 +29,9 @@ export const commentPage = z
 
 export const commentCounts = z
   .object({
-    counts: z.array(z.object({ stars, reviewerType: z.enum(REVIEWER_TYPES), step: z.enum(STEPS), count })),
+    counts: z.array(
+      z.object({ stars, reviewerType: z.enum(REVIEWER_TYPES), step: z.enum(VERIFICATION_LEVELS), count }),
+    ),
   })
   .describe('How many comments there are of each kind.')
   .register(named, { id: 'CommentCounts' });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SOURCE_KINDS, type SourceKind } from '#domain/evidence/rules.ts';
 import { CHANGE_KINDS, type ChangeKind } from '#domain/lens/rules/changes.ts';
 import { LENS_TYPES } from '#domain/lens/rules.ts';
-import { STEPS } from '#domain/review/rules/proof.ts';
 import { BIN_LABELS } from '#domain/review/rules/spread.ts';
+import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { SUB_SCORES } from '#domain/review/rules.ts';
 import { byName, count, day, named } from './schema.ts';
 
@@ -35,7 +35,7 @@ const figures = z
   .object({
     reviews: count,
     verified: count.describe('How many of them carry a tick: all but those on the step "sent".'),
-    steps: byName(STEPS, count).describe('How many stand on each step of proof.'),
+    steps: byName(VERIFICATION_LEVELS, count).describe('How many stand on each step of proof.'),
     stars: z.array(count).length(5).describe('How many gave 1, 2, 3, 4 and 5 stars.'),
     rating: score.describe('The overall rating, from 1 to 5 stars.'),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_TRAITS, TRAIT_NAMES, TRAITS, valuesOf } from '#domain/experience/rules.ts';
 import { COMMENT_ORDERS, STARS } from '#domain/review/rules/comments.ts';
-import { STEPS } from '#domain/review/rules/proof.ts';
+import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { COMMENT_PAGE_SIZE, REVIEWER_TYPES } from '#domain/review/rules.ts';
 import { commentCounts, commentPage } from './comments.ts';
 import { COMPARED, comparison, MOST_COMPARED } from './comparison.ts';
@@ -61,7 +61,7 @@ export const COMMENTS = operation({
   query: z.object({
     by: oneOf(REVIEWER_TYPES, 'Who wrote them.').optional(),
     stars: oneOf(STARS.map(String) as ['5', ...string[]], 'Their overall rating.').optional(),
-    step: oneOf(STEPS, 'Their step of proof.').optional(),
+    step: oneOf(VERIFICATION_LEVELS, 'Their step of proof.').optional(),
     proof: oneOf(['confirmed'], 'Only those with a tick.').optional(),
     order: oneOf(COMMENT_ORDERS, 'Newest first, as without it, or fewest stars first.').optional(),
     cursor: cursor.optional(),

@@ -16,8 +16,8 @@ export const instant = z.iso.datetime().describe('A moment, ISO 8601 in UTC.');
 export const day = z.iso.date().describe('A day in UTC, "YYYY-MM-DD".');
 
 /** An answer as it may be handed in before its schema reads it: nothing in it has to be changeable. */
-export type Told<Value> = Value extends readonly (infer Item)[]
-  ? readonly Told<Item>[]
+export type ReadonlyDeep<Value> = Value extends readonly (infer Item)[]
+  ? readonly ReadonlyDeep<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value]: Told<Value[Key]> }
+    ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
     : Value;

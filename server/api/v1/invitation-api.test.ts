@@ -53,7 +53,7 @@ test('the same request again sends no second letter, and its key is for nobody a
   expect((await invite('three@home.example', { 'Idempotency-Key': 'two words' })).status).toBe(400);
 
   await site.sql(`update invitation_requests set accepted_at = accepted_at - interval '2 days'`);
-  await site.services.invitations.forgetExpired();
+  await site.services.invitations.deleteExpired();
   expect(await site.sql('select from invitation_requests where num_nonnulls(key_hash, body_hash) > 0')).toEqual([]);
 });
 

@@ -67,8 +67,8 @@ export function createInvitationsApi(
       return problem(c, 400, 'Wrong cursor', 'Use the nextCursor of the part before, or leave the cursor out.');
     const next = nextPage(c, site.publicUrl, page.nextCursor);
     nextLink(c, next);
-    const told = { ...page, invitations: page.invitations.map(inJson), next };
-    return c.json(INVITATIONS.answer.schema.parse(told), 200, NEVER_KEPT);
+    const answer = { ...page, invitations: page.invitations.map(inJson), next };
+    return c.json(INVITATIONS.answer.schema.parse(answer), 200, NEVER_KEPT);
   });
 
   api.all(INVITE.path, (c) => {

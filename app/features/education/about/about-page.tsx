@@ -7,7 +7,7 @@ import { WARNING_CARD_HISTORY } from '#app/features/education/warning-card.tsx';
 import type { TextHistory } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { type DatedText, dates } from './dates.tsx';
-import { HOW_MADE, tellUs } from './how-made.tsx';
+import { contactPart, HOW_MADE } from './how-made.tsx';
 import { REVIEWERS } from './reviewers.ts';
 import { whoWrites } from './who-writes.tsx';
 
@@ -25,7 +25,7 @@ export function AboutPage({ contact, lenses }: AboutPageProps) {
     <Leaflet
       title="About these pages"
       lead="Who writes them, who pays, how old they are, how sure their figures are, and what has not been tested."
-      parts={[whoWrites(REVIEWERS), ...HOW_MADE, dates(textsOf(lenses)), tellUs(contact)]}
+      parts={[whoWrites(REVIEWERS), ...HOW_MADE, dates(textsOf(lenses)), contactPart(contact)]}
       sources={[SAYING_NUMBERS, DECISION_AIDS, LEAFLET_TEST]}
       history={HISTORY}
     />

@@ -97,7 +97,7 @@ export const HOW_MADE: readonly Part[] = [
 ];
 
 /** Where mistakes are told. */
-export const tellUs = (contact: string): Part => ({
+export const contactPart = (contact: string): Part => ({
   id: 'tell-us',
   heading: 'If you find a mistake',
   content: (

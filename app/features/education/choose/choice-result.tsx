@@ -13,7 +13,7 @@ import { ChosenPoint } from './chosen-point.tsx';
 import { ClassesAtAGlance } from './classes-at-a-glance.tsx';
 import { ORDER_REASONS, orderClasses, orderLenses } from './order.ts';
 import { shownSources } from './shown-sources.ts';
-import { classOf, type LensToChoose, tellOfClass, tellOfLens } from './told.ts';
+import { classOf, type LensToChoose, tradeOffOfClass, tradeOffOfLens } from './trade-offs.ts';
 import { asTitle } from './words.ts';
 
 export type ResultProps = {
@@ -91,7 +91,7 @@ export function ChoiceResult({ choice, lenses, drawing }: ResultProps) {
                   key={priority}
                   priority={priority}
                   mattersMost={most.includes(priority)}
-                  told={tellOfClass(type, priority)}
+                  tradeOff={tradeOffOfClass(type, priority)}
                 />
               ))}
             </Card>
@@ -116,7 +116,7 @@ export function ChoiceResult({ choice, lenses, drawing }: ResultProps) {
                 key={priority}
                 priority={priority}
                 mattersMost={most.includes(priority)}
-                told={tellOfLens(lens, priority)}
+                tradeOff={tradeOffOfLens(lens, priority)}
                 answered={lens.answered[priority]}
               />
             ))}
@@ -142,7 +142,7 @@ function LensInShort({ lens, priorities }: { lens: LensToChoose; priorities: rea
         {priorities.map((priority) => (
           <span key={priority}>
             <span className="text-ink-soft">{asTitle(PRIORITY_WORDS[priority])}:</span>{' '}
-            {tellOfLens(lens, priority).short}.{' '}
+            {tradeOffOfLens(lens, priority).short}.{' '}
           </span>
         ))}
       </span>

@@ -5,7 +5,7 @@ import { PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts'
 import { CHOOSE_HISTORY } from './class-facts.ts';
 import { type ShownFigure, showTrial } from './figure.ts';
 import { FigureOfHundred } from './figure-of-hundred.tsx';
-import type { Told } from './told.ts';
+import type { TradeOff } from './trade-offs.ts';
 import { asTitle } from './words.ts';
 
 /** For which no share of people is to be counted. */
@@ -14,31 +14,31 @@ const NOT_COUNTED: readonly Priority[] = ['cost', 'record'];
 type Props = {
   readonly priority: Priority;
   readonly mattersMost: boolean;
-  readonly told: Told;
+  readonly tradeOff: TradeOff;
   /** What people here have answered about it, where enough have. */
   readonly answered?: ShownFigure | undefined;
 };
 
 /** One point of a class or a lens: what it gives and what it gives up, in the same size, and what was counted. */
-export function ChosenPoint({ priority, mattersMost, told, answered }: Props) {
-  const figures = [...(answered ? [answered] : []), ...told.figures.map(showTrial)];
+export function ChosenPoint({ priority, mattersMost, tradeOff, answered }: Props) {
+  const figures = [...(answered ? [answered] : []), ...tradeOff.figures.map(showTrial)];
   return (
     <section className="chosen-point">
       <h4 className="flex flex-wrap items-center gap-x-3 text-lg">
         {asTitle(PRIORITY_WORDS[priority])}
         {mattersMost && <Tag tone="chosen">matters most</Tag>}
-        {told.asItsClass && <Tag tone="outline">as its class</Tag>}
+        {tradeOff.asItsClass && <Tag tone="outline">as its class</Tag>}
       </h4>
       <dl className="chosen-point-words">
         <div>
           <dt>It gives</dt>
-          <dd>{told.gives}</dd>
+          <dd>{tradeOff.gives}</dd>
         </div>
         <div>
           <dt>It gives up</dt>
           <dd>
-            {told.givesUp}
-            {told.sources.length > 0 && <Cite of={told.sources} />}
+            {tradeOff.givesUp}
+            {tradeOff.sources.length > 0 && <Cite of={tradeOff.sources} />}
           </dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import type { ClassSummary } from '#app/features/education/class-summaries.ts';
 import { Table } from '#app/ui/table.tsx';
 import { PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';
-import { tellOfClass } from './told.ts';
+import { tradeOffOfClass } from './trade-offs.ts';
 import { asTitle } from './words.ts';
 
 type Props = {
@@ -35,7 +35,7 @@ export function ClassesAtAGlance({ classes, priorities, leading }: Props) {
               </th>
               {priorities.map((priority) => (
                 <td key={priority} data-label={asTitle(PRIORITY_WORDS[priority])}>
-                  {tellOfClass(type, priority).short}
+                  {tradeOffOfClass(type, priority).short}
                 </td>
               ))}
             </tr>

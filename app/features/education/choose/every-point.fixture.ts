@@ -1,7 +1,7 @@
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { PRIORITIES } from '#domain/lens/rules/priorities.ts';
 import type { Choice } from './choice.ts';
-import { lensToChoose } from './told.ts';
+import { lensToChoose } from './trade-offs.ts';
 
 /** All that can matter, two things most: every word of the page is on it. */
 export const EVERY_POINT: Choice = {

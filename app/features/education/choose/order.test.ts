@@ -5,7 +5,7 @@ import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { PRIORITIES, type Priority } from '#domain/lens/rules/priorities.ts';
 import { CLASS_FACTS } from './class-facts.ts';
 import { ORDER_REASONS, orderClasses, orderLenses, standingOf } from './order.ts';
-import { lensToChoose } from './told.ts';
+import { lensToChoose } from './trade-offs.ts';
 
 const LENSES = CATALOGUE.map((lens) => lensToChoose(lens));
 const classesBy = (priority: Priority | null) => orderClasses(CLASS_SUMMARIES, priority).map(({ label }) => label);

@@ -2,7 +2,7 @@ import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import type { Source } from '#domain/evidence/rules.ts';
 import { type Choice, chosenIn, leadingOf } from './choice.ts';
 import { ORDER_REASONS, orderClasses, orderLenses } from './order.ts';
-import { type LensToChoose, sourcesOf, tellOfClass, tellOfLens } from './told.ts';
+import { type LensToChoose, sourcesOf, tradeOffOfClass, tradeOffOfLens } from './trade-offs.ts';
 
 /** All that is cited where classes and lenses are shown on what matters, in the order in which it is met. */
 export function shownSources(choice: Choice, lenses: readonly LensToChoose[]): Source[] {
@@ -11,8 +11,8 @@ export function shownSources(choice: Choice, lenses: readonly LensToChoose[]): S
   return sourcesOf([
     ...(leading ? [{ sources: ORDER_REASONS[leading].sources, figures: [] }] : []),
     ...orderClasses(CLASS_SUMMARIES, leading).flatMap(({ type }) =>
-      chosen.map((priority) => tellOfClass(type, priority)),
+      chosen.map((priority) => tradeOffOfClass(type, priority)),
     ),
-    ...orderLenses(lenses, leading).flatMap((lens) => chosen.map((priority) => tellOfLens(lens, priority))),
+    ...orderLenses(lenses, leading).flatMap((lens) => chosen.map((priority) => tradeOffOfLens(lens, priority))),
   ]);
 }

@@ -2,7 +2,7 @@ import type { Part } from '#app/features/education/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MOST_ON_SHEET } from '#domain/invitation/rules/codes.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
-import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
+import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { COMMENT_LIMIT } from '#domain/review/rules.ts';
 
 /** Where reviews come from and what their marks mean. */
@@ -41,10 +41,10 @@ export const REVIEW_PARTS: readonly Part[] = [
       <>
         <p>Every review stands on one of four steps of proof. From the second on it carries a tick.</p>
         <ul>
-          {STEPS.map((step) => (
+          {VERIFICATION_LEVELS.map((step) => (
             <li key={step}>
-              <strong>{STEP_WORDS[step].name}.</strong> {STEP_WORDS[step].means}
-              {STEP_WORDS[step].tick && ` Its tick says “${STEP_WORDS[step].tick}”.`}
+              <strong>{LEVEL_WORDS[step].name}.</strong> {LEVEL_WORDS[step].means}
+              {LEVEL_WORDS[step].tick && ` Its tick says “${LEVEL_WORDS[step].tick}”.`}
             </li>
           ))}
         </ul>

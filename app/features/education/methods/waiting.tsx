@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { GATE, mostMovedByStrangers, mostOfLens } from '#domain/review/rules/gate.ts';
 
 const EXAMPLE = { reviews: 100, mean: 4 } as const;
-const { hours, ofNetwork, ofDomain, ofLens, unconfirmed, waitingDays, markDays } = GATE;
+const { hours, ofNetwork, ofDomain, ofLens, unconfirmed, waitingDays, originHashDays } = GATE;
 
 /** In stars, rounded up to hundredths, so that "less than" holds. */
 const moved = (Math.ceil(100 * mostMovedByStrangers(EXAMPLE.reviews, EXAMPLE.mean)) / 100).toFixed(2);
@@ -59,8 +59,8 @@ export const WAITING_PART: Part = {
       </p>
       <p>
         These rules cannot stop somebody who owns a great many mailboxes and opens a letter in each. So a review keeps,
-        for {markDays} days, a mark of the network and of the browser that it came from. By the marks we find campaigns,
-        and take them down by <Link to="#moderation">the rules</Link>.
+        for {originHashDays} days, a mark of the network and of the browser that it came from. By the marks we find
+        campaigns, and take them down by <Link to="#moderation">the rules</Link>.
       </p>
     </>
   ),

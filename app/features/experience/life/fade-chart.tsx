@@ -147,12 +147,12 @@ function spoken(
   pair: readonly [OfHundred, OfHundred] | null,
   same: SamePeople | undefined,
 ): string {
-  const told = shares.flatMap((share, place) =>
+  const shown = shares.flatMap((share, place) =>
     share ? [`${WHEN[place]} ${peopleWords(share)}${isOf100(share) ? ` (${rangeWords(share)})` : ''}`] : [],
   );
   const followed =
     pair && same
       ? ` The same ${pair[0].n} people: ${pair.map((share, index) => `${WHEN[same.windows[index === 0 ? 0 : 1]]} ${peopleWords(share)}`).join(', ')}.`
       : '';
-  return `So many people ${FOLLOWED_WORDS[what].holds}: ${told.join('; ')}.${followed}`;
+  return `So many people ${FOLLOWED_WORDS[what].holds}: ${shown.join('; ')}.${followed}`;
 }

@@ -2,22 +2,28 @@ import { stringify } from 'csv-stringify/sync';
 import {
   FOLLOWED,
   FOLLOWED_WORDS,
+  type LifeSummary,
   MEASURE_WORDS,
   MEASURES,
   monthsAsked,
   type OfHundred,
-  type ToldLife,
-  type ToldPeople,
+  type PeopleSummary,
 } from '#domain/experience/rules.ts';
 import { cutWords } from './words.ts';
 
-const share = (told: OfHundred | null) => (told ? [told.of100, told.from, told.to, told.n] : [null, null, null, null]);
+const share = (of: OfHundred | null) => (of ? [of.of100, of.from, of.to, of.n] : [null, null, null, null]);
 
 /** What the page tells of life with a lens as CSV (RFC 4180, readable as UTF-8 by spreadsheets): a row per number. */
-export function lifeCsv(lensName: string, life: ToldLife): string {
-  const measures = (who: string, told: ToldPeople | null) =>
-    MEASURES.map((measure) => [lensName, who, null, MEASURE_WORDS[measure], ...share(told?.measures[measure] ?? null)]);
-  const asked = (who: string, all: ToldLife['differentPeople']) =>
+export function lifeCsv(lensName: string, life: LifeSummary): string {
+  const measures = (who: string, summary: PeopleSummary | null) =>
+    MEASURES.map((measure) => [
+      lensName,
+      who,
+      null,
+      MEASURE_WORDS[measure],
+      ...share(summary?.measures[measure] ?? null),
+    ]);
+  const asked = (who: string, all: LifeSummary['differentPeople']) =>
     all.flatMap(({ months, told }) =>
       FOLLOWED.map((what) => [lensName, who, monthsAsked(months), FOLLOWED_WORDS[what].holds, ...share(told[what])]),
     );

@@ -14,12 +14,12 @@ export function lifeInShort(figures: ExperienceFigures | null, fade: Fade): stri
   if (!figures) return null;
   const [halos, bother] = [measureOf(figures, 'halos'), measureOf(figures, 'bother')];
   const when = figures.months ? `, asked ${monthsAsked(figures.months)}` : '';
-  const told = [
+  const parts = [
     halos && `${peopleWords(halos)} see clear halos or stronger at night${between(halos)}`,
     bother && `${peopleWords(bother)} are quite or very bothered${between(bother)}`,
   ].filter((words) => words !== null);
   const people = `${figures.people.toLocaleString('en-US')} people${when}`;
-  return `Of ${people}: ${told.join('; ') || 'too few answered about the night'}.${followed(fade)}`;
+  return `Of ${people}: ${parts.join('; ') || 'too few answered about the night'}.${followed(fade)}`;
 }
 
 const between = (share: OfHundred) => (isOf100(share) ? ` (between ${share.from} and ${share.to})` : '');

@@ -4,7 +4,7 @@ import { intervalOf } from '#domain/review/rules/interval.ts';
 import { type Figures, type SubScore, shownScore } from '#domain/review/rules.ts';
 
 /** One number of one source: what it says, where it lies on its scale and how far chance alone reaches, in parts of 100. */
-export type Told = {
+export type SourceFigure = {
   readonly says: string;
   readonly value: string;
   readonly range: string;
@@ -16,8 +16,8 @@ export type Told = {
 /** A point on which both sources tell something. */
 export type Point = {
   readonly name: string;
-  readonly patients: readonly Told[];
-  readonly surgeons: Told | null;
+  readonly patients: readonly SourceFigure[];
+  readonly surgeons: SourceFigure | null;
   /** What keeps the two from being one number, or that they are. */
   readonly note: string;
   /** Both are on one scale, and their ranges do not overlap. */
@@ -40,7 +40,7 @@ const SAME_SCALE = 'Both are on one scale, from 0 (none) to 10 (very severe). Lo
 /** The six points of a lens, each as both sources tell it. */
 export function pointsOf({ reviews, life, surgeons }: Sources): Point[] {
   const score = (name: SubScore, says: string) => scoreOf(reviews, name, says);
-  const of100 = (measure: Measure) => measureTold(life, measure);
+  const of100 = (measure: Measure) => figuresOf(life, measure);
   const night = score('dysphotopsia', 'Light effects at night, 0 to 10, lower is better');
   const nightMeasured = points(surgeons?.night ?? null, 'Light effects that surgeons noted, 0 to 10, lower is better');
   return [
@@ -81,7 +81,12 @@ export function pointsOf({ reviews, life, surgeons }: Sources): Point[] {
   ];
 }
 
-const point = (name: string, patients: readonly Told[], surgeons: Told | null, note: string): Point => ({
+const point = (
+  name: string,
+  patients: readonly SourceFigure[],
+  surgeons: SourceFigure | null,
+  note: string,
+): Point => ({
   name,
   patients,
   surgeons,
@@ -90,7 +95,7 @@ const point = (name: string, patients: readonly Told[], surgeons: Told | null, n
 });
 
 /** Whether two ranges on one scale have nothing in common; a number without a range tells nothing of it. */
-export function isApart(one: Told | null | undefined, other: Told | null): boolean {
+export function isApart(one: SourceFigure | null | undefined, other: SourceFigure | null): boolean {
   if (!one || !other || one.from === one.to || other.from === other.to) return false;
   return one.to < other.from || other.to < one.from;
 }
@@ -98,7 +103,7 @@ export function isApart(one: Told | null | undefined, other: Told | null): boole
 const people = (n: number, what: string) => `n ${n.toLocaleString('en-US')} ${what}`;
 const rangeOf = (from: string, to: string) => (from === to ? `about ${from}` : `between ${from} and ${to}`);
 
-function scoreOf(reviews: Figures, name: SubScore, says: string): Told[] {
+function scoreOf(reviews: Figures, name: SubScore, says: string): SourceFigure[] {
   const answers = reviews[name];
   const shown = shownScore(answers);
   if (shown === null) return [];
@@ -109,7 +114,7 @@ function scoreOf(reviews: Figures, name: SubScore, says: string): Told[] {
   return [{ says, value: shown, range: `${range}${people(answers.count, 'reviews')}`, at, from: lower, to: upper }];
 }
 
-function stars(reviews: Figures): Told[] {
+function stars(reviews: Figures): SourceFigure[] {
   const shown = shownScore(reviews.overall);
   if (shown === null) return [];
   const { sum, count } = reviews.overall;
@@ -129,7 +134,7 @@ function stars(reviews: Figures): Told[] {
   ];
 }
 
-function measureTold(life: ExperienceFigures | null, measure: Measure): Told[] {
+function figuresOf(life: ExperienceFigures | null, measure: Measure): SourceFigure[] {
   const found = measureOf(life, measure);
   if (!found) return [];
   const { of100, from, to, n } = found;
@@ -145,7 +150,7 @@ function measureTold(life: ExperienceFigures | null, measure: Measure): Told[] {
   ];
 }
 
-function eyes(share: PublicShare | null | undefined, says: string): Told | null {
+function eyes(share: PublicShare | null | undefined, says: string): SourceFigure | null {
   if (!share) return null;
   const round = (part: number) => Math.round(100 * part);
   const [at, from, to] = [round(share.count / share.n), round(share.interval.lower), round(share.interval.upper)];
@@ -159,7 +164,7 @@ function eyes(share: PublicShare | null | undefined, says: string): Told | null 
   };
 }
 
-function points(score: PublicScore | null, says: string): Told | null {
+function points(score: PublicScore | null, says: string): SourceFigure | null {
   if (!score) return null;
   const clip = (value: number) => Math.min(10, Math.max(0, value));
   const [from, to] = [clip(score.interval?.lower ?? score.mean), clip(score.interval?.upper ?? score.mean)];

@@ -3,7 +3,7 @@ import { longDate } from '#app/ui/long-date.ts';
 import type { ExperienceFigures } from '#domain/experience/rules.ts';
 import { PUBLIC_FROM, type PublicFigures } from '#domain/outcome/rules/public.ts';
 import type { Figures } from '#domain/review/rules.ts';
-import { type Point, pointsOf, type Told } from './rows.ts';
+import { type Point, pointsOf, type SourceFigure } from './rows.ts';
 import './two-sources.css';
 
 type Props = {
@@ -56,20 +56,20 @@ function OnePoint({ point, next }: { point: Point; next: Point | undefined }) {
       <dd>
         <p className="two-sources-who">Patients</p>
         {patients.length === 0 && <p className="text-ink-soft">Too few answers yet</p>}
-        {patients.map((told) => (
-          <OneNumber key={told.says} told={told} />
+        {patients.map((figure) => (
+          <OneNumber key={figure.says} figure={figure} />
         ))}
       </dd>
       <dd>
         <p className="two-sources-who">Surgeons</p>
-        {surgeons ? <OneNumber told={surgeons} /> : <p className="text-ink-soft">Too few records yet</p>}
+        {surgeons ? <OneNumber figure={surgeons} /> : <p className="text-ink-soft">Too few records yet</p>}
       </dd>
       <dd className={classes('two-sources-note', isSaidBelow && 'print:hidden')}>{note}</dd>
     </div>
   );
 }
 
-function OneNumber({ told: { says, value, range, at, from, to } }: { told: Told }) {
+function OneNumber({ figure: { says, value, range, at, from, to } }: { figure: SourceFigure }) {
   return (
     <div className="two-sources-number">
       <p>

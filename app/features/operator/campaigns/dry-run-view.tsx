@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import { type DryRun, type LensEffect, MOST_AT_ONCE } from '#domain/review/rules/campaign.ts';
-import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
+import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { mean, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 import type { Sums } from '#domain/statistics/rules.ts';
 
@@ -11,8 +11,8 @@ type Props = { readonly run: DryRun; readonly lenses: readonly NamedLens[] };
 
 /** What hiding all of it would do, before anything is done. */
 export function DryRunView({ run, lenses }: Props) {
-  const steps = STEPS.filter((step) => run.steps[step] > 0).map(
-    (step) => `${run.steps[step]} ${STEP_WORDS[step].name.toLowerCase()}`,
+  const steps = VERIFICATION_LEVELS.filter((step) => run.steps[step] > 0).map(
+    (step) => `${run.steps[step]} ${LEVEL_WORDS[step].name.toLowerCase()}`,
   );
   return (
     <>

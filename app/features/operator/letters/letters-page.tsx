@@ -40,7 +40,7 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
         <Stack as="ul" gap={6}>
           {parked.map((letter) => (
             <li key={letter.id}>
-              <Letter letter={letter} time={['Parked', letter.parkedAt]} />
+              <Letter letter={letter} time={['Parked', letter.deadLetteredAt]} />
               <Form method="post">
                 <input type="hidden" name="id" value={letter.id} />
                 <Cluster className="mt-2">

@@ -1,9 +1,9 @@
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
-import { STEP_WORDS } from '#domain/review/rules/proof.ts';
 import type { FoundReview } from '#domain/review/rules/search.ts';
-import { instantWords, type NamedLens, shortMark, standingOf } from './words.ts';
+import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
+import { instantWords, type NamedLens, shortHash, standingOf } from './words.ts';
 
 const COMMENT_SHOWN = 120;
 
@@ -38,12 +38,12 @@ export function FoundTable({ reviews, lenses }: Props) {
             <td data-label="Stars" className="numeric">
               {review.overall}
             </td>
-            <td data-label="Proof">{STEP_WORDS[review.step].name}</td>
+            <td data-label="Proof">{LEVEL_WORDS[review.step].name}</td>
             <td data-label="State">{standingOf(review)}</td>
             <td data-label="From">
               <div className="min-w-0 [overflow-wrap:anywhere]">
                 {review.host}
-                {review.networkMark && <span className="block font-code text-sm">{shortMark(review.networkMark)}</span>}
+                {review.networkHash && <span className="block font-code text-sm">{shortHash(review.networkHash)}</span>}
               </div>
             </td>
             <td data-label="Comment">

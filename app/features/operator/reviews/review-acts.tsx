@@ -87,7 +87,7 @@ export function HideForm({ review, reason }: { review: ReviewRecord; reason: str
 
 /** Blocks the network that a review came from, or lifts the block. */
 export function NetworkForm({ review }: { review: ReviewRecord }) {
-  if (!review.networkMark) return <p>The network is not known any more. Marks are erased after 30 days.</p>;
+  if (!review.networkHash) return <p>The network is not known any more. Marks are erased after 30 days.</p>;
   return (
     <Form method="post" preventScrollReset>
       <Stack gap={3}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { WAITING_RULES, WAITING_WORDS } from '#domain/review/rules/gate.ts';
-import { STEP_WORDS } from '#domain/review/rules/proof.ts';
 import type { ReviewRecord } from '#domain/review/rules/record.ts';
+import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
 import { STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
-import { instantWords, shortMark, standingOf } from './words.ts';
+import { instantWords, shortHash, standingOf } from './words.ts';
 
 /** What a review says, how it stands and where it came from. */
 export function ReviewFacts({ review }: { review: ReviewRecord }) {
@@ -20,8 +20,8 @@ export function ReviewFacts({ review }: { review: ReviewRecord }) {
           {waits && <span className="block text-ink-soft">{WAITING_WORDS[waits]}</span>}
         </Fact>
         <Fact label="Step of proof">
-          {STEP_WORDS[review.step].name}
-          <span className="block text-ink-soft">{STEP_WORDS[review.step].means}</span>
+          {LEVEL_WORDS[review.step].name}
+          <span className="block text-ink-soft">{LEVEL_WORDS[review.step].means}</span>
         </Fact>
         <Fact label="Overall">
           {review.overall} of 5, {STAR_WORDS[review.overall - 1]}
@@ -40,8 +40,8 @@ export function ReviewFacts({ review }: { review: ReviewRecord }) {
           <span className="block text-ink-soft">Masked. The command line tells it to whoever has to answer.</span>
         </Fact>
         <Fact label="Network">
-          {review.networkMark ? (
-            <span className="font-code">{shortMark(review.networkMark)}</span>
+          {review.networkHash ? (
+            <span className="font-code">{shortHash(review.networkHash)}</span>
           ) : (
             'Not known any more'
           )}

@@ -4,7 +4,6 @@ import { CheckboxGroup } from '#app/ui/choice.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { Cluster, Grid, Stack } from '#app/ui/layout.tsx';
-import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
 import {
   KIN_WORDS,
   KINDS_OF_KIN,
@@ -14,6 +13,7 @@ import {
   STATE_LABELS,
   STATES,
 } from '#domain/review/rules/search.ts';
+import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import type { NamedLens } from './words.ts';
 
 type Props = {
@@ -55,9 +55,9 @@ export function SearchForm({ action, search, problems, typed, lenses }: Props) {
           </Select>
           <Select id="step" name="step" label="Step of Proof" defaultValue={search.step ?? ''}>
             <option value="">Any</option>
-            {STEPS.map((step) => (
+            {VERIFICATION_LEVELS.map((step) => (
               <option key={step} value={step}>
-                {STEP_WORDS[step].name}
+                {LEVEL_WORDS[step].name}
               </option>
             ))}
           </Select>

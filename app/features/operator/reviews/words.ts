@@ -4,7 +4,7 @@ import { STATE_LABELS, stateOf } from '#domain/review/rules/search.ts';
 export const instantWords = (instant: Date): string => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** As much of a network mark as tells networks apart. */
-export const shortMark = (networkMark: string): string => networkMark.slice(0, 8);
+export const shortHash = (networkHash: string): string => networkHash.slice(0, 8);
 
 export const countWords = (count: number, what = 'review'): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;

@@ -16,7 +16,7 @@ import { intervalCell, wilsonCell } from './tables/cells.ts';
 import { absence } from './tables/rows.ts';
 
 /** A figure of one scope as a tile shows it. */
-export type Told = {
+export type ShownFigure = {
   readonly value: string;
   /** Its 95% interval; null where there is none. */
   readonly interval: string | null;
@@ -29,29 +29,29 @@ export type Told = {
 };
 
 /** A figure of a tile, or why there is none. */
-type Fact = { readonly name: string; readonly read: (figures: OutcomeFigures) => Told | string };
+type Fact = { readonly name: string; readonly read: (figures: OutcomeFigures) => ShownFigure | string };
 
 function fact<Figures>(
   name: string,
   panel: (figures: OutcomeFigures) => Panel<Figures & object>,
-  tell: (figures: Figures) => Told | null,
+  read: (figures: Figures) => ShownFigure | null,
 ): Fact {
   return {
     name,
     read(figures) {
       const found = panel(figures);
       if (found === null || isSuppressed(found)) return absence(found);
-      return tell(found as Figures) ?? absence(null);
+      return read(found as Figures) ?? absence(null);
     },
   };
 }
 
-function toldShare(share: Share | undefined, beside = ''): Told | null {
+function shownShare(share: Share | undefined, beside = ''): ShownFigure | null {
   if (!share) return null;
   const { count, n, interval } = share;
   const whisker = { from: 100 * interval.lower, to: 100 * interval.upper };
-  const told = { value: shownPercent(share), interval: wilsonCell(share).shown, n, beside };
-  return { ...told, percent: (100 * count) / n, whisker };
+  const shown = { value: shownPercent(share), interval: wilsonCell(share).shown, n, beside };
+  return { ...shown, percent: (100 * count) / n, whisker };
 }
 
 const optionOf = <Option>(shares: readonly (Share & { readonly option: Option })[], wanted: Option) =>
@@ -61,7 +61,7 @@ function acuity(name: string, field: (figures: OutcomeFigures) => OutcomeFigures
   return fact(name, field, ({ orBetter }) => {
     const line = (snellen: Snellen) => optionOf(orBetter, snellen);
     const twenty = line('20/20');
-    return toldShare(line('20/40'), twenty && `20/20 or better: ${shownPercent(twenty)}`);
+    return shownShare(line('20/40'), twenty && `20/20 or better: ${shownPercent(twenty)}`);
   });
 }
 
@@ -95,14 +95,14 @@ export const FACTS: readonly Fact[] = [
     'Within ±0.50 D of target',
     ({ accuracy }) => accuracy,
     ({ within, meanAbsolute }) =>
-      toldShare(optionOf(within, 0.5), `Mean absolute error ${shownAverage(meanAbsolute)} D`),
+      shownShare(optionOf(within, 0.5), `Mean absolute error ${shownAverage(meanAbsolute)} D`),
   ),
   acuity('UDVA 20/40 or better, eyes aimed far', ({ distanceTargetUdva }) => distanceTargetUdva),
   acuity('CDVA 20/40 or better', ({ acuity: { dcfva } }) => dcfva),
   fact(
     'Never need glasses',
     ({ spectacleIndependence }) => spectacleIndependence,
-    ({ shares }) => toldShare(optionOf(shares, 'never')),
+    ({ shares }) => shownShare(optionOf(shares, 'never')),
   ),
   score('Patient satisfaction, 0 to 10', 'patientSatisfaction'),
   score('Dysphotopsia, 0 to 10, lower is better', 'dysphotopsiaSeverity'),

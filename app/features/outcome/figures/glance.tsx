@@ -1,5 +1,5 @@
 import { Bar } from '#app/ui/bar.tsx';
-import { FACTS, type Told } from './facts.ts';
+import { FACTS, type ShownFigure } from './facts.ts';
 import { SCOPE_NAMES, type ShownFigures, sampleNote } from './view/scopes.ts';
 
 /** The six figures that a surgeon looks at first, those of several scopes under each other on one axis. */
@@ -11,7 +11,7 @@ export function Glance({ shown }: { shown: ShownFigures }) {
           <dt>{name}</dt>
           {shown.map((figures) => (
             <dd key={figures.scope}>
-              <Shown told={read(figures)} whose={shown.length > 1 ? SCOPE_NAMES[figures.scope] : null} />
+              <Shown figure={read(figures)} whose={shown.length > 1 ? SCOPE_NAMES[figures.scope] : null} />
             </dd>
           ))}
         </div>
@@ -20,10 +20,10 @@ export function Glance({ shown }: { shown: ShownFigures }) {
   );
 }
 
-function Shown({ told, whose }: { told: Told | string; whose: string | null }) {
-  if (typeof told === 'string')
-    return <span className="text-ink-soft">{[whose, told].filter(Boolean).join(': ')}</span>;
-  const { value, interval, n, percent, whisker, beside } = told;
+function Shown({ figure, whose }: { figure: ShownFigure | string; whose: string | null }) {
+  if (typeof figure === 'string')
+    return <span className="text-ink-soft">{[whose, figure].filter(Boolean).join(': ')}</span>;
+  const { value, interval, n, percent, whisker, beside } = figure;
   const sample = [whose, `n\u00a0=\u00a0${n}`, sampleNote(n)?.toLowerCase()].filter(Boolean).join(', ');
   return (
     <>

@@ -3,7 +3,7 @@ import { ofHundredWords } from '#app/ui/icon-array.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';
 import { type ShownFigure, showTrial } from '../figure.ts';
-import { classOf, type LensToChoose, type Told, tellOfLens } from '../told.ts';
+import { classOf, type LensToChoose, type TradeOff, tradeOffOfLens } from '../trade-offs.ts';
 import { asTitle } from '../words.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ export function LensFigures({ lenses, priorities, most, rated }: Props) {
             <th scope="row">{asTitle(PRIORITY_WORDS[priority])}</th>
             {lenses.map((lens) => (
               <td key={lens.id} data-label={lens.name}>
-                <Cell told={tellOfLens(lens, priority)} answered={lens.answered[priority]} most={most} />
+                <Cell tradeOff={tradeOffOfLens(lens, priority)} answered={lens.answered[priority]} most={most} />
               </td>
             ))}
           </tr>
@@ -56,28 +56,28 @@ export function LensFigures({ lenses, priorities, most, rated }: Props) {
 
 /** What a cell has room for: the first figure, or where there is none, the first source of its words. */
 export function restsOn(
-  { figures, sources }: Told,
+  { figures, sources }: TradeOff,
   answered: ShownFigure | undefined,
-): Pick<Told, 'figures' | 'sources'> {
+): Pick<TradeOff, 'figures' | 'sources'> {
   const isCounted = figures.length > 0 || answered !== undefined;
   return { figures: figures.slice(0, 1), sources: isCounted ? [] : sources.slice(0, 1) };
 }
 
 type CellProps = {
-  readonly told: Told;
+  readonly tradeOff: TradeOff;
   readonly answered: ShownFigure | undefined;
   readonly most: number;
 };
 
-function Cell({ told, answered, most }: CellProps) {
+function Cell({ tradeOff, answered, most }: CellProps) {
   const {
     figures: [counted],
     sources,
-  } = restsOn(told, answered);
+  } = restsOn(tradeOff, answered);
   const figures = [...(counted ? [showTrial(counted)] : []), ...(answered ? [answered] : [])].slice(0, most);
   return (
     <div>
-      {asTitle(told.short)}
+      {asTitle(tradeOff.short)}
       {sources.length > 0 && <Cite of={sources} />}
       {figures.map(({ brief, source, ...figure }) => (
         <p key={brief} className="text-sm">

@@ -11,7 +11,7 @@ import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 import { type Choice, chosenIn, weighing, writeChoice } from '../choice.ts';
 import { CHOOSE_HISTORY } from '../class-facts.ts';
-import { classOf, type LensToChoose, sourcesOf, tellOfLens } from '../told.ts';
+import { classOf, type LensToChoose, sourcesOf, tradeOffOfLens } from '../trade-offs.ts';
 import { asTitle, listed } from '../words.ts';
 import { LensChooser } from './lens-chooser.tsx';
 import { LensFigures, restsOn } from './lens-figures.tsx';
@@ -57,7 +57,9 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
   const isFull = shown.length * priorities.length > MOST_WITH_ROOM;
   const address = publicUrl + sheetAddress(choice, shown);
   const sources = sourcesOf(
-    shown.flatMap((lens) => priorities.map((priority) => restsOn(tellOfLens(lens, priority), lens.answered[priority]))),
+    shown.flatMap((lens) =>
+      priorities.map((priority) => restsOn(tradeOffOfLens(lens, priority), lens.answered[priority])),
+    ),
   );
   return (
     <Page>

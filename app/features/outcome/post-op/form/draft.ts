@@ -1,4 +1,4 @@
-import { forgetKept, watchForgotten } from '#app/device.ts';
+import { removeStored, watchRemoval } from '#app/device.ts';
 import * as drafts from '#app/form/draft.ts';
 import type { PostOpValues } from './values.ts';
 
@@ -13,7 +13,7 @@ export const readDraft = (owner: string) => drafts.readDraft<PostOpDraft>(nameOf
 /** Returns whether the device keeps it. */
 export const saveDraft = (owner: string, draft: PostOpDraft) => drafts.saveDraft(nameOf(owner), draft);
 
-export const forgetDraft = (owner: string) => forgetKept(nameOf(owner));
+export const removeDraft = (owner: string) => removeStored(nameOf(owner));
 
 /** Tells when another tab has sent the draft or thrown it away. Returns what ends the watch. */
-export const watchDraft = (owner: string, onForgotten: () => void) => watchForgotten(nameOf(owner), onForgotten);
+export const watchDraft = (owner: string, onRemoval: () => void) => watchRemoval(nameOf(owner), onRemoval);

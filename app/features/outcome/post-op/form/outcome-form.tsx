@@ -10,7 +10,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OutcomeField } from '#domain/outcome/rules.ts';
-import { forgetDraft, type PostOpDraft, readDraft, saveDraft, watchDraft } from './draft.ts';
+import { type PostOpDraft, readDraft, removeDraft, saveDraft, watchDraft } from './draft.ts';
 import { AcuityGroup } from './groups/acuity-group.tsx';
 import { EyeGroup } from './groups/eye-group.tsx';
 import { LensGroup, type LensOption } from './groups/lens-group.tsx';
@@ -51,7 +51,7 @@ export function OutcomeForm(props: Props) {
   // What is not shown is not sent, and its value stays as it is stored.
   const start = questionnaire ? props.start : { ...props.start, promScore: '' };
   const toast = useToast();
-  const { form, values, setValues, draftAge, forgetAge } = useTypedForm({
+  const { form, values, setValues, draftAge, clearDraftAge } = useTypedForm({
     start: props.sent?.values ?? start,
     findDraft: () => (props.sent ? null : readDraft(draftOwner)),
     adopt,
@@ -116,7 +116,7 @@ export function OutcomeForm(props: Props) {
     isUnderWay.current = false;
     setIsSending(false);
     if (answer.kind === 'submitted' || answer.kind === 'corrected') {
-      forgetDraft(draftOwner);
+      removeDraft(draftOwner);
       onTaken(answer, values);
     } else {
       setSent({ answer, values, key });
@@ -126,13 +126,13 @@ export function OutcomeForm(props: Props) {
 
   function startAgain() {
     setGeneration((before) => before + 1);
-    forgetDraft(draftOwner);
+    removeDraft(draftOwner);
     isEdited.current = false;
     setValues(start);
     setKey(newKey());
     setSent(undefined);
     setVisited(corrects ? ALL_VISITED : new Set());
-    forgetAge();
+    clearDraftAge();
   }
 
   function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {

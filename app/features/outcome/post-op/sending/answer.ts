@@ -23,7 +23,7 @@ export type Sent = {
 };
 
 /** An answer is waited for this long, in milliseconds; sending again is safe. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /**
  * Sends a form from an open page. Every failure on the way is an answer, too: the page stays as it is.
@@ -32,7 +32,7 @@ const PATIENCE = 20_000;
  */
 export async function send(fields: FormData): Promise<Answer> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT);
     const response = await fetch('/doctor-submissions/send', { method: 'POST', body: fields, signal });
     const answer = (await response.json()) as Partial<Answer>;
     return 'kind' in answer ? (answer as Answer) : { kind: 'failed' };

@@ -13,7 +13,7 @@ export function useKnownEyes(corrects: string | undefined) {
   const [known, setKnown] = useState<Known | null>(null);
   const asked = useRef('');
 
-  function forget() {
+  function clear() {
     asked.current = '';
     setKnown(null);
   }
@@ -32,5 +32,5 @@ export function useKnownEyes(corrects: string | undefined) {
     if (answer.kind === 'done' && asked.current === number) setKnown(answer.eyes.filter(({ id }) => id !== corrects));
   }
 
-  return { known, ask: (typed: string) => void ask(typed), forget };
+  return { known, ask: (typed: string) => void ask(typed), clear };
 }

@@ -29,7 +29,7 @@ const HELP =
 export function OwnNumberInput({ lenses, attempt, lostOwnNumber, hasOwnNumber, corrects, ...form }: Props) {
   const note = form.notes.ownNumber;
   const [changed, setChanged] = useState<unknown>(NOTHING);
-  const { known, ask, forget } = useKnownEyes(corrects);
+  const { known, ask, clear } = useKnownEyes(corrects);
   const error = changed !== attempt && note?.tone === 'error' && note.text;
   return (
     <div className="flex max-w-text flex-col gap-2">
@@ -50,7 +50,7 @@ export function OwnNumberInput({ lenses, attempt, lostOwnNumber, hasOwnNumber, c
             className="control max-w-xs"
             onChange={() => {
               setChanged(attempt);
-              forget();
+              clear();
             }}
             onBlur={({ target }) => ask(target.value)}
           />

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 export type { StoredOperator } from './store.ts';
 
-export type RosterDeps = {
+export type OperatorAdminDeps = {
   readonly db: Database;
   readonly links: Links;
   readonly clock: () => Date;
@@ -22,7 +22,7 @@ type Found = { operator: store.StoredOperator };
 export type Added = Done<Found> | Unchanged | Refused<{ email?: string; name?: string }>;
 
 /** Who is an operator. For the command line of the machine: whoever has that could do anything anyway. */
-export function createRoster({ db, links, clock, post }: RosterDeps) {
+export function createOperatorAdmin({ db, links, clock, post }: OperatorAdminDeps) {
   return {
     /** Makes an operator and mails the link that proves the address and sets a password. `unchanged`: address or name are taken. */
     async add(typed: string, name: string, actor: string): Promise<Added> {

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { NO_REVIEWS } from '#domain/review/rules.ts';
-import { ProofSteps } from './proof-steps.tsx';
+import { VerificationLevels } from './verification-levels.tsx';
 
 const shown = (reviews: number, of: number, practices: number) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ProofSteps figures={NO_REVIEWS} invited={{ reviews, of, practices }} />
+      <VerificationLevels figures={NO_REVIEWS} invited={{ reviews, of, practices }} />
     </MemoryRouter>,
   );
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Chips } from '#app/ui/chips.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { STEP_WORDS, STEPS } from '#domain/review/rules/proof.ts';
 import type { Invited } from '#domain/review/rules/spread.ts';
+import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { type Figures, type LensFigures, shownScore } from '#domain/review/rules.ts';
 import { type CatalogueView, lensAddress } from './catalogue-view.ts';
 import { figuresFor, isConfirmedOnly, populationFrom, reviewCount, whoseOf } from './population.ts';
@@ -42,17 +42,17 @@ export function BothScores({ figures, lensId, view, link }: BothProps) {
 }
 
 /** How many of these reviews stand on each step of proof, what that means, and how many practices have invited. */
-export function ProofSteps({ figures, invited }: { figures: Figures; invited: Invited }) {
+export function VerificationLevels({ figures, invited }: { figures: Figures; invited: Invited }) {
   return (
     <>
-      <dl className="proof-steps">
-        {STEPS.map((step, index) => (
+      <dl className="verification-levels">
+        {VERIFICATION_LEVELS.map((step, index) => (
           <div key={step}>
             <dt>
-              {STEP_WORDS[step].name}{' '}
+              {LEVEL_WORDS[step].name}{' '}
               <span className="tabular-nums">{(figures.steps[index] ?? 0).toLocaleString('en-US')}</span>
             </dt>
-            <dd>{STEP_WORDS[step].means}</dd>
+            <dd>{LEVEL_WORDS[step].means}</dd>
           </div>
         ))}
       </dl>

@@ -4,24 +4,31 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { PRIORITIES } from '#domain/lens/rules/priorities.ts';
 import { showTrial } from './figure.ts';
-import { lensToChoose, type Told, tellOfClass, tellOfLens } from './told.ts';
+import { lensToChoose, type TradeOff, tradeOffOfClass, tradeOffOfLens } from './trade-offs.ts';
 
-const TOLD: [name: string, told: Told][] = PRIORITIES.flatMap((priority) => [
-  ...CLASS_SUMMARIES.map(({ label, type }): [string, Told] => [`${label}, ${priority}`, tellOfClass(type, priority)]),
-  ...CATALOGUE.map((lens): [string, Told] => [`${lens.name}, ${priority}`, tellOfLens(lensToChoose(lens), priority)]),
+const TRADE_OFFS: [name: string, tradeOff: TradeOff][] = PRIORITIES.flatMap((priority) => [
+  ...CLASS_SUMMARIES.map(({ label, type }): [string, TradeOff] => [
+    `${label}, ${priority}`,
+    tradeOffOfClass(type, priority),
+  ]),
+  ...CATALOGUE.map((lens): [string, TradeOff] => [
+    `${lens.name}, ${priority}`,
+    tradeOffOfLens(lensToChoose(lens), priority),
+  ]),
 ]);
 
-describe.each(TOLD)('what is told of %s', (name, told) => {
+describe.each(TRADE_OFFS)('what is told of %s', (name, tradeOff) => {
   it('has both sides, a few words for tables, and a source', () => {
-    for (const side of [told.gives, told.givesUp]) expect(side).toMatch(/^[A-Z“].+\.$/s);
-    expect(told.short).not.toBe('');
+    for (const side of [tradeOff.gives, tradeOff.givesUp]) expect(side).toMatch(/^[A-Z“].+\.$/s);
+    expect(tradeOff.short).not.toBe('');
     // Of Odyssey no year is found, and so no source either.
-    if (name !== 'J&J Tecnis Odyssey, record') expect(told.sources.length + told.figures.length).toBeGreaterThan(0);
-    expect(told.gives + told.givesUp).not.toMatch(/\b(best|superior|guaranteed|ideal|recommend|match)\b/i);
+    if (name !== 'J&J Tecnis Odyssey, record')
+      expect(tradeOff.sources.length + tradeOff.figures.length).toBeGreaterThan(0);
+    expect(tradeOff.gives + tradeOff.givesUp).not.toMatch(/\b(best|superior|guaranteed|ideal|recommend|match)\b/i);
   });
 
-  it('gives each figure with its range or the word that none is told, with people, time and source', () => {
-    for (const figure of told.figures.map(showTrial)) {
+  it('gives each figure with its range or the word that none is tradeOff, with people, time and source', () => {
+    for (const figure of tradeOff.figures.map(showTrial)) {
       expect(figure.count).toBeGreaterThan(0);
       expect(figure.of).toMatch(figure.range ? /\d/ : /Not told in our source: .*range\.$/);
       expect(figure.of).toMatch(/surgery|last visit/);
@@ -36,17 +43,17 @@ describe.each(TOLD)('what is told of %s', (name, told) => {
 
 it('a lens of which nothing is known speaks by its class, but for its record', () => {
   const added = lensToChoose(ONE_MORE);
-  expect(tellOfLens(added, 'reading')).toMatchObject({
-    gives: tellOfClass(ONE_MORE.type, 'reading').gives,
+  expect(tradeOffOfLens(added, 'reading')).toMatchObject({
+    gives: tradeOffOfClass(ONE_MORE.type, 'reading').gives,
     figures: [],
     asItsClass: true,
   });
-  expect(tellOfLens(added, 'record')).toMatchObject({ short: 'not found', asItsClass: false });
+  expect(tradeOffOfLens(added, 'record')).toMatchObject({ short: 'not found', asItsClass: false });
 });
 
 it('the range of a share follows from so many people', () => {
-  const told = tellOfLens(lensToChoose(CATALOGUE.find(({ id }) => id === 3)!), 'reading');
-  const [shown] = told.figures.map(showTrial);
+  const tradeOff = tradeOffOfLens(lensToChoose(CATALOGUE.find(({ id }) => id === 3)!), 'reading');
+  const [shown] = tradeOff.figures.map(showTrial);
   expect(shown).toMatchObject({
     count: 83,
     of: '59 people with the earlier PanOptix. Not told in our source: time since surgery.',

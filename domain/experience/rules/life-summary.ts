@@ -5,49 +5,49 @@ import { MEASURES, type Measure, measureOf, type OfHundred, ofHundred } from './
 import { WINDOWS, type Window } from './windows.ts';
 
 /** Some people and what they say, as pages show it. */
-export type ToldPeople = {
+export type PeopleSummary = {
   readonly people: number;
   readonly measures: Readonly<Record<Measure, OfHundred | null>>;
 };
 
 /** Whole months since surgery; `to` is null for more than a year. */
 type Months = { readonly from: number; readonly to: number | null };
-type Told = Readonly<Record<Followed, OfHundred | null>>;
+type Answers = Readonly<Record<Followed, OfHundred | null>>;
 
 /** Everything that is told of life with a lens, rounded as pages show it: what its file and its API give. */
-export type ToldLife = {
+export type LifeSummary = {
   readonly lensId: number;
   readonly asOf: string | null;
-  readonly everyone: ToldPeople | null;
+  readonly everyone: PeopleSummary | null;
   /** Who was asked for, and what they say; null of too few, or where nobody in particular was asked for. */
   readonly cut: Cut;
-  readonly peopleLikeThat: ToldPeople | null;
-  readonly differentPeople: readonly { readonly months: Months; readonly told: Told }[];
+  readonly peopleLikeThat: PeopleSummary | null;
+  readonly differentPeople: readonly { readonly months: Months; readonly told: Answers }[];
   readonly samePeople: readonly {
     readonly people: number;
-    readonly asked: readonly { readonly months: Months; readonly told: Told }[];
+    readonly asked: readonly { readonly months: Months; readonly told: Answers }[];
   }[];
 };
 
 const monthsOf = (window: Window): Months => ({ from: WINDOWS[window].from, to: WINDOWS[window].to });
 const record = <Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
-const toldOf = (figures: ExperienceFigures | null): ToldPeople | null =>
+const peopleSummary = (figures: ExperienceFigures | null): PeopleSummary | null =>
   figures && { people: figures.people, measures: record(MEASURES, (measure) => measureOf(figures, measure)) };
 
 /** Puts together what is told of a lens, to somebody who asked for people like themselves or not. */
-export function toldLife(
+export function lifeSummary(
   fade: Fade,
   everyone: ExperienceFigures | null,
   cut: Cut,
   like: ExperienceFigures | null,
-): ToldLife {
+): LifeSummary {
   return {
     lensId: fade.lensId,
     asOf: fade.asOf,
-    everyone: toldOf(everyone),
+    everyone: peopleSummary(everyone),
     cut,
-    peopleLikeThat: Object.keys(cut).length === 0 ? null : toldOf(like),
+    peopleLikeThat: Object.keys(cut).length === 0 ? null : peopleSummary(like),
     differentPeople: WINDOWS.map((_, place) => ({
       months: monthsOf(place as Window),
       told: record(FOLLOWED, (what) => ofHundred(fade.differentPeople[what][place] ?? null)),

@@ -11,7 +11,7 @@ export type { AuditEntry, Doctor } from './store.ts';
 export const nameOf = (who: string) => (who.includes('@') ? emailKey(cleanEmail(who)) : who);
 
 /** Doctors of one status, or all; longest registered first. For operators: it tells e-mail addresses. */
-export function readRoster(db: Database, status?: DoctorStatus): Promise<Doctor[]> {
+export function readDirectory(db: Database, status?: DoctorStatus): Promise<Doctor[]> {
   return listDoctors(db, status);
 }
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { capConnections, createCrowding } from './crowding.ts';
+import { capConnections, createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { listenerOf } from './listener.ts';
 import { networksBehind } from './visitor.ts';
 
@@ -19,14 +19,14 @@ async function open(trustProxy: string[], isExempt?: () => boolean): Promise<voi
   // What is under way until its visitor leaves.
   const waiting = () =>
     new Response(new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(':')) }));
-  const crowding = createCrowding(networksBehind(trustProxy), MOST);
+  const concurrencyLimiter = createConcurrencyLimiter(networksBehind(trustProxy), MOST);
   const app = new Hono()
-    .use(crowding.refuse)
+    .use(concurrencyLimiter.refuse)
     .get('/', (c) => c.text('here you are'))
     .get('/slow', waiting)
     .get('/api/live', waiting);
   const send = (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    incoming.url === '/ready' && crowding.admits(incoming, outgoing) && outgoing.write(':');
+    incoming.url === '/ready' && concurrencyLimiter.tryAcquire(incoming, outgoing) && outgoing.write(':');
   server = createServer(listenerOf(Object.assign(app, { kept: { send } })));
   capConnections(server, trustProxy, { most: MOST.connections, ...(isExempt && { isExempt }) });
   server.listen(0, '127.0.0.1');

@@ -53,11 +53,11 @@ import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { createApiReference } from './api/reference.ts';
 import type { openBackups } from './backups.ts';
-import { doubtOf } from './doubt.ts';
 import { framedAnswer } from './tray-page.ts';
+import { unknownCommitMessage } from './unknown-commit-message.ts';
 
 /** What every service is given. */
-export type Ground = {
+export type ServiceDeps = {
   readonly catalogue: Catalogue;
   readonly db: Database;
   readonly limits: Limits;
@@ -71,8 +71,8 @@ export type Ground = {
   readonly postAll: Post['postAll'];
 };
 
-export type RoomsOptions = {
-  readonly ground: Ground;
+export type ServicesOptions = {
+  readonly deps: ServiceDeps;
   readonly config: Config;
   readonly demonstration: boolean;
   readonly trial: boolean;
@@ -90,12 +90,12 @@ export type RoomsOptions = {
 };
 
 /** Opens the rooms over the same ground, each with what it needs of the others. */
-export async function openRooms(options: RoomsOptions): Promise<Services> {
-  const { ground, config, demonstration, trial, read, figures, experienceFigures, outcomes, batches } = options;
+export async function createServices(options: ServicesOptions): Promise<Services> {
+  const { deps, config, demonstration, trial, read, figures, experienceFigures, outcomes, batches } = options;
   const { suppression, jobs, sender, backups, log } = options;
-  const { catalogue, db, clock, publicUrl } = ground;
-  const reviews = createReviewService({ ...ground, read });
-  const portal = { ...ground, secret: await readSecret(db, 'auth'), log };
+  const { catalogue, db, clock, publicUrl } = deps;
+  const reviews = createReviewService({ ...deps, read });
+  const portal = { ...deps, secret: await readSecret(db, 'auth'), log };
   const doctors = createDoctorService(portal);
   if (demonstration) {
     const silent = createDoctorService({ ...portal, post: async () => undefined });
@@ -103,29 +103,29 @@ export async function openRooms(options: RoomsOptions): Promise<Services> {
     // A visitor finds figures without waiting for the next fixed hour.
     await outcomes.advance();
   }
-  const subscribers = createSubscriberService({ ...ground, suppression });
+  const subscribers = createSubscriberService({ ...deps, suppression });
   const mailings = createMailings({
-    ...ground,
+    ...deps,
     perMinute: config.NEWSLETTER_PER_MINUTE,
     queue: mailingQueueOn(jobs),
     render: (letter) => renderLetter(letter, sender),
   });
-  const experience = createExperienceService({ ...ground, suppression });
-  const refusals = createRefusals({ ...ground, suppression, ends: [subscribers.end, experience.endAll] });
+  const experience = createExperienceService({ ...deps, suppression });
+  const refusals = createRefusals({ ...deps, suppression, ends: [subscribers.end, experience.endAll] });
   const report = (error: unknown) => log.error({ err: error }, 'A page failed');
-  const account = createPublicAccount({ ...ground, report });
+  const account = createPublicAccount({ ...deps, report });
   // As with the figures, what pages show is there before the first of them.
   await account.read();
-  const verification = createVerificationForms(ground);
+  const verification = createVerificationForms(deps);
   const doctorData = createDoctorData({ catalogue, clock, leaves: [leaveInvitations] });
-  const openData = createOpenData(ground);
+  const openData = createOpenData(deps);
   // Whoever tries the site out finds a release without waiting for the night.
   if (demonstration) await openData.release();
-  const cases = createCases(ground);
-  const moderation = createModeration(ground);
+  const cases = createCases(deps);
+  const moderation = createModeration(deps);
   const queue = createUnsentQueue({ db, jobs });
   const operators = createOperatorService({
-    ...ground,
+    ...deps,
     secret: await readSecret(db, 'operators'),
     log,
     queue,
@@ -140,38 +140,38 @@ export async function openRooms(options: RoomsOptions): Promise<Services> {
       trial: trial,
       framed: framedAnswer,
       report,
-      doubtOf,
+      unknownCommitMessage,
     },
     catalogue,
     figures,
     reviews,
-    reports: createReports(ground),
-    appeals: createAppeals(ground),
+    reports: createReports(deps),
+    appeals: createAppeals(deps),
     moderation,
     cases,
     account,
     openData,
     doctors,
     verification,
-    closing: createClosing({ ...ground, doctors, doctorData }),
+    closing: createClosing({ ...deps, doctors, doctorData }),
     outcomes,
     batches,
     experience: Object.assign(experience, experienceFigures),
     subscribers,
     mailings,
-    invitations: createInvitationService({ ...ground, suppression, refusals, doctors, reviews }),
-    sheets: createSheetService({ ...ground, doctors, reviews }),
+    invitations: createInvitationService({ ...deps, suppression, refusals, doctors, reviews }),
+    sheets: createSheetService({ ...deps, doctors, reviews }),
     refusals,
     operators,
     privacy: createPrivacyService({
-      ...ground,
+      ...deps,
       suppression,
       refusals,
       sources: [
         // What goes with a review stands before it, so that the receipt names both.
         createExperienceData(catalogue),
         createConsentData(catalogue),
-        createReviewData(ground),
+        createReviewData(deps),
         createSubscriberData(catalogue),
         createInvitationData(catalogue),
         createSheetData(catalogue, clock),
@@ -197,26 +197,26 @@ type Waiting = {
 function whatWaits({ cases, verification, moderation, queue, backups }: Waiting): readonly WaitingSource[] {
   return [
     ...cases.waiting,
-    { to: '/operator/doctors', what: 'Doctors to verify', tellFrom: 1, count: verification.count },
+    { to: '/operator/doctors', what: 'Doctors to verify', notifyFrom: 1, count: verification.count },
     {
       to: '/operator/doctors?status=new_address',
       what: 'Doctors with a new address',
-      tellFrom: 1,
+      notifyFrom: 1,
       count: verification.countChanged,
     },
     {
       to: '/operator/doctors?status=linked',
       what: 'Accounts of doctors that may be one person’s',
-      tellFrom: 1,
+      notifyFrom: 1,
       count: verification.countUnjudged,
     },
     {
       to: '/operator/reviews',
       what: 'Unusual hours and days of arrivals',
-      tellFrom: 1,
+      notifyFrom: 1,
       count: moderation.countUnusual,
     },
-    { to: '/operator/letters', what: 'Parked letters', tellFrom: 1, count: queue.count },
+    { to: '/operator/letters', what: 'Parked letters', notifyFrom: 1, count: queue.count },
     ...(backups?.waiting ?? []),
   ];
 }

@@ -18,7 +18,7 @@ const STREAMS = new Set(['/api/live', '/api/outcomes/live']);
 /** In how many seconds a refused visitor may come back. */
 const RETRY_AFTER = { streams: '30', requests: '1', connections: '5' };
 /** One connection too many has as long to say what it wants, in milliseconds, so that the answer can say why not. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** Connections beyond what their network may hold: what they ask is refused. */
 const crowded = new WeakSet<Socket>();
@@ -40,14 +40,14 @@ export function capConnections(
     const release = connections.take(networkOf(address));
     if (release) return void socket.once('close', release);
     crowded.add(socket);
-    const timer = setTimeout(() => socket.destroy(), PATIENCE);
+    const timer = setTimeout(() => socket.destroy(), TIMEOUT);
     socket.once('close', () => clearTimeout(timer));
   });
 }
 
-export type Crowding = {
+export type ConcurrencyLimiter = {
   /** Whether an answer that is ready may leave; if so, it is counted until it has been taken. */
-  readonly admits: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  readonly tryAcquire: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** Refuses the others. */
   readonly refuse: MiddlewareHandler;
 };
@@ -56,7 +56,10 @@ export type Crowding = {
  * Counts what a network holds, so that nobody else goes without: open streams, and requests that are under way, from
  * their first line until the answer has been taken.
  */
-export function createCrowding(networkOfRequest: (incoming: IncomingMessage) => string, most = MOST): Crowding {
+export function createConcurrencyLimiter(
+  networkOfRequest: (incoming: IncomingMessage) => string,
+  most = MOST,
+): ConcurrencyLimiter {
   const streams = createAtOnce(most.streams);
   const requests = createAtOnce(most.requests);
   /** What was let in ahead of the application, and may enter it yet. */
@@ -75,7 +78,7 @@ export function createCrowding(networkOfRequest: (incoming: IncomingMessage) => 
   }
 
   return {
-    admits: (incoming, outgoing) => !crowded.has(incoming.socket) && take(requests, incoming, outgoing),
+    tryAcquire: (incoming, outgoing) => !crowded.has(incoming.socket) && take(requests, incoming, outgoing),
     async refuse(c, next) {
       const { incoming, outgoing } = c.env as Partial<{ incoming: IncomingMessage; outgoing: ServerResponse }>;
       if (!incoming || !outgoing) return next();

@@ -19,7 +19,7 @@ export const lensToChoose = (
 ): LensToChoose => ({ id, name, type, facts: priorities, answered: answersIn(figures?.get(id)) });
 
 /** Both sides of a class or a lens for one priority, with what was counted. */
-export type Told = {
+export type TradeOff = {
   readonly gives: string;
   readonly givesUp: string;
   /** In a few words, for tables. */
@@ -40,7 +40,7 @@ const GLANCE: Readonly<Partial<Record<Priority, keyof ClassSummary['atAGlance']>
 };
 
 /** What is said of the record of a lens of which no year is known. */
-const NO_RECORD: Omit<Told, 'asItsClass'> = {
+const NO_RECORD: Omit<TradeOff, 'asItsClass'> = {
   gives: 'We found no year of its approval.',
   givesUp: 'Ask how long it has been in use, and how many your surgeon has put in.',
   short: 'not found',
@@ -62,7 +62,7 @@ function glanceAt(type: LensType, priority: Priority): string {
 }
 
 /** What a class means for a priority. */
-export function tellOfClass(type: LensType, priority: Priority): Told {
+export function tradeOffOfClass(type: LensType, priority: Priority): TradeOff {
   const fact = CLASS_FACTS[type][priority];
   return {
     gives: fact.gives,
@@ -75,9 +75,9 @@ export function tellOfClass(type: LensType, priority: Priority): Told {
 }
 
 /** What a lens means for a priority: what is known of itself, and for the rest what holds for its class. */
-export function tellOfLens({ type, facts }: Pick<LensToChoose, 'type' | 'facts'>, priority: Priority): Told {
+export function tradeOffOfLens({ type, facts }: Pick<LensToChoose, 'type' | 'facts'>, priority: Priority): TradeOff {
   const own = facts[priority];
-  const base = priority === 'record' ? NO_RECORD : tellOfClass(type, priority);
+  const base = priority === 'record' ? NO_RECORD : tradeOffOfClass(type, priority);
   const asItsClass = own?.gives === undefined && own?.givesUp === undefined;
   const whole = own?.gives !== undefined && own.givesUp !== undefined;
   return {
@@ -90,8 +90,8 @@ export function tellOfLens({ type, facts }: Pick<LensToChoose, 'type' | 'facts'>
   };
 }
 
-/** Every source of some tellings, each once, in the order in which they are met. */
-export function sourcesOf(told: readonly Pick<Told, 'sources' | 'figures'>[]): Source[] {
-  const all = told.flatMap(({ sources, figures }) => [...sources, ...figures.map(({ source }) => source)]);
+/** Every source of some trade-offs, each once, in the order in which they are met. */
+export function sourcesOf(tradeOffs: readonly Pick<TradeOff, 'sources' | 'figures'>[]): Source[] {
+  const all = tradeOffs.flatMap(({ sources, figures }) => [...sources, ...figures.map(({ source }) => source)]);
   return all.filter((source, index) => all.findIndex((one) => isSameSource(one, source)) === index);
 }
