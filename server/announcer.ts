@@ -2,7 +2,7 @@ import { createLog, type Log } from '#platform/log/log.ts';
 
 export type Say = (line: string, level?: 'info' | 'warn' | 'error') => void;
 
-/** Tells the operator how the site is getting on: in plain words on a terminal, everywhere else as lines of the log. */
+/** Reports progress to the operator: plain lines on a terminal, log lines otherwise. */
 export function createAnnouncer(log: Log, terminal = process.stdout.isTTY): Say {
   return (line, level = 'info') => {
     if (terminal) process.stdout.write(`${line}\n`);
@@ -10,7 +10,7 @@ export function createAnnouncer(log: Log, terminal = process.stdout.isTTY): Say 
   };
 }
 
-/** Says on standard error why the site cannot start, whatever is asked of the log. */
+/** Writes the reason for a failed start to standard error, whatever the log level. */
 export function announceRefusal(reason: string, terminal = process.stderr.isTTY): void {
   const lines = ['Iolite cannot start.', ...reason.split('\n')];
   if (terminal) process.stderr.write(`${lines.join('\n')}\n`);

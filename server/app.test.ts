@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('odd addresses are refused and break nothing', () => {
+describe('unusual URLs are refused and break nothing', () => {
   const server = createServer();
   let port: number;
 
@@ -28,14 +28,14 @@ describe('odd addresses are refused and break nothing', () => {
     server.close();
   });
 
-  /** Status of a GET for exactly this address, which no client has tidied up first. */
+  /** Status of a GET for exactly this path, which no client has normalized. */
   async function statusOf(address: string): Promise<number> {
     const socket = connect(port, '127.0.0.1');
     socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     return Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1]);
   }
 
-  test('health is told in HTTP/1.0 too, which names no host', async () => {
+  test('health is answered in HTTP/1.0 too, which sends no Host', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /healthz HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
@@ -71,7 +71,7 @@ describe('odd addresses are refused and break nothing', () => {
 test.each([
   ['/%', 400, 'Unreadable address'],
   [`/?q=${'x'.repeat(4_000)}`, 414, 'Address too long'],
-])('a browser is told in words, with a way on, what is wrong with %.9s', async (address, status, title) => {
+])('a browser gets a plain message and a link for %.9s', async (address, status, title) => {
   const answer = await site.request(address, { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8']);
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -83,14 +83,14 @@ test.each([
 });
 
 describe('methods', () => {
-  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not for pages', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused by pages', async (method) => {
     for (const path of ['/', '/submit-review', '/nowhere']) {
       const response = await site.request(path, { method, headers: { Origin: site.publicUrl } });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
     }
   });
 
-  test('a form is taken only where there is one', async () => {
+  test('a form is accepted only where there is one', async () => {
     for (const path of ['/', '/faq', '/nowhere']) {
       const form = { method: 'POST', body: new URLSearchParams({ a: '1' }), headers: { Origin: site.publicUrl } };
       expect((await site.request(path, form)).status).toBe(405);
@@ -98,7 +98,7 @@ describe('methods', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/', '/nowhere', '/api/lenses', '/api/nothing', '/healthz', '/favicon.svg', '/%'])(
     '%s says how browsers shall treat it',
     async (path) => {
@@ -112,7 +112,7 @@ describe('every answer', () => {
   );
 });
 
-test('files of the pages are kept for a year, since their names change with them', async () => {
+test('static files are cached for a year, since their names change with their content', async () => {
   const html = await (await site.request('/')).text();
   const [path] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
   const file = await site.request(path ?? '');
@@ -127,6 +127,6 @@ test('the site is healthy and ready', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('the mail tray is not there while letters leave by mail', async () => {
+test('there is no mail tray while letters leave by SMTP', async () => {
   expect((await site.request('/mail-tray')).status).toBe(404);
 });

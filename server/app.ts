@@ -57,37 +57,37 @@ export type AppOptions = {
   readonly site: Site;
   readonly getBuild: () => Promise<ServerBuild>;
   readonly log: Log;
-  /** Letters land in the tray of this machine, which opens by this key. Without it they leave by mail. */
+  /** Letters go to the mail tray of this machine, which this key opens. Without it they leave by SMTP. */
   readonly trayKey?: string | undefined;
-  /** Somebody tries the site out: what comes from this machine meets no limits but those that guard passwords. */
+  /** Trial mode: requests from this machine are subject to no limits but those that protect passwords. */
   readonly trial?: boolean;
-  /** Opens /metrics from elsewhere than this machine. */
+  /** Token that opens /metrics to other machines. */
   readonly metricsToken?: string | undefined;
   /** Addresses and ranges of the proxies in front of the site. */
   readonly trustProxy?: readonly string[];
   readonly development?: boolean;
 };
 
-/** The form that most people send, and that many send at once when the site is in the news. */
+/** The form most often sent, and under a burst of visits sent concurrently. */
 const REVIEW_FORM = { path: '/submit-review', route: 'routes/submit-review' };
 
 const DAY = 24 * 3600;
 const YEAR = 365 * DAY;
 
-/** Says for how long a file may be kept, in seconds; one that is not there is a page not found. */
+/** Sets the max-age of a file, in seconds; missing files fall through to the 404 page. */
 const keptFor = (seconds: string): MiddlewareHandler =>
   async function keep(c, next) {
     await next();
     if (c.res.ok) c.header('Cache-Control', `public, max-age=${seconds}`);
   };
 
-/** Whoever has written here has a cookie by it; a form is just being sent. Both are shown what they wrote. */
+/** Visitors with a cookie, or who are sending a form, may have a review of their own to be shown. */
 const mayHaveWritten = (c: Context) => c.req.header('Cookie') !== undefined || !['GET', 'HEAD'].includes(c.req.method);
 
-/** The web application, and what a server sends without entering it. */
+/** The web application, and the fast paths that a server tries before it. */
 export type App = Hono & { readonly kept?: KeptAnswers; readonly forms?: FormsAhead };
 
-/** The whole web application: every address the site answers, in reading order. */
+/** The whole web application: every route, in reading order. */
 export function createApp(options: AppOptions): App {
   const { site, getBuild, log, trayKey, metricsToken, trial = false, trustProxy = [], development = false } = options;
   const { services, database, hub, outcomeHub, pageCache, limits } = site;
@@ -102,12 +102,12 @@ export function createApp(options: AppOptions): App {
   const routeOf = routeOfAnswers(routes);
   const note = noteAnswersIn(log);
   const concurrencyLimiter = createConcurrencyLimiter(networkOf);
-  // Whatever is traced goes through all of it.
+  // Traced requests must go through the whole application.
   const kept = isTracing()
     ? undefined
     : createKeptAnswers({ cache: pageCache, concurrencyLimiter, isProxy, routeOf, note });
 
-  // A trial spares what comes from its own machine, which is not asked ahead.
+  // In trial mode, limits depend on where a request comes from, which the fast path does not check.
   const forms =
     isTracing() || trial || development
       ? undefined
@@ -146,15 +146,15 @@ export function createApp(options: AppOptions): App {
 
   app.route('/metrics', createMetricsEndpoint({ refresh: createGauges({ site }), token: metricsToken, isOwnMachine }));
 
-  // Health and numbers are asked for by any name, and by a proxy more often than by anybody.
+  // Probes ask under any host name, and more often than visitors.
   app.use(refuseForeignHosts(publicUrl), concurrencyLimiter.refuse);
   const isOwnTrial = (c: Context) => trial && isOwnMachine(c);
   app.use((c, next) => (isOwnTrial(c) ? limits.spare(next) : next()));
   app.use((c, next) => (mayHaveWritten(c) ? readingPrimary(next) : next()));
   app.use(countRefused({ limits, visitorOf }));
 
-  // Pages are compressed when they are made, and files when the site is built. What the API makes for one request alone is compressed then; the
-  // list of routes is written after all other files.
+  // Pages are compressed when they are rendered, and files when the site is built. This compresses API responses made
+  // for one request. The route list is written after all other files.
   for (const path of ['/api/lenses/*', '/api/averages', ROUTE_LIST]) app.use(path, compressFresh);
 
   const files = serveStatic({ root: 'build/client', precompressed: true });
@@ -181,7 +181,7 @@ export function createApp(options: AppOptions): App {
   app.route('/api', createExperienceApi(services));
   app.route('/api', createInvitationApi(services, visitorOf));
   app.all('/api/*', (c, next) =>
-    // The page about the API stands where its addresses begin.
+    // The page about the API is at the root of its paths.
     c.req.path === '/api' ? next() : problem(c, 404, 'No such address', 'The API has no such address.'),
   );
 

@@ -15,7 +15,7 @@ import { readSecret } from '#platform/secrets/store.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** What of a site goes into its backups. Who is signed in stays behind: a stolen file opens no session. */
+/** What goes into a backup of a site. Sessions are excluded: a stolen file logs nobody in. */
 export async function backupSource(db: Database, url: string, passphrase?: string): Promise<BackupSource> {
   const secret = await readSecret(db, 'backups');
   return {
@@ -27,7 +27,7 @@ export async function backupSource(db: Database, url: string, passphrase?: strin
   };
 }
 
-/** Makes the queues of this release in a database that has been restored. */
+/** Creates the queues of this release in a restored database. */
 export async function prepareQueues(url: string): Promise<void> {
   const jobs = createJobs({
     url,
@@ -38,7 +38,7 @@ export async function prepareQueues(url: string): Promise<void> {
   await jobs.stop();
 }
 
-/** The backups that a site makes of itself; undefined where no folder is set for them. */
+/** The scheduled backups of a site; undefined without a backup folder. */
 export async function openBackups(options: { config: Config; db: Database; url: string; clock: () => Date; log: Log }) {
   const { config, db, url, clock, log } = options;
   const { BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_EVERY: every, BACKUP_PASSPHRASE } = config;
@@ -60,7 +60,7 @@ export async function openBackups(options: { config: Config; db: Database; url: 
     },
   };
   return {
-    /** For the operators' first page, and their letters. */
+    /** Backup status for the operators' first page and their letters. */
     waiting: [late],
     start: (jobs: Jobs) => jobs.repeat('backup', EVERY_TEN_MINUTES, schedule.look),
     stop: schedule.stop,

@@ -7,7 +7,7 @@ import { NotBuiltError, run } from './run.ts';
 
 const build = new URL('../build/server/index.js', import.meta.url);
 
-/** Runs the site with the pages that were built, until it is told to stop. */
+/** Runs the site with the built pages until it is stopped. */
 export const runBuilt = (options: Options): Promise<void> =>
   run({
     ...options,

@@ -16,7 +16,7 @@ let agent: Agent;
 
 async function open(trustProxy: string[], isExempt?: () => boolean): Promise<void> {
   agent = new Agent();
-  // What is under way until its visitor leaves.
+  // Requests that stay in flight until their client disconnects.
   const waiting = () =>
     new Response(new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(':')) }));
   const concurrencyLimiter = createConcurrencyLimiter(networksBehind(trustProxy), MOST);
@@ -38,7 +38,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** The head of an answer; an answer that goes on is left open. */
+/** The head of a response; a response without end is left open. */
 async function ask(path: string, from = '203.0.113.9'): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   const headers = { 'X-Forwarded-For': from };
@@ -53,7 +53,7 @@ describe.each([
   ['requests under way', '/slow', MOST.requests],
   ['answers on their way that were ready', '/ready', MOST.requests],
 ])('%s', (_what, path, most) => {
-  test('beyond a network’s share are refused with a time to come back, nobody else’s are, and an ended one makes room', async () => {
+  test('beyond a network’s limit are refused with a Retry-After, others are not, and each end frees a slot', async () => {
     await open(['loopback']);
     const taken = [];
     for (let number = 0; number < most; number += 1) taken.push(await ask(path));
@@ -67,13 +67,13 @@ describe.each([
   });
 });
 
-test('streams leave room for requests, and what has been answered is counted no more', async () => {
+test('streams do not use the slots of requests, and finished requests free theirs', async () => {
   await open(['loopback']);
   for (let number = 0; number < MOST.streams; number += 1) await ask('/api/live');
   for (let number = 0; number < 10; number += 1) expect((await ask('/')).statusCode).toBe(200);
 });
 
-test('a proxy of which the site does not know is not one visitor who asks too much', async () => {
+test('an unknown proxy is not treated as one visitor who asks too much', async () => {
   await open([]);
   for (let number = 0; number < 5; number += 1) expect((await ask('/api/live')).statusCode).toBe(200);
 });
@@ -91,7 +91,7 @@ describe('connections', () => {
     return sockets;
   };
 
-  test('beyond a network’s share are answered once and end, and a closed one makes room', async () => {
+  test('beyond a network’s limit are answered once and closed, and each close frees a slot', async () => {
     await open([], () => false);
     const sockets = await fill();
     const refused = await ask('/');

@@ -9,23 +9,23 @@ import { refusal } from './refusal.ts';
 import { networkOf } from './visitor.ts';
 
 /**
- * How much one network may hold at a time of one process. A hospital, or a carrier of mobile phones, sends thousands
- * of visitors from one address; each has a stream while a page is in view, and a request now and then.
+ * Concurrency limits of one network in one process. A hospital or a mobile carrier sends thousands of visitors from one
+ * IP address; each has a stream while a page is visible, and a request now and then.
  */
 const MOST = { streams: 300, requests: 100, connections: 600 };
 const STREAMS = new Set(['/api/live', '/api/outcomes/live']);
 
-/** In how many seconds a refused visitor may come back. */
+/** Retry-After of a refused visitor, in seconds. */
 const RETRY_AFTER = { streams: '30', requests: '1', connections: '5' };
-/** One connection too many has as long to say what it wants, in milliseconds, so that the answer can say why not. */
+/** How long an excess connection stays open, in milliseconds, so that its request can be answered with the reason. */
 const TIMEOUT = 5_000;
 
-/** Connections beyond what their network may hold: what they ask is refused. */
+/** Connections beyond the limit of their network; their requests are refused. */
 const crowded = new WeakSet<Socket>();
 
 /**
- * Counts connections per network, from whoever is neither a known proxy nor this machine, where an unknown one may
- * run: a proxy's connections are those of all visitors.
+ * Limits connections per network. Exempt are known proxies, whose connections are those of all visitors, and this
+ * machine, where an unknown proxy may run.
  */
 export function capConnections(
   server: Server,
@@ -46,15 +46,18 @@ export function capConnections(
 }
 
 export type ConcurrencyLimiter = {
-  /** Whether an answer that is ready may leave; if so, it is counted until it has been taken. */
+  /**
+   * Takes a slot for a response that is ready to send; false when none is free. The slot is held until the response
+   * closes.
+   */
   readonly tryAcquire: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
-  /** Refuses the others. */
+  /** Refuses requests beyond the limits. */
   readonly refuse: MiddlewareHandler;
 };
 
 /**
- * Counts what a network holds, so that nobody else goes without: open streams, and requests that are under way, from
- * their first line until the answer has been taken.
+ * Limits the open streams and the requests in flight of each network, so that one network cannot use up the server. A
+ * request counts from its first line until its response closes.
  */
 export function createConcurrencyLimiter(
   networkOfRequest: (incoming: IncomingMessage) => string,
@@ -62,7 +65,7 @@ export function createConcurrencyLimiter(
 ): ConcurrencyLimiter {
   const streams = createAtOnce(most.streams);
   const requests = createAtOnce(most.requests);
-  /** What was let in ahead of the application, and may enter it yet. */
+  /** Responses that already hold a slot, taken by a fast path before the request reached the application. */
   const admitted = new WeakSet<ServerResponse>();
 
   function take(held: AtOnce, incoming: IncomingMessage, outgoing: ServerResponse): boolean {

@@ -24,12 +24,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a database that keeps sessions is taken', async () => {
+test('a database with sessions is accepted', async () => {
   await reachDatabase(database.url);
   await proveNotifications(database.url);
 });
 
-test('a pooler that does not keep sessions is refused, with what to do', async () => {
+test('a pooler without sessions is refused, with what to do', async () => {
   await reachDatabase(pooler.url);
   const proof = proveNotifications(pooler.url, { timeout: 300 });
   await expect(proof).rejects.toThrow(DatabaseRefusedError);
@@ -51,10 +51,10 @@ test('a server that is too old is refused', () => {
   expect([160_000, 180_004].map(refusalOfVersion)).toEqual([undefined, undefined]);
 });
 
-test('a line in the clear is told of when it leaves this machine', async () => {
+test('an unencrypted connection to another machine causes a warning', async () => {
   expect(await warningOfClearText(database.url)).toBeUndefined();
   const elsewhere = new URL(database.url);
-  // Leads back to this machine, and is not one of its names.
+  // Resolves to this machine, and is not one of its names.
   elsewhere.hostname = '0.0.0.0';
   expect(await warningOfClearText(elsewhere.href)).toMatch(/not encrypted.+sslmode=verify-full/);
 });

@@ -17,7 +17,7 @@ export class DatabaseRefusedError extends Error {
 }
 
 /**
- * Makes sure that the database can be used before anything is built on it.
+ * Connects once and checks the server's version before anything is built on the database.
  *
  * @throws DatabaseRefusedError
  */
@@ -40,11 +40,11 @@ export function refusalOfVersion(version: number): string | undefined {
 }
 
 /**
- * Tries whether one connection hears what another says. Behind a pooler that gives each transaction whichever connection
- * is free, it never would: the site would look healthy and show its first figures for ever.
+ * Checks that notifications reach other connections. A pooler in transaction mode drops them: the site would look
+ * healthy and never update its figures.
  *
- * @param name of the setting that says where.
- * @param timeout milliseconds to wait for the word.
+ * @param name of the setting that holds the URL.
+ * @param timeout timeout in milliseconds.
  * @throws DatabaseRefusedError
  */
 export async function proveNotifications(
@@ -71,10 +71,10 @@ export async function proveNotifications(
   );
 }
 
-/** A warning when what goes to and fro between the site and its database can be read on the way. */
+/** A warning when the connection between the site and its database is not encrypted. */
 export async function warningOfClearText(url: string): Promise<string | undefined> {
   const client = await open(url);
-  // Behind a pooler, this tells of the line from the pooler to the server.
+  // Behind a pooler, this is about the connection from the pooler to the server.
   const { rows } = await client.query<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
   await client.end();
   const hosts = addressesIn(url).map((address) => new pg.Client({ connectionString: address }).host);
@@ -85,14 +85,14 @@ export async function warningOfClearText(url: string): Promise<string | undefine
   );
 }
 
-/** @param host a name, an address, or the folder of a socket. */
+/** @param host a host name, an IP address, or the folder of a socket. */
 export function isThisMachine(host: string): boolean {
   if (isIP(host)) return host === '::1' || host.startsWith('127.');
   return host === 'localhost' || host === '' || host.startsWith('/');
 }
 
 /**
- * Makes sure that nobody signs in with the public password of the demonstration: its database is not served as a real one.
+ * Refuses to serve a demonstration database as a real one, since its password is public.
  *
  * @throws DatabaseRefusedError
  */

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 import { refusal } from './refusal.ts';
 
 /**
- * Refuses requests for another site: somebody has let a name of theirs lead here, so as to read along or to have pages
- * kept under it. Inside, where proxies and probes are, the site goes by numbers and by names without a dot.
+ * Refuses requests with a foreign Host (DNS rebinding, or pages cached under another name). IP addresses and names
+ * without a dot are accepted, since proxies and probes use them.
  */
 export function refuseForeignHosts(publicUrl: string): MiddlewareHandler {
   const ours = new URL(publicUrl).hostname;

@@ -3,16 +3,16 @@ import { every } from 'hono/combine';
 import { refusal } from './refusal.ts';
 import { readForm } from './sent-form.ts';
 
-/** What every form must be before a page sees it: sent from one of our own pages, not too large, and readable. */
+/** Checks every form before a page sees it: same origin, not too large, and readable. */
 export const formRules = (publicUrl: string): MiddlewareHandler => every(sentFromHere(publicUrl), readable);
 
-/** Tells whether an origin is this site's. Behind a proxy, the request itself knows another one. */
+/** Whether an origin is this site's. Behind a proxy, the request's own URL has another one. */
 export const ourOrigin = (publicUrl: string) => (origin: string, c: Context) =>
   origin === publicUrl || origin === new URL(c.req.url).origin;
 
 /**
- * Every page on the web could make its visitors' browsers send a form; ours are the only ones that may. Browsers say
- * where a form comes from by its origin or by fetch metadata; a text browser, if at all, by the page it was on.
+ * CSRF protection: only forms of our own pages are accepted. Browsers send Origin or fetch metadata; text browsers send
+ * a Referer, if anything.
  */
 function sentFromHere(publicUrl: string): MiddlewareHandler {
   const isOurs = ourOrigin(publicUrl);

@@ -13,7 +13,10 @@ test.each([
   expect(spans.flatMap((worked, index) => (rests(worked) ? [index] : []))).toEqual(times);
 });
 
-/** Makes much, lets go of it in a plain collection, and ends once the process has far less than it kept then. */
+/**
+ * Allocates a large amount, frees it with an ordinary collection, and exits once the process uses far less than after
+ * it.
+ */
 const PROGRAM = `
   const { giveMemoryBack } = await import('${new URL('./give-back.ts', import.meta.url).href}');
   giveMemoryBack(50);
@@ -21,11 +24,11 @@ const PROGRAM = `
   globalThis.gc();
   much = undefined;
   globalThis.gc();
-  const kept = process.memoryUsage.rss();
-  const watch = setInterval(() => process.memoryUsage.rss() < 0.7 * kept && clearInterval(watch), 10);
+  const before = process.memoryUsage.rss();
+  const watch = setInterval(() => process.memoryUsage.rss() < 0.7 * before && clearInterval(watch), 10);
 `;
 
-test('a process that has become quiet has less than it kept after a plain collection', {
+test('a quiet process uses less memory than after an ordinary collection', {
   timeout: 30_000,
 }, async () => {
   const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', PROGRAM], {

@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
 
-/** How long a process is looked at before it counts as busy or quiet, in milliseconds. */
+/** Over how long the load of a process is measured, in milliseconds. */
 const SPAN = 3_000;
-/** Which part of that time it has worked. */
+/** Event loop utilization above which it is busy, and below which it is quiet. */
 const BUSY = 0.2;
 const QUIET = 0.1;
 
 /**
- * When memory is given back: once after each time of work, as soon as it is quiet. The start is the first of them.
+ * Detects the first quiet interval after each busy one. The start counts as busy.
  *
- * @returns whether it is time, told which part of the last moments the process has worked (0 to 1)
+ * @returns whether memory should be released, given the event loop utilization of the last interval (0 to 1)
  */
 export function restsAfterWork(): (worked: number) => boolean {
   let hasWorked = true;
@@ -22,11 +22,11 @@ export function restsAfterWork(): (worked: number) => boolean {
 }
 
 /**
- * Gives memory back to the system when the process has become quiet. Pages that a collection empties V8 keeps for later
- * objects, for good; only a collection of last resort lets them go, which stops the process for more than a tenth of a
- * second: nobody waits for it then. Does nothing in a Node without `--expose-gc`.
+ * Returns memory to the system when the process has become quiet. V8 retains pages that ordinary collections empty;
+ * only a last-resort collection releases them. It stops the process for more than 100 ms, which is why it runs when
+ * nobody is waiting. Does nothing without `--expose-gc`.
  *
- * @param span how long it is looked at, in milliseconds
+ * @param span interval of measurement, in milliseconds
  */
 export function giveMemoryBack(span = SPAN): void {
   const collect = globalThis.gc;

@@ -1,30 +1,29 @@
-// Plain JavaScript: it is read by a Node that may be too old for the rest of the site.
+// Plain JavaScript, so that a Node too old for the rest of the site can run it.
 import { totalmem } from 'node:os';
 
 const MB = 1024 ** 2;
-/** What the site holds lives in 60 MB; so much more is room for many streams at a time. */
+/** The live data of the site take 60 MB; this much more is room for many streams at a time. */
 const MOST = 512;
 const LEAST = 160;
-/** Objects die young here. A larger nursery is never given back: by default it takes 128 MB and more by itself. */
+/** Most objects die young here. V8 never shrinks a larger young generation, which by default takes 128 MB and more. */
 const NURSERY = 8;
 /**
- * Old objects are collected when there are so many percent more of them than were found alive. Pages of memory that a
- * collection empties go into a pool which V8 gives back to the system hardly ever, so what counts is the most that
- * there was at any time. Fewer would cost a flood of reviews, of which hundreds are held at a time, a fifth of its
- * processor time; what a load takes more is given back after it.
+ * The old generation is collected when it has grown by this percentage since the last collection. V8 hardly ever
+ * returns emptied pages to the system, so the peak is what counts. A smaller value would cost a fifth of the processor
+ * time under a flood of reviews; memory taken under load is returned by server/give-back.ts.
  */
 const GROWTH = 60;
 
 /**
- * What the GNU C library is told about memory beside V8's: that of compilers, compressors and buffers. By default each
- * thread keeps an arena of its own, and the more has been freed at once, the more is kept; elsewhere nobody reads this.
+ * glibc malloc settings, for memory outside V8's heap (compilers, compressors, buffers). By default each thread has an
+ * arena of its own, and the trim threshold grows with what was freed. Other C libraries ignore these.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
  * Flags by which Node keeps the memory of the site small: for objects that live half of what the machine or the
- * container has, within bounds. None where whoever starts the site has said something about it.
- *
+ * V8 flags that limit the site's memory: an old generation of half of the machine's or the container's memory, within
+ * bounds. None if NODE_OPTIONS or the command line already sets any of them.
  * @param {number} [memory] of the machine or the container, in bytes
  * @param {string} [said] flags that Node was started with
  */
@@ -36,25 +35,25 @@ export function heapFlags(memory = available(), said = [...process.execArgv, pro
     `--max-semi-space-size=${NURSERY}`,
     `--heap-growing-percent=${GROWTH}`,
   ];
-  // What was taken for a time of work is given back after it: server/give-back.ts.
+  // Memory taken under load is returned later: server/give-back.ts.
   return [...bounds, '--expose-gc'];
 }
 
-/** A container's limit may stand above what the machine has, or there is none. */
+/** A container's limit may exceed the machine's memory, or be absent. */
 function available() {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
 /**
- * The environment of a process that starts with such flags.
+ * Environment variables for a process with these flags.
  *
- * @param {Record<string, string | undefined>} [said] what whoever starts the site has said holds
+ * @param {Record<string, string | undefined>} [said] variables already set, which take precedence
  */
 export const heapEnvironment = (said = process.env) => ({ ...ALLOCATOR, ...said });
 
 /**
- * Starts this very process anew with such flags, which Node takes from its command line alone: same number, same
- * streams. Does nothing without flags, and where a process cannot be replaced.
+ * Replaces this process by one with these flags (execve: same process ID, same streams), since Node takes them from the
+ * command line only. Does nothing without flags, or where a process cannot be replaced.
  *
  * @param {readonly string[]} flags
  */

@@ -17,11 +17,11 @@ test.each([
   ]);
 });
 
-test.each(['--max-old-space-size=300', '--import x.mjs --max_semi_space_size=4'])('what was said holds: %s', (said) => {
+test.each(['--max-old-space-size=300', 'flags already set take precedence: %s'])('what was said holds: %s', (said) => {
   expect(heapFlags(GB, said)).toEqual([]);
 });
 
-test('memory beside the heap is kept small as well, unless whoever starts the site has said how', () => {
+test('memory outside the heap is limited as well, unless the environment says otherwise', () => {
   expect(heapEnvironment({ MALLOC_ARENA_MAX: '8', PORT: '3000' })).toEqual({
     MALLOC_ARENA_MAX: '8',
     MALLOC_MMAP_THRESHOLD_: '131072',

@@ -32,7 +32,7 @@ describe('the door', () => {
     expect((await seen(sent)).replace(/(^|; )(?=;|$)/g, '')).toBe(expected);
   });
 
-  test('leaves cookies that only this host may have set', async () => {
+  test('passes on only cookies that this host alone may have set', async () => {
     expect((await app.request('/leave')).headers.getSetCookie()).toEqual([
       '__Host-flash=signed-out; Path=/; Max-Age=60; HttpOnly; Secure',
       '__Host-iolite.session_token=; Max-Age=0; Path=/; Secure',
@@ -79,13 +79,13 @@ describe('a site', () => {
     }
   });
 
-  test('on plain HTTP sets such as a browser takes there', async () => {
+  test('on plain HTTP sets cookies that a browser accepts there', async () => {
     const cookies = await all('http:');
     expect([...names(cookies)].filter((name) => name?.startsWith('__'))).toEqual([]);
     expect(cookies.join('\n')).not.toMatch(/; Secure/);
   });
 
-  test('knows the author of a review by the former cookie, and gives the new one', async () => {
+  test('recognizes the author of a review by the former cookie, and replaces it', async () => {
     const site = sites['https:']!;
     const mine = reviewFields({ email: 'eve@mail.example', overall: '4' });
     await send('https:', '/submit-review', mine, `author_key=${KEY}`);

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Browsers take a cookie of such a name from this very host alone, over HTTPS, and for all of it. */
+/** Browsers accept a `__Host-` cookie only over HTTPS, from this exact host, and for all its paths. */
 const PREFIX = '__Host-';
 
-/** Names under which a browser may still hold what it keeps for long. */
+/** Former names of long-lived cookies, which browsers may still hold. */
 const FORMER_NAMES = new Set(['author_key', 'known_browser']);
 
 const nameOf = (pair: string) => pair.slice(0, pair.indexOf('=')).trim();
 
 /**
- * Gives each cookie of the site a name that no other site can set one under, neither a neighbor of the same domain
- * nor one on plain HTTP. Behind this door every part of the site goes by the plain names.
+ * Adds the `__Host-` prefix to all cookies of the site, so that no other site can set them, neither a sibling domain
+ * nor one on plain HTTP. The rest of the code uses names without the prefix.
  */
 export const hostCookies: MiddlewareHandler = async (c, next) => {
   const { headers } = c.req.raw;
@@ -20,7 +20,7 @@ export const hostCookies: MiddlewareHandler = async (c, next) => {
   const left = c.res.headers.getSetCookie();
   if (left.length === 0) return;
   const former = new Set(pairs.map(nameOf)).intersection(FORMER_NAMES);
-  // A cookie that was set anew, or taken away, does not live on under its former name.
+  // A cookie that was set again or deleted must not survive under its former name.
   const replaced = [...new Set(left.map(nameOf))].filter((name) => former.has(name));
   c.res.headers.delete('Set-Cookie');
   for (const cookie of left) c.res.headers.append('Set-Cookie', ofThisHost(cookie));
@@ -34,11 +34,11 @@ function withPlainNames(pairs: readonly string[]): string {
   return [...ours, ...former].join('; ');
 }
 
-/** How the cookies of the site leave it: by HTTPS under those names. */
+/** Middleware that adds the prefix to outgoing cookies on HTTPS. */
 export const leaving = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? ofThisHost : (cookie: string) => cookie;
 
-/** A Set-Cookie header as the prefix demands it: `Secure`, for all paths, and for no domain. */
+/** A Set-Cookie header that meets the rules of the prefix: `Secure`, `Path=/`, no `Domain`. */
 function ofThisHost(cookie: string): string {
   return `${PREFIX}${cookie}${/;\s*Secure\s*(;|$)/i.test(cookie) ? '' : '; Secure'}`;
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openServer } from './http-server.ts';
 
-/** Generous on a busy machine, and far below the time that requests are given. */
+/** Generous on a busy machine, and far below the time limit of requests. */
 const AT_ONCE = 3_000;
 
 async function open(port: number, first = '') {
@@ -27,22 +27,22 @@ test('a stop waits for a running request, and for no idle connection, used befor
   };
   serve((_request, response) => void response.end('quick'));
   await open(port);
-  const kept = await open(port, GET);
-  await once(kept, 'data');
+  const connection = await open(port, GET);
+  await once(connection, 'data');
   serve(slow);
   const running = await open(port, GET);
   await begun.promise;
 
   leave();
   const closed = close();
-  await once(kept, 'close');
+  await once(connection, 'close');
   await expect(open(port)).rejects.toThrow('ECONNREFUSED');
   finish.resolve();
   expect(await text(running)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: close\r\n[\s\S]*done/);
   await closed;
 });
 
-test('connections that carry no request hold nothing up', async () => {
+test('connections without a request do not delay the stop', async () => {
   const { port, leave, close } = await openServer('127.0.0.1', 0);
   for (let n = 0; n < 5; n += 1) await open(port);
   const began = performance.now();
@@ -51,14 +51,14 @@ test('connections that carry no request hold nothing up', async () => {
   expect(performance.now() - began).toBeLessThan(AT_ONCE);
 });
 
-test('whoever comes between leaving and closing is answered, on a connection for this once', async () => {
+test('a request between leaving and closing is answered, and its connection is closed', async () => {
   const { port, serve, leave, close } = await openServer('127.0.0.1', 0);
   serve((_request, response) => void response.end('still here'));
-  const kept = await open(port, GET);
-  await once(kept, 'data');
+  const connection = await open(port, GET);
+  await once(connection, 'data');
   leave();
-  kept.write(GET);
-  expect(await text(kept)).toMatch(/Connection: close\r\n[\s\S]*still here/);
+  connection.write(GET);
+  expect(await text(connection)).toMatch(/Connection: close\r\n[\s\S]*still here/);
   expect(await text(await open(port, GET))).toMatch(/Connection: close\r\n[\s\S]*still here/);
   await close();
 });

@@ -3,13 +3,13 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Requests under way when the site stops listening have this long to finish, in milliseconds. */
+/** How long requests in flight may take once the site stops listening, in milliseconds. */
 const GRACE = 5_000;
 const POLL = 20;
-/** Longer than proxies keep a connection that they do not use: none is closed under a request that is just being sent. */
-const KEPT = 130_000;
+/** Longer than proxies reuse idle connections, so that none is closed while a request is being sent on it. */
+const KEEP_ALIVE = 130_000;
 
-/** The site cannot listen where it was told to; the message is one line for the person who started it. */
+/** The site cannot listen on its host and port; the message is one line for the person who started it. */
 export class PortRefusedError extends Error {
   override name = 'PortRefusedError';
 }
@@ -17,11 +17,11 @@ export class PortRefusedError extends Error {
 export type OpenServer = {
   readonly server: Server;
   readonly port: number;
-  /** Who answers requests from now on. */
+  /** Sets the listener of all requests from now on. */
   serve(listener: RequestListener): void;
-  /** From now on every answer closes its connection, so that a proxy keeps none for its next request. */
+  /** From now on every response closes its connection, so that a proxy does not reuse it. */
   leave(): void;
-  /** Lets nobody else in, closes at once what is idle, and gives requests under way a while to finish. */
+  /** Stops accepting connections, closes idle ones at once, and gives requests in flight time to finish. */
   close(): Promise<void>;
 };
 
@@ -30,8 +30,8 @@ const asksToWait: RequestListener = (_request, response) => {
 };
 
 /**
- * Takes the port before anything else is started: a port that is not free is told early, and visitors who
- * come while the site starts are asked to wait.
+ * Listens before anything else starts: a port that is in use is reported early, and visitors during the start are asked
+ * to wait.
  *
  * @throws PortRefusedError
  */
@@ -40,7 +40,7 @@ export async function openServer(host: string, port: number): Promise<OpenServer
   let leaving = false;
   const answers = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
-  const server = createServer({ keepAliveTimeout: KEPT }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
     answers.add(response);
     response.once('close', () => answers.delete(response));
     response.shouldKeepAlive &&= !leaving;
@@ -57,7 +57,7 @@ export async function openServer(host: string, port: number): Promise<OpenServer
     throw new PortRefusedError(refusalToListen(host, port, (error as NodeJS.ErrnoException).code), { cause: error });
   }
 
-  /** A browser opens connections in advance; to Node they look busy until their first request is over. */
+  /** Browsers open connections in advance; Node counts them as busy until their first request has ended. */
   function closeIdle() {
     server.closeIdleConnections();
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
@@ -75,7 +75,7 @@ export async function openServer(host: string, port: number): Promise<OpenServer
     },
     async close() {
       let open = true;
-      // In this phase of the event loop all who have knocked have just been let in.
+      // In this phase of the event loop all pending connections have just been accepted.
       await new Promise(setImmediate);
       const closed = once(server, 'close').then(() => {
         open = false;

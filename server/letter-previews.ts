@@ -15,8 +15,8 @@ import {
 } from './tray-page.ts';
 
 /**
- * Every letter of the site with made-up contents, to be mounted at /mail-tray/letters. Whoever is not allowed is
- * passed on to the rest of the site, which knows no such page.
+ * Every letter of the site with sample data, to be mounted at /mail-tray/letters. Requests that are not allowed fall
+ * through to the site's own 404.
  */
 export function createLetterPreviews(allowed: (c: Context) => boolean, looks: Looks): Hono {
   const pages = previewPages(looks);
@@ -53,7 +53,7 @@ function previewPages(looks: Looks): Hono {
   return previews;
 }
 
-/** The sample at an address; numbers begin with 1. */
+/** The sample of a path; numbers begin with 1. */
 function sampleOf({ kind, number }: { kind: string; number: string }): Letter | undefined {
   return Object.entries(SAMPLES).find(([name]) => name === kind)?.[1][Number(number) - 1];
 }

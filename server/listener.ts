@@ -5,12 +5,12 @@ import type { KeptAnswers } from './kept-answers.ts';
 
 type Application = {
   readonly fetch: Parameters<typeof getRequestListener>[0];
-  /** What need not enter it. */
+  /** Fast paths that answer before the application. */
   readonly kept?: Pick<KeptAnswers, 'send'>;
   readonly forms?: Pick<FormsAhead, 'take'>;
 };
 
-/** What a server calls with each request. One in HTTP/1.0 need not name a host; probes of health often do not. */
+/** The request listener of the site. HTTP/1.0 requests, as health probes often send, need no Host. */
 export function listenerOf({ fetch, kept, forms }: Application): RequestListener {
   const listen = getRequestListener(fetch, { hostname: 'localhost' });
   return (incoming, outgoing) => {

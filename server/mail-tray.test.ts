@@ -58,9 +58,9 @@ describe('who may open the tray', () => {
     expect(from('127.0.0.1', { host })).toBe(false);
   });
 
-  test('not without a name', () => expect(from('127.0.0.1', {})).toBe(false));
+  test('not without a Host', () => expect(from('127.0.0.1', {})).toBe(false));
 
-  test('not in the HTTP of proxies', () => {
+  test('not in HTTP/1.0, which proxies speak', () => {
     const headers = new Headers({ host: 'localhost:3000' });
     expect(isLocalRequest({ remoteAddress: '127.0.0.1', headers, httpVersion: '1.0' })).toBe(false);
     expect(isLocalRequest({ remoteAddress: '127.0.0.1', headers, httpVersion: '1.1' })).toBe(true);
@@ -112,7 +112,7 @@ describe('the pages', () => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    // A connection may break as the database is dropped; one that breaks before fails its own query.
+    // A connection may break as the database is dropped; one that breaks earlier fails its own query.
     opened = openDatabase(database.url, () => undefined);
     const mailer = createTrayMailer(opened.db);
     await mailer.send({ to: 'old@example.org', subject: 'Older', html: '', text: '', messageId: '<1@x>' });
@@ -151,7 +151,7 @@ describe('the pages', () => {
     expect(page).toContain(`<iframe title="The letter as HTML" src="/mail-tray/${id}/html" sandbox=`);
   });
 
-  test('a letter’s HTML is shown without scripts and leaves the frame by its links', async () => {
+  test('a letter’s HTML is shown without scripts, and its links open outside the frame', async () => {
     const answer = await get(`/mail-tray/${id}/html`);
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -161,7 +161,7 @@ describe('the pages', () => {
     expect(await answer.text()).toContain('<head>\n<base target="_top">');
   });
 
-  test('pages wear the face of the site, and a stranger’s letter brings no looks of its own', async () => {
+  test('pages use the site’s styles, which a letter’s styles cannot change', async () => {
     for (const path of ['/mail-tray', `/mail-tray/${id}`, '/mail-tray/letters']) {
       const answer = await get(path);
       const html = await answer.text();
@@ -186,7 +186,7 @@ describe('the pages', () => {
     async (path) => expect((await get(path)).status).toBe(404),
   );
 
-  test('every letter that the site can send is shown with made-up contents', async () => {
+  test('every letter of the site is shown with sample data', async () => {
     const list = await get('/mail-tray/letters');
     expect(list.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
     const page = await list.text();
@@ -210,7 +210,7 @@ describe('the pages', () => {
     }
   });
 
-  test('whoever is not allowed learns nothing', async () => {
+  test('other visitors get a 404', async () => {
     const nowhere = await (await get('/nowhere')).text();
     for (const path of ['/mail-tray', `/mail-tray/${id}`, `/mail-tray/${id}/html`, '/mail-tray/letters']) {
       const refusals = [await get(path, { app: site(false) }), await get(path, { host: 'iolite.example' })];
@@ -225,7 +225,7 @@ describe('the pages', () => {
     }
   });
 
-  test('a failure is the site’s to answer', async () => {
+  test('errors are handled by the site', async () => {
     const closed = openDatabase(database.url, () => {});
     await closed.close();
     const app = new Hono()

@@ -9,19 +9,19 @@ import { bothParts, framed, heading, LETTER_POLICY, type Markup, PAGE_POLICY, pa
 export type TrayRule = Reach & {
   /** False when letters leave by SMTP. */
   readonly trayOn: boolean;
-  /** Origin of the site as people reach it: one with HTTPS has a proxy in front, whatever that says of itself. */
+  /** Public origin of the site. HTTPS means a proxy in front, whether or not its requests show it. */
   readonly publicUrl: string;
 };
 
 /**
- * The rule for `createMailTray`: open to this machine alone, and only while letters go to the tray. It cannot tell a
- * proxy that says nothing of itself from a person here, which is why the tray asks for its key as well.
+ * The access rule of `createMailTray`: only from this machine, and only while letters go to the tray. It cannot tell a
+ * proxy that adds no headers from a person here, so the tray also requires its key.
  */
 export function localOnly({ trayOn, publicUrl, ...reach }: TrayRule): (c: Context) => boolean {
   return trayOn && isWithoutHttps(publicUrl) ? fromThisMachine(reach) : () => false;
 }
 
-/** Whether the tray of a site like this can be opened at all, by a person at its machine. */
+/** Whether the tray of this site can be opened at all, by a person at its machine. */
 export const canOpenTray = ({ publicUrl, trustProxy }: Pick<TrayRule, 'publicUrl' | 'trustProxy'>): boolean =>
   isWithoutHttps(publicUrl) && !isOfProxies(trustProxy)('127.0.0.1');
 
@@ -33,8 +33,8 @@ const LISTED = 200;
 export type TrayOptions = KeyRule & { readonly db: Queryable; readonly allowed: (c: Context) => boolean };
 
 /**
- * The mail tray, to be mounted at /mail-tray: the letters of a trial without an SMTP server. Whoever is not allowed
- * is passed on to the rest of the site, which knows no such page; whoever is allowed is asked for the key.
+ * The mail tray, to be mounted at /mail-tray: shows the letters of a trial without an SMTP server. Requests that are
+ * not allowed fall through to the site's own 404; the others need the key.
  */
 export function createMailTray(options: TrayOptions): Hono {
   const pages = trayPages(options);
@@ -45,7 +45,7 @@ function trayPages({ db, looks, ...rule }: TrayOptions): Hono {
   const tray = new Hono().basePath(TRAY_PATH);
 
   tray.onError((error) => {
-    throw error; // to the site's own handling
+    throw error; // to the site's own error handler
   });
   tray.use(async (c, next) => {
     await next();

@@ -3,7 +3,7 @@ import './production.ts';
 import { fileURLToPath } from 'node:url';
 import { readOptions } from './options.ts';
 
-// Before the site is loaded: whoever asks for help, or for something that is not there, is answered at once.
+// Before the site is loaded, so that `--help` and unknown options are answered at once.
 const options = readOptions();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { refusal } from './refusal.ts';
 
-/** Longest path and query, in characters. The site's own stay well below; the router's work grows with the square. */
+/** Longest path and query, in characters. The site's own are far shorter; the router's work grows with the square. */
 const LONGEST = 2_000;
 
-/** Refuses addresses that no page of the site has, before anything works on them. */
+/** Refuses malformed and overlong URLs before anything else processes them. */
 export const refuseOddAddresses: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length + search.length > LONGEST) {

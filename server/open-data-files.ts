@@ -6,14 +6,14 @@ import { FILES, FORMAT, type Release, TERMS } from '#domain/release/rules.ts';
 
 const VERSION = '/:version{\\d{4}-\\d{2}-\\d{2}}';
 const NAME = ':name{[a-z.-]+}';
-/** A file of a release never changes; one with people's words may go. */
+/** Files of a release never change; those with people's words may be withdrawn. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** By which anybody reckons the figures of a release again. */
+/** The script that recomputes the figures of a release. */
 const SCRIPT = readFileSync(new URL('./reproduce.mjs', import.meta.url), 'utf8');
 
-/** The files of the open data, under addresses of their own for each release. All else below is a page. */
+/** Serves the files of each open-data release. Other paths below are pages. */
 export function createOpenDataFiles({ openData, catalogue, site }: Pick<Services, 'openData' | 'catalogue' | 'site'>) {
   const files = new Hono();
 
@@ -71,7 +71,7 @@ export function createOpenDataFiles({ openData, catalogue, site }: Pick<Services
   return files;
 }
 
-/** A release as programs read it: which files it has, how long they are and what their bytes add up to. */
+/** The manifest of a release: its files with their sizes and checksums. */
 function manifest({ version, files }: Release, publicUrl: string) {
   const under = `${publicUrl}/open-data`;
   return {
@@ -88,8 +88,8 @@ const matches = (asked: string | undefined, etag: string) =>
   (asked ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*');
 
 /**
- * The bytes that a Range header asks for: first and last. Null where it asks for all, for several ranges at once or for
- * what makes no sense; "beyond" where the file is too short for it.
+ * The first and last byte that a Range header asks for. Null for the whole file, several ranges or an invalid header;
+ * "beyond" when it starts past the end of the file.
  */
 function rangeOf(header: string | undefined, bytes: number): [number, number] | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

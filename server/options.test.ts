@@ -23,6 +23,6 @@ test('the version is that of the package', () => {
   expect(parseOptions(['--version'])).toEqual({ code: 0, words: `${manifest.version}\n` });
 });
 
-test('help is what was asked for', () => {
+test('help is printed on request', () => {
   expect(parseOptions(['--help'])).toEqual({ code: 0, words: expect.stringMatching(/^Usage: npm start/) });
 });

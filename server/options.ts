@@ -12,10 +12,10 @@ Settings are environment variables; .env.example lists them.
 const MISUSED = 2;
 
 export type Options = { readonly demonstration: boolean };
-/** Words with which a process ends instead of starting the site, and its exit code: to the output, or to that for errors. */
+/** Output of a process that ends instead of starting the site, with its exit code and stream. */
 type Answer = { readonly code: number; readonly words: string };
 
-/** What the command line asks of the site, or the answer to whoever asks for help or for something that it does not know. */
+/** The parsed command line, or an output for `--help`, `--version` and unknown options. */
 export function parseOptions(words: readonly string[]): Options | Answer {
   try {
     const options = { demo: { type: 'boolean' }, version: { type: 'boolean' }, help: { type: 'boolean' } } as const;
@@ -27,7 +27,7 @@ export function parseOptions(words: readonly string[]): Options | Answer {
   }
 }
 
-/** As `parseOptions`, of this process, which ends with the answer where there is one. */
+/** Applies `parseOptions` to this process, which exits where there is only output. */
 export function readOptions(): Options {
   const read = parseOptions(process.argv.slice(2));
   if (!('code' in read)) return read;

@@ -1,7 +1,7 @@
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageNotes, pageNotesContext, Services, servicesContext, Visitor, visitorContext } from '#app/context.ts';
 
-/** What the build of the pages shares with its host: the keys under which the host hands things in. */
+/** Shared by the build of the pages and the server: the context keys of React Router. */
 type PagesEntry = {
   readonly servicesContext: typeof servicesContext;
   readonly pageNotesContext: typeof pageNotesContext;
@@ -9,10 +9,10 @@ type PagesEntry = {
   readonly reportErrorsTo: (report: (error: unknown) => void) => void;
 };
 
-/** What the host hands to the loaders and actions of a page, for one request. */
+/** What the server passes to the loaders and actions of a page, for one request. */
 export type HandedIn = { readonly services: Services; readonly visitor: Visitor; readonly notes: PageNotes };
 
-/** The context of one request, as this build of the pages reads it. */
+/** The router context of one request, for this build of the pages. */
 export function pageContext(build: ServerBuild, { services, visitor, notes }: HandedIn): RouterContextProvider {
   const entry = build.entry.module as unknown as PagesEntry;
   entry.reportErrorsTo(services.site.report);

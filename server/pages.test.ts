@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 let site: TestSite;
 let duringRendering: () => void = () => {};
 
-/** Lets a test act at the moment after a page has read its figures and before it is finished. */
+/** Runs a test's code after a page has read its figures and before it is rendered. */
 function interruptible(opened: Site): Site {
   const { figures } = opened.services;
   const all: typeof figures.all = () => {
@@ -35,7 +35,7 @@ async function addReview(lensId: number) {
   await site.settled();
 }
 
-/** Which of these addresses have to be rendered, and are not served from the cache. */
+/** Which of these URLs have to be rendered, and are not served from the cache. */
 async function renderedAnew(paths: readonly string[]): Promise<string[]> {
   const anew: string[] = [];
   for (const path of paths) {
@@ -46,10 +46,10 @@ async function renderedAnew(paths: readonly string[]): Promise<string[]> {
   return anew;
 }
 
-/** The hashes that a policy must hold for the inline scripts of a page, found by another way than the server's. */
+/** The CSP hashes of a page's inline scripts, computed independently of the server. */
 function scriptHashes(html: string): Set<string> {
   const scripts = html.split(/<script\b/).slice(1);
-  // Structured data are no program: browsers let them stand whatever the policy says.
+  // Structured data are not scripts: a CSP does not apply to them.
   const inline = scripts.filter((script) => !/^[^>]* (src="|type="application\/ld\+json")/.test(script));
   const codes = inline.map((script) => script.slice(script.indexOf('>') + 1, script.indexOf('</script>')));
   return new Set(codes.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`));
@@ -76,7 +76,7 @@ const PUBLIC_PAGES = [
 ];
 
 describe.each(PUBLIC_PAGES)('%s', (path) => {
-  test('lets exactly its own scripts run', async () => {
+  test('allows exactly its own inline scripts', async () => {
     const response = await site.request(path);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ describe.each(PUBLIC_PAGES)('%s', (path) => {
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
   });
 
-  test('asks for what it is painted with before its scripts', async () => {
+  test('loads what it is painted with before its scripts', async () => {
     const html = await (await site.request(path)).text();
     const [first = -1, scripts = -1] = ['rel="preload" as="style"', 'rel="modulepreload"'].map((sign) =>
       html.indexOf(sign),
@@ -107,7 +107,7 @@ describe.each(PUBLIC_PAGES)('%s', (path) => {
     expect(await second.text()).toBe(await first.text());
   });
 
-  test('is not sent again to a browser that has it', async () => {
+  test('is answered with 304 to a browser that has it', async () => {
     const etag = (await site.request(path)).headers.get('etag') ?? '';
     const opaque = etag.replace('W/', '');
     for (const known of [etag, opaque, `"x", ${etag}`, '*']) {
@@ -119,7 +119,7 @@ describe.each(PUBLIC_PAGES)('%s', (path) => {
     }
   });
 
-  test('comes in brotli to those who read it', async () => {
+  test('is sent in brotli to browsers that accept it', async () => {
     const plain = await site.request(path);
     const text = await plain.text();
     expect(plain.headers.get('content-encoding')).toBeNull();
@@ -154,20 +154,20 @@ describe('a review', () => {
   ];
   const others = ['/compare-lenses?lens1=1&lens2=2', '/compare-lenses', '/submit-review/3', '/faq'];
 
-  test('makes exactly the pages anew that show its lens', async () => {
+  test('invalidates exactly the pages that show its lens', async () => {
     await renderedAnew([...showsLens3, ...others]);
     await addReview(3);
     expect(await renderedAnew([...showsLens3, ...others])).toEqual(showsLens3);
     expect(await renderedAnew([...showsLens3, ...others])).toEqual([]);
   });
 
-  test('of another lens makes the page of a lens anew as well, for the grid lies under it', async () => {
+  test('of another lens also invalidates a lens page, which shows the grid beneath', async () => {
     await renderedAnew(['/lenses/3']);
     await addReview(5);
     expect(await renderedAnew(['/lenses/3'])).toEqual(['/lenses/3']);
   });
 
-  test('changes what the page says and the tag it goes by', async () => {
+  test('changes the page and its ETag', async () => {
     const before = await site.request('/lenses/8');
     expect(await before.text()).not.toContain('"ratingCount"');
     await addReview(8);
@@ -186,7 +186,7 @@ describe('a review', () => {
     expect(await renderedAnew(['/?sort=rating'])).toEqual([]);
   });
 
-  test('makes the data anew that a browser asks for between pages', async () => {
+  test('invalidates the data that a browser loads on navigation', async () => {
     const data = ['/lenses/3.data', '/compare-lenses.data?lens1=1&lens2=3'];
     await renderedAnew(data);
     expect(await renderedAnew(data)).toEqual([]);
@@ -195,7 +195,7 @@ describe('a review', () => {
   });
 });
 
-test('a page that fails says so in plain words with ways on; why is for the log alone', async () => {
+test('a failing page shows a plain message with links; the cause is only logged', async () => {
   duringRendering = () => {
     throw new Error('a cog is loose');
   };
@@ -213,14 +213,14 @@ test('a page that fails says so in plain words with ways on; why is for the log 
 });
 
 describe('a message for one visitor', () => {
-  test('is shown once, to that visitor alone', async () => {
+  test('is shown once, to that visitor only', async () => {
     await site.request('/faq');
-    const told = await site.request('/faq', { headers: { Cookie: 'other=1; __Host-flash=review-sent' } });
-    const html = await told.text();
+    const answer = await site.request('/faq', { headers: { Cookie: 'other=1; __Host-flash=review-sent' } });
+    const html = await answer.text();
     expect(html).toContain('Thank you for your valuable feedback!');
-    expect(told.headers.get('set-cookie')).toMatch(/^__Host-flash=; Path=\/; Max-Age=0;/);
-    expect(told.headers.get('cache-control')).toBe('private, no-cache');
-    expect(told.headers.get('etag')).toBeNull();
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=; Path=\/; Max-Age=0;/);
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('etag')).toBeNull();
 
     const renderings = site.rendered();
     const next = await site.request('/faq');
@@ -229,15 +229,15 @@ describe('a message for one visitor', () => {
     expect(next.headers.get('set-cookie')).toBeNull();
   });
 
-  test('in an address is shown where no cookie has come, and is not kept for anybody else', async () => {
+  test('in a query is shown where no cookie has come, and is not cached', async () => {
     const plain = await site.request('/lenses/3');
     for (const _time of [1, 2]) {
       const renderings = site.rendered();
-      const told = await site.request('/lenses/3?told=review-sent.3');
-      expect([told.status, site.rendered()]).toEqual([200, renderings + 1]);
-      expect(told.headers.get('cache-control')).toBe('private, no-cache');
-      expect([told.headers.get('etag'), told.headers.get('set-cookie')]).toEqual([null, null]);
-      const html = await told.text();
+      const answer = await site.request('/lenses/3?told=review-sent.3');
+      expect([answer.status, site.rendered()]).toEqual([200, renderings + 1]);
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect([answer.headers.get('etag'), answer.headers.get('set-cookie')]).toEqual([null, null]);
+      const html = await answer.text();
       expect(html).toMatch(/Thank you for your valuable feedback![\s\S]*If you did nothing of the kind just now/);
       expect(html, 'search engines know the page by its own address').toContain(
         '<link rel="canonical" href="https://iolite.example/lenses/3"/>',
@@ -249,37 +249,37 @@ describe('a message for one visitor', () => {
   test.each(['/?told=review-sent.3', '/faq?told=unsubscribed', '/faq?told=x'])(
     'leads from %s to the plain address where the cookie has come, and stays for it',
     async (address) => {
-      const told = await site.request(address, { headers: { Cookie: '__Host-flash=review-sent.3' } });
+      const answer = await site.request(address, { headers: { Cookie: '__Host-flash=review-sent.3' } });
       const path = address.startsWith('/faq') ? '/faq' : '/';
-      expect([told.status, told.headers.get('location')]).toEqual([302, path]);
-      expect(told.headers.get('set-cookie')).toBeNull();
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, path]);
+      expect(answer.headers.get('set-cookie')).toBeNull();
     },
   );
 
-  test('is told at once to scripts that ask for it', async () => {
-    const told = await site.request('/_.data?told=review-sent.3', {
+  test('is sent at once to scripts that request it', async () => {
+    const answer = await site.request('/_.data?told=review-sent.3', {
       headers: { Cookie: '__Host-flash=review-sent.3' },
     });
-    expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('review-sent')]);
-    expect(told.headers.get('set-cookie')).toMatch(/^__Host-flash=; Path=\/; Max-Age=0;/);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('review-sent')]);
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=; Path=\/; Max-Age=0;/);
   });
 
-  test('in an address that nobody has left is one of many odd queries', async () => {
+  test('that does not exist is treated like any unknown query', async () => {
     const odd = await site.request('/faq?told=%3Cscript%3E');
     const session = await site.request('/faq?told=signed-out');
     expect(await odd.text()).not.toContain('If you did nothing of the kind');
     expect(await session.text()).not.toContain('Logged out');
   });
 
-  test('that nobody left says nothing and spoils nothing', async () => {
-    const told = await site.request('/faq', { headers: { Cookie: '__Host-flash=<script>' } });
+  test('that nobody set is ignored', async () => {
+    const answer = await site.request('/faq', { headers: { Cookie: '__Host-flash=<script>' } });
     const plain = await site.request('/faq');
-    expect(await told.text()).toBe(await plain.text());
+    expect(await answer.text()).toBe(await plain.text());
   });
 });
 
 describe('pages that are not public', () => {
-  test('queries do not mix', async () => {
+  test('queries are not mixed up', async () => {
     const title = async (query: string) => {
       const html = await (await site.request(`/compare-lenses${query}`)).text();
       return /<title>(.*?) – Iolite</.exec(html)?.[1];
@@ -290,7 +290,7 @@ describe('pages that are not public', () => {
   });
 
   test.each(['/nowhere', '/styleguide', '/lenses/99', '/lenses/0', '/submit-review/x', '/iol-class/none'])(
-    '%s is not found, and not kept',
+    '%s is not found, and not cached',
     async (path) => {
       const response = await site.request(path);
       expect(response.status).toBe(404);
@@ -300,7 +300,7 @@ describe('pages that are not public', () => {
     },
   );
 
-  test('a form that comes back to be mended carries a policy for its scripts, too', async () => {
+  test('a form returned with errors has a policy for its scripts, too', async () => {
     const form = formFrom(site.publicUrl, reviewFields({ email: 'nobody' }));
     const response = await site.request('/submit-review', form);
     expect(response.status).toBe(422);

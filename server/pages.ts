@@ -14,16 +14,16 @@ export type PagesOptions = {
   readonly services: Services;
   readonly cache: PageCache;
   readonly routes: Pick<RouteNames, 'learn'>;
-  /** Development: scripts change while a page is open, so nothing is kept and no script is refused. */
+  /** Development: scripts change while a page is open, so nothing is cached and no script is refused. */
   readonly development: boolean;
-  /** The route of which the action may have been called already. */
+  /** The route whose action may have run already. */
   readonly actsAhead?: string | undefined;
 };
 
-/** Pages that were kept, and that had to be made. */
+/** Cache hits and misses. */
 const [HITS, MISSES] = [pageCacheReads.labels('hit'), pageCacheReads.labels('miss')];
 
-/** Makes the pages, and the data that the browser asks for when it moves between them; what is kept of them is handed out as such. */
+/** Renders pages, and the data that the browser loads on navigation, and serves both from the cache. */
 export function createPages({ getBuild, services, cache, routes, development, actsAhead }: PagesOptions) {
   const [open, apart] = [new WeakMap<ServerBuild, RequestHandler>(), new WeakMap<ServerBuild, RequestHandler>()];
 
@@ -31,7 +31,7 @@ export function createPages({ getBuild, services, cache, routes, development, ac
     const handlers = isApart ? apart : open;
     const made = handlers.get(build);
     if (made) return made;
-    // Behind a proxy the router sees another origin than the browser; where forms come from was checked before.
+    // Behind a proxy the router sees another origin than the browser; the origin of forms was checked before.
     const shown = {
       ...(isApart ? withWholeList(build) : build),
       ...(actsAhead && { routes: withActionAhead(build, actsAhead) }),
@@ -60,11 +60,11 @@ export function createPages({ getBuild, services, cache, routes, development, ac
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const keeps = request.method === 'GET' && notes.keeps(response);
     if (development || (!isHtml && !keeps)) return privately(response, notes.isPrivate(request));
-    // A page that was written is sealed, and a letter in a frame comes with a policy of its own.
+    // A finished page cannot be changed, and a letter in a frame has a policy of its own.
     if (isHtml && !response.headers.has('Content-Security-Policy')) {
       response.headers.set('Content-Security-Policy', NO_SCRIPTS);
     }
-    // Byte for byte: spreadsheets know UTF-8 by the mark in front, which reading as text takes off.
+    // Bytes, not text: spreadsheets detect UTF-8 by the byte order mark, which decoding would strip.
     const body = Buffer.from(await response.arrayBuffer());
     if (!keeps) return privately(new Response(body, response), notes.isPrivate(request));
     if (!response.headers.has('Cache-Control')) {
@@ -77,30 +77,33 @@ export function createPages({ getBuild, services, cache, routes, development, ac
   }
 
   return async (asked: Request, visitor: Visitor, acted?: Acted): Promise<Response | CachedPage> => {
-    // A HEAD request gets the headers of the page; its body is left out by the application around.
+    // HEAD gets the headers of the page; the application around drops its body.
     const request = asked.method === 'HEAD' ? new Request(asked.url, { headers: asked.headers }) : asked;
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const anonymous = request.method === 'GET' && !hasFlash(request);
-    const kept = anonymous ? cache.get(address) : undefined;
-    if (!kept) return render(request, address, visitor, acted);
+    const cached = anonymous ? cache.get(address) : undefined;
+    if (!cached) return render(request, address, visitor, acted);
     HITS.inc();
-    return kept;
+    return cached;
   };
 }
 
 /**
- * The same request with a signal of its own. One that follows the signal of a connection is held by it and by whatever
- * listens to it, and what listens here is a whole page.
+ * The same request with a signal of its own. The original signal belongs to the connection and would keep every
+ * listener, here a whole rendered page, alive as long as it.
  */
 function standingAlone({ method, url, headers, body }: Request): Request {
   return new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) });
 }
 
-/** A message waits for this visitor on the next page, whichever that is. */
+/** Whether the request carries a flash message, which its next page shows. */
 const hasFlash = (request: Request) => /(?:^|;\s*)flash=/.test(request.headers.get('Cookie') ?? '');
 
-/** @param isPrivate it may show an address or what one person wrote, which the next user of a device is not to find. */
+/**
+ * @param isPrivate the page may show an e-mail address or one person's input, which the next user of a device must not
+ * find.
+ */
 function privately(response: Response, isPrivate: boolean): Response {
   if (!response.headers.has('Cache-Control')) {
     response.headers.set('Cache-Control', isPrivate ? 'private, no-store' : 'private, no-cache');
@@ -116,7 +119,7 @@ function takeNotes(scriptNonce: string | undefined) {
     scriptNonce,
     seal: (html: string) => (scriptNonce === undefined ? { html } : sealPage(html, scriptNonce)),
     isPublic(lensIds: readonly number[]) {
-      // A page has several loaders; it shows what any of them shows.
+      // A page has several loaders; it depends on the lenses of all of them.
       shows = new Set(shows).union(new Set(lensIds));
     },
     isPersonal() {

@@ -1,2 +1,2 @@
-// React chooses its production form when it is first imported, so this comes before every other import.
+// React reads NODE_ENV when first imported, so this import comes before all others.
 process.env.NODE_ENV ??= 'production';

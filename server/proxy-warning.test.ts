@@ -15,7 +15,7 @@ function visits(trusted: readonly string[]) {
   return { visit, lines };
 }
 
-test('a proxy that nobody named is told of once', async () => {
+test('an unknown proxy is logged once', async () => {
   const { visit, lines } = visits([]);
   expect(await visit('127.0.0.1')).toBe(0);
   expect(await visit('127.0.0.1', '198.51.100.1')).toBe(1);
@@ -23,7 +23,7 @@ test('a proxy that nobody named is told of once', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', msg: expect.stringContaining('set TRUST_PROXY') });
 });
 
-test('a trusted proxy passes visitors on without a word', async () => {
+test('a trusted proxy causes no warning', async () => {
   const { visit } = visits(['loopback']);
   expect(await visit('127.0.0.1', '198.51.100.1')).toBe(0);
   expect(await visit('10.1.2.3', '198.51.100.1')).toBe(1);

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import proxyAddr from 'proxy-addr';
 import type { Log } from '#platform/log/log.ts';
 
-/** Warns, once, when somebody who is not trusted passes visitors on: to the limits these visitors all look like one. */
+/** Warns once when an untrusted peer sends proxy headers: the limits then count all its visitors as one. */
 export function warnOfUnknownProxy(trusted: readonly string[], log: Log): MiddlewareHandler {
   const isTrusted = proxyAddr.compile([...trusted]);
   let warned = false;
@@ -20,5 +20,5 @@ export function warnOfUnknownProxy(trusted: readonly string[], log: Log): Middle
 }
 
 const isPassedOn = (c: Context) => c.req.header('X-Forwarded-For') !== undefined;
-/** The address of whoever has sent or handed over a request. */
+/** The IP address of the direct peer of a request. */
 export const peerOf = (c: Context) => (c.env as HttpBindings).incoming.socket.remoteAddress ?? '';

@@ -61,7 +61,7 @@ test.each(cases)('$path ends in good order when the hub closes, $way', async ({ 
   await closed;
 });
 
-test('other answers pass, and nobody is left with a stream after HEAD', async () => {
+test('other responses are unchanged, and HEAD leaves no stream open', async () => {
   app.get('/page', (c) => c.text('a page'));
   expect(await (await ways['on a server']('/page')).text()).toBe('a page');
   const head = await app.request('/all', { method: 'HEAD' });

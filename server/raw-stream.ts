@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { LiveStream } from '#platform/live/frame.ts';
 
-/** What goes on writing once the head of an answer has left. */
+/** Writes to the stream after the response head was sent. */
 type Begin = (stream: LiveStream) => void;
 
 declare module 'hono' {
@@ -13,27 +13,27 @@ declare module 'hono' {
   }
 }
 
-/** What an answer is that goes on telling of events. */
+/** Content type of server-sent events. */
 export const EVENTS = 'text/event-stream';
 
-/** Answers with a stream of events, which begins once everything around the route has had its say about the head. */
+/** Answers with an event stream, which begins after all other middleware has set its headers. */
 export function openStream(c: Context, begin: Begin): Response {
   c.header('Content-Type', EVENTS);
   c.header('X-Accel-Buffering', 'no');
-  // Nobody would read the stream of a HEAD request, nor end it.
+  // A HEAD request has no body that could be read or closed.
   if (c.req.method !== 'HEAD') c.set('begin', begin);
   return c.body(null, 200);
 }
 
 /**
- * Says to the listener of Node's requests that this one has been answered. A clone is what `Response` is without the
- * listener's own haste, which answers before it reads the headers.
+ * Tells the Node listener that this request was answered. It is a clone because the adapter has a fast path for its own
+ * `Response`, which answers without reading the headers.
  */
 const ANSWERED = new Response(null, { headers: { 'x-hono-already-sent': 'true' } }).clone();
 
 /**
- * Comes before everything else and hands an answer that never ends to whoever writes it, on the answer of Node itself:
- * around a stream of the web's, thousands of them would cost several times as much.
+ * Outermost middleware: writes event streams directly to Node's response. As web streams, thousands of them would cost
+ * several times as much.
  */
 export const rawStreams: MiddlewareHandler = async (c, next) => {
   await next();
@@ -43,11 +43,11 @@ export const rawStreams: MiddlewareHandler = async (c, next) => {
   const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
   c.res = undefined;
   if (outgoing) {
-    // A stream ends when the site stops or drops it: nothing comes after it on its connection.
+    // A stream ends only when the site stops or drops it, so its connection is not reused.
     outgoing.shouldKeepAlive = false;
     outgoing.writeHead(status, Object.fromEntries(headers) as OutgoingHttpHeaders);
     begin(outgoing as LiveStream);
-    // Unless it has left with the first message already: what follows goes past it.
+    // Sends the head now, unless the first message has done so.
     outgoing.flushHeaders();
     c.res = ANSWERED;
   } else {
@@ -57,7 +57,7 @@ export const rawStreams: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** The body of an answer, and what is written to it, where there is no server of Node around. */
+/** A response body and its writer, for tests without a Node server. */
 function webStream() {
   let taken: (() => void) | undefined;
   let controller: ReadableStreamDefaultController<Uint8Array>;

@@ -10,11 +10,11 @@ async function readyz(site: Awaited<ReturnType<typeof openTestSite>>) {
   return [answer.status, await answer.text()];
 }
 
-test('a site is ready while its database takes writes, and says why when it does not', async () => {
+test('a site is ready while its database accepts writes, and says why when it does not', async () => {
   const site = await openTestSite();
   expect(await readyz(site)).toEqual([200, 'ready']);
   const name = new URL(site.databaseUrl).pathname.slice(1);
-  // From outside: who ends all connections of a database must not have one of them.
+  // From another database: who ends all connections of a database must not have one of them.
   const administer = (statement: string) => query(inject('postgresUrl'), statement);
   const alter = (change: string) => administer(`alter database ${name} ${change}`);
   const cut = () => administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -36,7 +36,7 @@ test('a site is ready while its database takes writes, and says why when it does
   await site.close();
 });
 
-test('the database is asked once for many who ask at the same time', async () => {
+test('concurrent checks share one query', async () => {
   let asked = 0;
   const answer = Promise.withResolvers<undefined>();
   const readiness = createReadiness(() => {

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#platform/log/log.ts';
 
-/** Whoever asks again within this time is told the same, in milliseconds: the question costs the database a write. */
+/** How long a result is reused, in milliseconds: each check costs the database a write. */
 const FRESH = 1_000;
 const TIMEOUT = 5_000;
 
 export type Readiness = {
-  /** Why no visitor should be sent to this process, in words; undefined when they may come. */
+  /** Why this process should get no traffic, in words; undefined when it is ready. */
   check(): Promise<string | undefined>;
-  /** From now on visitors shall go elsewhere: the process is stopping. */
+  /** From now on the process is not ready, because it is stopping. */
   leave(): void;
 };
 
-/** @param probe why the database takes no writes, or undefined; never asked twice at the same time. */
+/** @param probe why the database accepts no writes, or undefined; never called concurrently. */
 export function createReadiness(probe: () => Promise<string | undefined>, log: Log): Readiness {
   let leaving = false;
   let known: { readonly at: number; readonly refusal: string | undefined } | undefined;

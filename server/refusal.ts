@@ -13,14 +13,14 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 const policy = (formAction: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action ${formAction}`;
 
-/** A browser asks for a page; where there are none, whoever asks is a program. */
+/** A client that does not accept HTML is taken for a program. */
 const isForPrograms = (c: Context) =>
   c.req.path.startsWith(VERSIONED_API) || !c.req.header('Accept')?.includes('text/html');
 
 /**
- * An answer from before or beyond the site's own pages: a page in words for a browser, a problem for a program.
+ * An error response from outside the site's own pages: a plain page for a browser, a problem document for a program.
  *
- * @param form to be sent from the page, below its words.
+ * @param form to be shown below the message.
  */
 export function refusal(
   c: Context,

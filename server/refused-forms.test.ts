@@ -19,13 +19,13 @@ const send = (path: string, fields: Record<string, string>, { from = NETWORK, ac
   site.request(path, formFrom(site.publicUrl, fields, { 'X-Forwarded-For': from, Accept: accept }));
 const refused = async () =>
   Number((await site.sql(`select points from rate_limits where key like 'refused-forms:%'`))[0]?.points ?? 0);
-/** As if so many forms of the network had been refused before. */
+/** As if this many forms of the network had been refused before. */
 async function refuseBefore(times: number): Promise<void> {
   await send('/submit-review', UNFINISHED);
   await site.sql(`update rate_limits set points = $1 where key like 'refused-forms:%'`, [times]);
 }
 
-test('what is refused is counted, whatever it is, and what is taken is not', async () => {
+test('refusals of all kinds are counted, and accepted forms are not', async () => {
   expect((await send('/submit-review', UNFINISHED)).status).toBe(422);
   expect((await send('/submit-review.data', UNFINISHED)).status).toBe(422);
   expect((await send('/nowhere', {})).status).toBe(405);
@@ -38,7 +38,7 @@ test('what is refused is counted, whatever it is, and what is taken is not', asy
   expect(await refused()).toBe(4);
 });
 
-test('the last allowed refusal is a form with its errors, the next is told to wait, and other networks are not touched', async () => {
+test('the last allowed refusal is a form with its errors, the next has to wait, and other networks are not affected', async () => {
   await refuseBefore(REFUSED_FORMS.most - 1);
   expect((await send('/submit-review', UNFINISHED)).status).toBe(422);
   const answer = await send('/submit-review', UNFINISHED);
@@ -48,7 +48,7 @@ test('the last allowed refusal is a form with its errors, the next is told to wa
   expect((await send('/submit-review', UNFINISHED, { from: OTHER })).status).toBe(422);
 });
 
-test('whoever has to wait gets back what was typed, from a page that was not rendered and has no password in it', async () => {
+test('a visitor who has to wait gets their input back on a page that was not rendered and has no password in it', async () => {
   await refuseBefore(REFUSED_FORMS.most);
   const before = site.rendered();
   const answer = await send('/submit-review?lensId=3', { ...UNFINISHED, password: 'secret1' });
@@ -67,7 +67,7 @@ test('whoever has to wait gets back what was typed, from a page that was not ren
   expect(long).toContain('go back');
 });
 
-test('a script of ours gets the answer of the form itself, and nothing is done', async () => {
+test('a script gets the response of the form itself, and nothing is done', async () => {
   await refuseBefore(REFUSED_FORMS.most);
   const rows = () => site.sql('select count(*) from reviews');
   const before = await rows();
@@ -89,7 +89,7 @@ test('a script of ours gets the answer of the form itself, and nothing is done',
   ]);
 });
 
-test('a form from elsewhere is not handed back', async () => {
+test('a form from another site is not returned', async () => {
   await refuseBefore(REFUSED_FORMS.most);
   const headers = { 'X-Forwarded-For': NETWORK, Accept: 'text/html', Origin: 'https://elsewhere.example' };
   const answer = await site.request('/submit-review', formFrom(site.publicUrl, { comments: 'Not mine.' }, headers));
@@ -97,7 +97,7 @@ test('a form from elsewhere is not handed back', async () => {
   expect(await answer.text()).not.toContain('Not mine.');
 });
 
-test('without the table a refused form is answered as ever', async () => {
+test('without its table, a refused form is answered normally', async () => {
   await site.sql('alter table rate_limits rename to elsewhere');
   const answer = await send('/submit-review', UNFINISHED);
   await site.sql('alter table elsewhere rename to rate_limits');

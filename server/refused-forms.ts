@@ -7,22 +7,22 @@ import { refuseForNow } from './api/sent-json.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * Every refused form is a page made for nothing. A clinic or a carrier of mobile phones sends many visitors from one
- * address, and few of their forms are refused more than once.
+ * Limit of refused forms per network, since each costs a rendered page. A clinic or a mobile carrier sends many
+ * visitors from one IP address, but few of their forms are refused more than once.
  */
 export const REFUSED_FORMS: Limit = { name: 'refused-forms', most: 300, seconds: 600 };
-/** So much of a form is handed back, in characters; the longest review has two thousand. */
+/** How much of a form is returned, in characters; the longest review has two thousand. */
 const MOST_HANDED_BACK = 16_000;
 
 type Env = { Variables: { waitForForms: TooMany | null } };
 type Counting = { readonly limits: Limits; readonly visitorOf: (c: Context) => Sender };
 
-/** How long a network has to wait, of whose forms too many were refused; else null. */
+/** How long a network that exceeded the limit has to wait; otherwise null. */
 export const waitForForms = (limits: Limits, network: string): Promise<TooMany | null> =>
-  // Without the database nothing is counted, and the form itself says what cannot be done now.
+  // Without the database nothing is counted, and the form itself reports the failure.
   limits.look([REFUSED_FORMS, network]).catch(() => null);
 
-/** Counts what is refused of a network, and notes for `holdBack` how long it has to wait when that is too much. */
+/** Counts refused forms per network, and stores for `holdBack` how long a network over the limit has to wait. */
 export function countRefused({ limits, visitorOf }: Counting): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method !== 'POST') return next();
@@ -36,16 +36,15 @@ export function countRefused({ limits, visitorOf }: Counting): MiddlewareHandler
   };
 }
 
-/** Answers a request to the API from a network of which too much was refused. */
+/** Refuses API requests of a network over the limit. */
 export const holdBackApi: MiddlewareHandler<Env> = async (c, next) => {
   const wait = c.get('waitForForms');
   return wait ? refuseForNow(c, wait.seconds) : next();
 };
 
 /**
- * Answers a form from a network of which too much was refused. A browser that asks for a page gets one that costs
- * nothing to make and hands back what was typed. A script of ours gets what the form itself says to somebody who has
- * to wait, or what is wrong with it: no page is made for that.
+ * Answers forms of a network over the limit. A browser gets a static page that returns the input. A script gets the
+ * form's own message about waiting, or its errors, without a rendered page.
  */
 export function holdBackForms(limits: Limits): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -62,7 +61,7 @@ export function holdBackForms(limits: Limits): MiddlewareHandler<Env> {
   };
 }
 
-/** A form that sends the same again. Passwords are not put into pages: the form asks for them when they are missing. */
+/** A form that sends the same again. Passwords are never put into pages; the form asks for missing ones. */
 async function handedBack(c: Context) {
   const sent = [...new URLSearchParams(await c.req.text())];
   const fields = sent.filter(([name]) => !/password/i.test(name));

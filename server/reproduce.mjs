@@ -1,5 +1,5 @@
-// Reckons every figure of a release of Iolite's open data again, and compares it with what the site has shown.
-// Usage: node reproduce.mjs [folder with reviews.csv, sums.csv and figures.csv of one release, this one unless told]
+// Recomputes every figure of a release of Iolite's open data and compares it with the published one. Usage: node
+// reproduce.mjs [folder with reviews.csv, sums.csv and figures.csv of one release, default: this one]
 import { readFileSync } from 'node:fs';
 
 const read = (file) =>
@@ -10,7 +10,7 @@ const read = (file) =>
 const table = ([names, ...rows]) => rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
 const SCORES = ['overall', 'day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'];
 
-// 1. Add up: a row answers for itself, a line of the sums for several. Each counts for its population and for everyone.
+// 1. Add up: a row of reviews is one answer, a row of sums is several. Each counts for its population and for everyone.
 const totals = new Map();
 function add({ lens_id, reviewer_type }, ticked, year, what, count, sum, squares, pairs, spread) {
   for (const whose of ['everyone', `${reviewer_type}s`]) {
@@ -57,8 +57,8 @@ for (const line of table(read('sums.csv')))
     line.spread ? line.spread.split(' ').map(Number) : [],
   );
 
-// 2. Averages are rounded half up. A 95% interval needs five answers: Wilson's, with as many answers as these are worth
-// by their spread, half an answer at each end of the scale counted in, and by how many came by the same practice.
+// 2. Averages are rounded half up. A 95% interval needs five answers: Wilson's, with the effective number of answers
+// (from their spread and from how many came by the same practice) and half an answer at each end of the scale.
 function interval(n, sum, squares, pairs, least, width) {
   const share = (sum / n - least) / width;
   const spread = (n * squares - sum * sum) / n / width ** 2 + 1 / 4 + (n / (n + 1)) * (share - 1 / 2) ** 2;

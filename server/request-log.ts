@@ -4,19 +4,19 @@ import type { Log } from '#platform/log/log.ts';
 import { onBehalfOf } from '#platform/log/security.ts';
 import { type Measured, measureRequest } from './metrics/requests.ts';
 
-/** An answer that has begun. */
+/** A response that has begun. */
 export type Answered = Measured & {
-  /** Of the request. */
+  /** ID of the request. */
   readonly id: string;
-  /** Left out of the line while nothing is traced. */
+  /** Omitted unless requests are traced. */
   readonly trace?: string | undefined;
   readonly path: string;
 };
 
-/** Notes an answer, and after how many milliseconds it began. */
+/** Records a response and its time to the first byte, in milliseconds. */
 export type NoteAnswer = (answered: Answered, milliseconds: number) => void;
 
-/** One line an answer: method, path without its query, status and milliseconds; static files at debug level. */
+/** One line per response: method, path without query, status and milliseconds; static files at debug level. */
 export const noteAnswersIn =
   (log: Log): NoteAnswer =>
   (answered, passed) => {
@@ -32,7 +32,7 @@ export type RequestLogOptions = {
   readonly routeOf: (c: Context) => string;
 };
 
-/** Notes every answer. What bears on security meanwhile is told as this request's. */
+/** Logs every response. Security events meanwhile get the ID of this request. */
 export function logRequests({ note, visitorOf, routeOf }: RequestLogOptions): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();

@@ -7,16 +7,16 @@ export type RequestTracesOptions = {
   /** Addresses and ranges of the proxies in front of the site. */
   readonly trustProxy: readonly string[];
   readonly publicUrl: string;
-  /** The pattern of the route that has answered. */
+  /** The route pattern of the response. */
   readonly routeOf: (c: Context) => string;
 };
 
-/** Those that the site knows; others are words of a stranger. */
+/** Known methods; others could be any text. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /**
- * A span for each request until its answer begins, by the pattern of its route. It joins a trace that a trusted proxy
- * has begun; a stranger must not choose what is kept.
+ * A span for each request until its response begins, named by its route pattern. It joins a trace begun by a trusted
+ * proxy only, so that visitors cannot decide what is sampled.
  */
 export function traceRequests({
   trustProxy,

@@ -1,4 +1,4 @@
-// Plain JavaScript: an older Node cannot even read the rest of the site, which is TypeScript.
+// Plain JavaScript: an older Node cannot parse the rest of the site, which is TypeScript.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const OLDEST = 24;
 const SIGNALS = ['SIGTERM', 'SIGINT'];
 
-/** What to tell whoever starts something on this Node; undefined when the Node will do. */
+/** The message for an unsuitable Node version; undefined when it is suitable. */
 export const complaint = (version = process.versions.node) =>
   Number.parseInt(version, 10) >= OLDEST
     ? undefined
@@ -17,8 +17,9 @@ export const complaint = (version = process.versions.node) =>
       'On Linux and Windows "npm ci" brings the right one; elsewhere please install it.\n';
 
 /**
- * Runs a program of the site with the words of this command line: here, if this Node can, else on the Node that npm has
- * brought. That one is told to stop as this one is, ends with this process however this one ends, and hands its exit code on.
+ * Runs a program of the site with this command line: in this process if its Node is suitable, otherwise in the Node
+ * that npm has installed. Signals are forwarded to that process, it ends when this one does, and its exit code becomes
+ * this one's.
  *
  * @param {string} program where the program is, from the root of the project
  * @param {() => Promise<unknown>} load imports it into this process
@@ -29,7 +30,7 @@ export const complaint = (version = process.versions.node) =>
 export async function runOnRightNode(program, load, version = process.versions.node, flags = [], env = process.env) {
   const problem = complaint(version);
   if (!problem) {
-    // The first process of a container hears only what it listens to; the program takes over once it is loaded.
+    // PID 1 of a container ignores signals without a handler; the program installs its own once loaded.
     for (const name of SIGNALS) {
       process.on(name, (_, number) => {
         if (process.listenerCount(name) === 1) process.exit(128 + number);
@@ -43,7 +44,7 @@ export async function runOnRightNode(program, load, version = process.versions.n
     process.exit(1);
   }
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
-  // The channel carries nothing: when it closes, the program knows that it is alone.
+  // The channel carries no messages: its close shows the child that its parent has ended.
   const child = spawn(node, [...flags, file, ...process.argv.slice(2)], {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

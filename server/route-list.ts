@@ -5,9 +5,9 @@ import type { ServerBuild } from 'react-router';
 
 /** Where the build writes the list of all routes, which every page loads. */
 export const ROUTE_LIST = '/assets/:list{manifest-\\w+\\.js}';
-/** At the end of the list's address: with the pages that public ones do without, for these themselves. */
+/** Suffix of the URL of the full list, which only the pages left out of the public one load. */
 const WHOLE = 'whole';
-/** No public page leads there: the operator's room, and what only a letter's link opens. */
+/** Pages without links from public ones: the operator pages, and pages reached only from letters. */
 const APART =
   /^(operator|appeal|confirm-(review|change|address|subscription)|edit-link|asked-again|no-more-questions|refuse-letters|unsubscribe)(\/|$)|^your-data\//;
 const BEFORE = 'window.__reactRouterManifest=';
@@ -15,7 +15,7 @@ const BEFORE = 'window.__reactRouterManifest=';
 type Listed = { readonly path?: string; readonly parentId?: string };
 type List = { readonly routes: Readonly<Record<string, Listed>> };
 
-/** The list as the build has written it, without the pages to which no public one leads. */
+/** The list as built, without the pages that no public page links to. */
 function withoutApart(script: string): string {
   const list = JSON.parse(script.slice(BEFORE.length).replace(/;\s*$/, '')) as List;
   const isApart = ({ path = '', parentId }: Listed): boolean => {
@@ -26,7 +26,7 @@ function withoutApart(script: string): string {
   return `${BEFORE}${JSON.stringify({ ...list, routes })};`;
 }
 
-/** The list of a build as public pages load it, and as small as it gets; null when there is no such build. */
+/** The minified list of a build for public pages; null without such a build. */
 async function makeList(name: string) {
   const script = await readFile(`build/client/assets/${name}`, 'utf8').catch(() => null);
   if (script === null) return null;
@@ -36,7 +36,7 @@ async function makeList(name: string) {
 
 const TYPE = { 'Content-Type': 'text/javascript; charset=utf-8', Vary: 'Accept-Encoding' };
 
-/** Sends the list as public pages load it; the whole one is left to whoever sends files. */
+/** Serves the list for public pages; the full one is left to the static file handler. */
 export function createRouteList(): MiddlewareHandler {
   const made = new Map<string, Awaited<ReturnType<typeof makeList>>>();
   return async (c, next) => {
@@ -50,10 +50,10 @@ export function createRouteList(): MiddlewareHandler {
   };
 }
 
-/** Whether an address is one to which no public page leads. */
+/** Whether a path is that of a page without links from public pages. */
 export const standsApart = (pathname: string): boolean => APART.test(pathname.slice(1));
 
-/** The build as the pages that stand apart need it: with the whole list. */
+/** The build for those pages: with the full list. */
 export const withWholeList = (build: ServerBuild): ServerBuild => ({
   ...build,
   assets: { ...build.assets, url: `${build.assets.url}?${WHOLE}` },

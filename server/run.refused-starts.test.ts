@@ -10,7 +10,7 @@ import { startPooler } from '#tests/support/pooler.ts';
 import { openServer } from './http-server.ts';
 import { prepareDatabase, reasonOf } from './run.ts';
 
-/* What stands in the way of a start, each as the one line that the site then says. Whole starts are in tests/integration. */
+/* Conditions that prevent a start, each with its one-line message. Complete starts are in tests/integration. */
 
 async function refusal(start: () => unknown): Promise<string> {
   const reason = await (async () => start())().then(
@@ -45,7 +45,7 @@ async function withDatabase<T>(
   }
 }
 
-test('what is no fault of whoever starts the site is told in full', () => {
+test('an unexpected error is printed with its stack', () => {
   expect(reasonOf(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n +at /);
 });
 
@@ -65,7 +65,7 @@ test('a port that is taken', async () => {
   other.close();
 });
 
-test('an address that is not this machine’s', async () => {
+test('a host that this machine does not have', async () => {
   expect(await refusal(() => openServer('203.0.113.1', 3199))).toMatch(
     /^The site cannot listen on 203\.0\.113\.1 \(EADDRNOTAVAIL\).+ Set HOST to 127\.0\.0\.1/,
   );
@@ -95,7 +95,7 @@ test('a pooler that gives each transaction another connection', async () => {
 });
 
 test('a migration that fails, with its cause', async () => {
-  // As if none had been applied: the first one meets the tables.
+  // As if none had been applied: the tables of the first one exist already.
   const reason = await withDatabase([['delete from drizzle.__drizzle_migrations']], (url) =>
     refusal(() => prepare(url)),
   );

@@ -35,9 +35,9 @@ import { readTrayKey, trayAddress } from './tray-key.ts';
 export type RunOptions = {
   /** Synthetic reviews and outcomes in a data directory of their own. */
   readonly demonstration: boolean;
-  /** Refuses a start before anything is touched. */
+  /** Checked before anything is changed; throws to refuse the start. */
   readonly check?: () => void;
-  /** Makes the web application over the started parts and has it answer requests. */
+  /** Creates the web application from the started parts and attaches it to the server. */
   readonly attach: (parts: {
     site: Site;
     server: Server;
@@ -50,7 +50,7 @@ export type RunOptions = {
   }) => Promise<void>;
 };
 
-/** The pages are not there to be served; the message is one line for the person who started the site. */
+/** The pages have not been built; the message is one line for the person who started the site. */
 export class NotBuiltError extends Error {
   override name = 'NotBuiltError';
 }
@@ -68,14 +68,14 @@ const EXPECTED = [
   DataDirectoryUnreachableError,
 ];
 
-/** What a proxy in front is given to learn that it should send visitors elsewhere, in milliseconds. */
+/** Time for a proxy to notice that this process is not ready before it stops, in milliseconds. */
 const LEAD = 2_000;
 
 const HOW_TO_SIGN_IN = `For the doctors’ side, log in as ${DEMONSTRATION_DOCTOR.email} with the password ${DEMONSTRATION_DOCTOR.password}`;
 const WHAT_A_TRIAL_IS =
   'This is a trial, for PUBLIC_URL is not set: from this machine, only passwords may not be tried without end. A public site limits how often anything can be sent, and some reviews wait there until they are confirmed.';
 
-/** Runs the site until it is told to stop. A start that cannot succeed ends with one clear line and exit code 1. */
+/** Runs the site until it is stopped. A start that cannot succeed ends with one clear line and exit code 1. */
 export async function run(options: RunOptions): Promise<void> {
   try {
     await runSite(options, stopSignal());
@@ -86,7 +86,7 @@ export async function run(options: RunOptions): Promise<void> {
   }
 }
 
-/** Why a start was refused, as the person who started the site is told: in one line, or for a fault of ours all of it. */
+/** The message of a refused start: one line for an expected error, the stack for any other. */
 export function reasonOf(error: unknown): string {
   const expected = EXPECTED.some((kind) => error instanceof kind);
   return expected ? (error as Error).message : String((error as Error).stack);
@@ -123,7 +123,7 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     if (trayKey && canOpenTray({ publicUrl, trustProxy })) say(`Letters land at ${trayAddress(publicUrl, trayKey)}`);
     if (trial) say(WHAT_A_TRIAL_IS);
     else await reportAtStart({ config, databaseUrl, dataDir, clock }, site.database.db, log);
-    // No log carries an address.
+    // E-mail addresses never go to a log.
     const mayName = demonstration && process.stdout.isTTY;
     if (mayName && (await hasDemonstrationDoctor(site.database.db))) say(HOW_TO_SIGN_IN);
   }
@@ -141,7 +141,7 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
         });
     if (!stopping.aborted) {
       const stopped = once(stopping, 'abort');
-      // Whoever waits for another process to migrate, or for a database, can be told to stop as well.
+      // A start that waits for a migration or a database can be stopped as well.
       await Promise.race([stopped, start()]);
       await stopped;
     }
@@ -155,7 +155,7 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
   }
 }
 
-/** Everything that must be so before a site is opened on a database. */
+/** Everything that must be checked and migrated before a site is opened on a database. */
 export async function prepareDatabase(
   url: string,
   {
@@ -177,10 +177,10 @@ export async function prepareDatabase(
 
 const isBehindProxy = ({ PUBLIC_URL, TRUST_PROXY }: Config) => PUBLIC_URL !== undefined || TRUST_PROXY.length > 0;
 
-/** Aborts when the process is told to stop, or when the one that started it for this has ended. */
+/** Aborts on SIGTERM, SIGINT, or when the parent process has ended. */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController();
-  // Heard for good: a terminal and npm both pass on the same Ctrl-C, and the second must not cut the stop short.
+  // Never removed: a terminal and npm both pass on the same Ctrl-C, and the second must not cut the stop short.
   for (const name of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(name, () => stopping.abort());
   return stopping.signal;
 }

@@ -11,7 +11,7 @@ export type ScheduleOptions = {
   readonly log: Log;
 };
 
-/** Everything that the site does by itself at its times. */
+/** All scheduled jobs of the site. */
 export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: ScheduleOptions): Promise<void> {
   const { operators, account, experience, openData, outcomes } = services;
   await jobs.repeat('operator-news', '*/10 * * * *', async () => {
@@ -21,12 +21,12 @@ export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: Sc
   await jobs.repeat('follow-ups', '*/10 * * * *', async () => {
     await experience.followUps.send();
   });
-  // When few people write anywhere in the US, and before the day's backups as a rule.
+  // At night in the US and normally before the day's backups.
   await jobs.repeat('open-data', '15 8 * * *', async () => {
     const version = await openData.release();
     if (version) log.info({ version }, 'Open data are released');
   });
-  // Acts once a day, for its fixed hour; every hour, so that a site that was down then makes up for it.
+  // Acts once a day at a fixed hour; scheduled hourly, so that a site that was down then catches up.
   await jobs.repeat('outcome-snapshots', '0 * * * *', outcomes.advance);
   await scheduleSweep(jobs, { db, services, clock, log });
 }

@@ -2,16 +2,15 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { EVENTS } from './raw-stream.ts';
 
-/** Where the site is reached by HTTPS, browsers use nothing else for it, for a year. */
+/** On HTTPS, browsers use nothing else for this site for a year. */
 const HTTPS_ONLY = 'max-age=31536000';
-/** No page asks for any of these, and nothing that gets into one may. */
+/** Browser features that no page uses, disabled for injected code too. */
 const ASKED_FOR_BY_NO_PAGE = { camera: [], geolocation: [], microphone: [], payment: [], usb: [], browsingTopics: [] };
 
 /**
- * Headers of every answer. The content security policy of a page comes with the page, for it names its scripts.
- * Other sites may show the pictures that go with shared links, and badges, which alone may stand in a frame.
- * A stream of events is no document, which could be framed, have links or ask for a camera: it is told what bears on
- * what a page may read of it, and no more, for thousands of pages open one.
+ * Headers of every response. The content security policy of a page is set with the page, since it names its scripts.
+ * Other sites may embed shared pictures and badges; only badges may be framed. Event streams are not documents and get
+ * only the headers that apply to them, since thousands of pages open one.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const strictTransportSecurity = publicUrl.startsWith('https:') ? HTTPS_ONLY : false;
@@ -19,7 +18,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     secureHeaders({
       crossOriginResourcePolicy,
       crossOriginOpenerPolicy: 'same-origin',
-      // Mailed links carry tokens in their path; no other site is told them.
+      // Mailed links have tokens in their path, which must not leak by Referer.
       referrerPolicy: 'same-origin',
       xFrameOptions,
       strictTransportSecurity,

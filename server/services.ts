@@ -56,7 +56,7 @@ import type { openBackups } from './backups.ts';
 import { framedAnswer } from './tray-page.ts';
 import { unknownCommitMessage } from './unknown-commit-message.ts';
 
-/** What every service is given. */
+/** Dependencies that every service shares. */
 export type ServiceDeps = {
   readonly catalogue: Catalogue;
   readonly db: Database;
@@ -83,13 +83,13 @@ export type ServicesOptions = {
   readonly batches: BatchService;
   readonly suppression: Suppression;
   readonly jobs: Jobs;
-  /** Whose letters they are. */
+  /** Sender of the letters. */
   readonly sender: Site;
   readonly backups: Awaited<ReturnType<typeof openBackups>>;
   readonly log: Log;
 };
 
-/** Opens the rooms over the same ground, each with what it needs of the others. */
+/** Creates the services from shared dependencies, each with the other services it needs. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { deps, config, demonstration, trial, read, figures, experienceFigures, outcomes, batches } = options;
   const { suppression, jobs, sender, backups, log } = options;
@@ -100,7 +100,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   if (demonstration) {
     const silent = createDoctorService({ ...portal, post: async () => undefined });
     await fillOutcomes({ db, doctors: silent, clock });
-    // A visitor finds figures without waiting for the next fixed hour.
+    // A first snapshot at once, not at the next fixed hour.
     await outcomes.advance();
   }
   const subscribers = createSubscriberService({ ...deps, suppression });
@@ -114,12 +114,12 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const refusals = createRefusals({ ...deps, suppression, ends: [subscribers.end, experience.endAll] });
   const report = (error: unknown) => log.error({ err: error }, 'A page failed');
   const account = createPublicAccount({ ...deps, report });
-  // As with the figures, what pages show is there before the first of them.
+  // As with the figures, loaded before the first page is served.
   await account.read();
   const verification = createVerificationForms(deps);
   const doctorData = createDoctorData({ catalogue, clock, leaves: [leaveInvitations] });
   const openData = createOpenData(deps);
-  // Whoever tries the site out finds a release without waiting for the night.
+  // A trial has a release at once, not after the first night.
   if (demonstration) await openData.release();
   const cases = createCases(deps);
   const moderation = createModeration(deps);
@@ -168,7 +168,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       suppression,
       refusals,
       sources: [
-        // What goes with a review stands before it, so that the receipt names both.
+        // The accompanying outcome is stored before the review, so that the receipt mentions both.
         createExperienceData(catalogue),
         createConsentData(catalogue),
         createReviewData(deps),
@@ -193,7 +193,7 @@ type Waiting = {
   readonly backups: Awaited<ReturnType<typeof openBackups>>;
 };
 
-/** What waits for operators: the room's first page shows it, and letters tell of it. */
+/** Open tasks for operators, shown on their first page and in letters to them. */
 function whatWaits({ cases, verification, moderation, queue, backups }: Waiting): readonly WaitingSource[] {
   return [
     ...cases.waiting,

@@ -40,22 +40,22 @@ import { senderOf } from './sender.ts';
 import { createServices, type ServiceDeps } from './services.ts';
 import { watchFigures } from './watched-figures.ts';
 
-/** Queries that outlive their requests, and the last traces, have this long when the site stops, in milliseconds. */
+/** How long stray queries and the last traces may take when the site stops, in milliseconds. */
 const LAST_MOMENTS = 500;
 
 export type SiteOptions = {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** Where the private PostgreSQL keeps its data; undefined where the database is somebody else's. */
+  /** The data directory of the private PostgreSQL; undefined with an external database. */
   readonly dataDir?: string | undefined;
   readonly catalogue: Catalogue;
-  /** Origin of the site as people reach it. */
+  /** Public origin of the site. */
   readonly publicUrl: string;
   readonly demonstration: boolean;
-  /** Somebody tries the site out: what comes from this machine counts at once and meets few limits. */
+  /** Trial mode: reviews from this machine count at once and have few limits. */
   readonly trial?: boolean;
   readonly clock: () => Date;
-  /** In which answers about an address leave. */
+  /** Delays answers about e-mail addresses to a constant time. */
   readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash?: PasswordHash;
   readonly log: Log;
@@ -65,7 +65,7 @@ export type SiteOptions = {
 export type Site = {
   readonly services: Services;
   readonly database: OpenDatabase;
-  /** Streams that are open to everybody. */
+  /** Public streams. */
   readonly hub: Hub;
   /** Streams of doctors. */
   readonly outcomeHub: Hub;
@@ -73,15 +73,15 @@ export type Site = {
   readonly limits: Limits;
   readonly links: Links;
   readonly readiness: Readiness;
-  /** What needs room on a disk. */
+  /** Folders whose disks need free space. */
   readonly folders: { readonly data: string | undefined; readonly backups: string | undefined };
-  /** Sends visitors elsewhere: it is not ready any more, and live streams end. All else goes on as before. */
+  /** Marks the process as not ready and ends live streams. Everything else continues. */
   leave(): Promise<void>;
-  /** Leaves, lets running jobs finish and, once no request runs any more, closes every connection. */
+  /** Calls `leave`, lets running jobs finish and, once all requests have ended, closes every connection. */
   stop(requestsEnded?: Promise<void>): Promise<void>;
 };
 
-/** Puts the rooms together over one migrated database and starts what runs by itself: live figures and letters. */
+/** Creates the services over a migrated database and starts background work: live figures and letters. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, databaseUrl, catalogue, publicUrl, clock, fixedResponseTime, passwordHash, log } = options;
   const traces = await openTraces({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, log });
@@ -110,7 +110,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   openSecurityLog({
     file: config.SECURITY_LOG,
     log,
-    // Another mark every month, so that none follows anybody for longer.
+    // Keyed by month, so that no network can be followed for longer.
     markOf: (network) => securityMark(`${clock().toISOString().slice(0, 7)} ${network}`).slice(0, 22),
   });
   const limits = createLimits({ pool: database.pool, secret: await readSecret(db, 'limits') });
@@ -147,7 +147,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     jobs,
     mailer,
     site: sender,
-    // Letters that are taken from the queue together are asked about together.
+    // One query for all letters of a batch.
     wantsNoLetters: createBatcher((addresses) => suppression.hasEach(db, addresses)),
     log,
   });
@@ -155,7 +155,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await jobs.start();
   await post.start();
 
-  /** What every service is given. */
+  /** Dependencies that every service shares. */
   const deps: ServiceDeps = {
     catalogue,
     db,
@@ -197,7 +197,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   async function leave() {
     readiness.leave();
     for (const stopHeart of stopHearts) stopHeart();
-    // Meanwhile, so that little is left to be sent at the end.
+    // Now, so that little is left to be sent at the end.
     void traces?.flush();
     await Promise.all([hub, outcomeHub].map((each) => each.close('retry: 1000\n\n')));
   }

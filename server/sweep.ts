@@ -8,7 +8,7 @@ import { deleteOldInTray } from '#platform/mail/tray.store.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 const DAY = 24 * 3600 * 1000;
-/** A letter in the tray is kept for as long as its links hold at most, in days. */
+/** How long letters stay in the tray, in days: at most as long as their links are valid. */
 const TRAY_DAYS = 30;
 
 export type SweepOptions = {
@@ -32,12 +32,12 @@ export type SweepOptions = {
   readonly log: Log;
 };
 
-/** Lets everything that is kept for a time be deleted soon after it, whether or not anybody comes again. */
+/** Deletes expired data soon after expiry, whether or not anybody visits. */
 export function scheduleSweep(jobs: Jobs, options: SweepOptions): Promise<void> {
   return jobs.repeat('sweep', EVERY_TEN_MINUTES, () => sweep(options));
 }
 
-/** Forgets all that is over; what cannot be done now does not keep the rest from being done. */
+/** Runs all deletions; one that fails does not prevent the others. */
 async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> {
   const now = clock();
   const places: Record<string, () => Promise<number>> = {

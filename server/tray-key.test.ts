@@ -4,7 +4,7 @@ import { createTrayMailer, newestInTray } from '#platform/mail/tray.store.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { readTrayKey, trayAddress } from './tray-key.ts';
 
-/** As by a person at the machine, or through a proxy there that says nothing of itself: they look the same. */
+/** A person at the machine, or a proxy there that adds no headers: their requests look the same. */
 const LOCAL = { incoming: { headers: {}, httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1' } } };
 const SECRET = 'https://iolite.example/confirm-review/one-use';
 
@@ -24,14 +24,14 @@ afterAll(() => site.close());
 
 type Asked = { readonly cookie?: string; readonly bindings?: unknown };
 
-/** How a browser at the machine asks, which does not follow where it is led. */
+/** A browser at the machine that does not follow redirects. */
 async function ask(path: string, { cookie, bindings = LOCAL as unknown as HttpBindings }: Asked = {}) {
   const headers = { Host: 'localhost:3000', Accept: 'text/html', ...(cookie && { Cookie: cookie }) };
   const answer = await site.fetch(new Request(site.publicUrl + path, { headers }), bindings);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-describe('whoever comes from this machine without the key', () => {
+describe('a request from this machine without the key', () => {
   const wrong: [string, string, string?][] = [
     ['and with none', ''],
     ['and with an empty one', '?key='],
@@ -41,7 +41,7 @@ describe('whoever comes from this machine without the key', () => {
     ['and with another cookie', '', 'mail_tray=0'],
     ['and with the cookie of another name', '', `tray=${'f'.repeat(32)}`],
   ];
-  test.each(wrong)('%s sees no letter, and reads where the key stands', async (_how, query, cookie) => {
+  test.each(wrong)('%s sees no letter, and reads where to find the key', async (_how, query, cookie) => {
     for (const path of ['/mail-tray', letter, `${letter}/html`, '/mail-tray/1', '/mail-tray/nowhere']) {
       const refused = await ask(path + query, cookie ? { cookie } : {});
       expect([path, refused.status]).toEqual([path, 403]);
@@ -53,7 +53,7 @@ describe('whoever comes from this machine without the key', () => {
     }
   });
 
-  test('has the address printed once more, where only the operator reads it', async () => {
+  test('has the URL logged again, where only the operator reads it', async () => {
     const before = site.log().length;
     await ask('/mail-tray');
     expect(site.log().slice(before)).toContain(`If it was you, open ${trayAddress(site.publicUrl, key)}"`);
@@ -66,7 +66,7 @@ describe('the key', () => {
     opened = await ask(`/mail-tray?key=${key}`);
   });
 
-  test('leads to the address without it, by a cookie for the tray alone that ends with the browser', () => {
+  test('redirects to the URL without it, with a session cookie for the tray only', () => {
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/mail-tray']);
     expect(opened.headers.getSetCookie()).toEqual([`mail_tray=${key}; Path=/mail-tray; HttpOnly; SameSite=Strict`]);
     expect(opened.headers.get('cache-control')).toBe('no-store');
@@ -81,7 +81,7 @@ describe('the key', () => {
     expect((await ask('/mail-tray/nowhere', { cookie })).status).toBe(404);
   });
 
-  test('opens a letter too, and leads nowhere else', async () => {
+  test('opens a letter too, and redirects nowhere else', async () => {
     expect((await ask(`${letter}?key=${key}`)).headers.get('location')).toBe(letter);
     for (const path of ['//evil.example', '/mail-tray//evil.example', '/mail-tray/..//evil.example']) {
       const location = (await ask(`${path}?key=${key}`)).headers.get('location');
@@ -89,7 +89,7 @@ describe('the key', () => {
     }
   });
 
-  test('is of no use from elsewhere, or through a proxy that is known or says what it is', async () => {
+  test('is of no use from elsewhere, or through a proxy that is known or adds headers', async () => {
     const cookie = `mail_tray=${key}`;
     const elsewhere = { incoming: { ...LOCAL.incoming, socket: { remoteAddress: '192.168.1.20' } } };
     const known = { incoming: { ...LOCAL.incoming, socket: { remoteAddress: '192.0.2.1' } } };
@@ -101,14 +101,14 @@ describe('the key', () => {
     }
   });
 
-  test('stands on no page and in no other answer of the site', async () => {
+  test('is on no page and in no other response of the site', async () => {
     for (const path of ['/', '/submit-review', '/api/session', '/mail-tray', '/mail-tray/letters']) {
       const answer = await ask(path, { cookie: `mail_tray=${key}` });
       expect(JSON.stringify([...answer.headers]) + answer.text, path).not.toContain(key);
     }
   });
 
-  test('is the same in every process and after every restart, and another one for each database', async () => {
+  test('is the same in every process and after every restart, and differs between databases', async () => {
     const other = await openTestSite({ trial: true });
     const [mine, again, theirs] = await Promise.all(
       [site, site, other].map(({ database }) => readTrayKey(database.db)),
@@ -120,6 +120,6 @@ describe('the key', () => {
   });
 });
 
-test('all letters with made-up contents need no key', async () => {
+test('samples of all letters need no key', async () => {
   expect((await ask('/mail-tray/letters')).status).toBe(200);
 });

@@ -6,37 +6,37 @@ import type { Queryable } from '#platform/db/database.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import { heading, type Looks, type Markup, PAGE_POLICY, page } from './tray-page.ts';
 
-/** Where the tray is mounted, and the only place to which browsers send its cookie. */
+/** Path of the tray, and of its cookie. */
 export const TRAY_PATH = '/mail-tray';
 const COOKIE = 'mail_tray';
 const KEY_BYTES = 16;
 
 /**
- * The key of the mail tray: 128 bits in hex, which nothing that scrubs the log takes for a token. Made once for each
- * database, so that all processes agree on it and an address with it outlives a restart.
+ * The key of the mail tray: 128 bits in hex, a form that log redaction does not treat as a token. Created once per
+ * database, so that all processes agree on it and its URL survives a restart.
  */
 export async function readTrayKey(db: Queryable): Promise<string> {
   const secret = Buffer.from(await readSecret(db, 'mail-tray'), 'base64url');
   return secret.subarray(0, KEY_BYTES).toString('hex');
 }
 
-/** The address that opens the tray to whoever has it. */
+/** The URL that opens the tray. */
 export const trayAddress = (publicUrl: string, key: string) => `${publicUrl}${TRAY_PATH}?key=${key}`;
 
-/** What the log says when somebody asks for the tray without its key, who may well be at the machine. */
+/** Logged on a request without the key, which may come from a person at the machine. */
 export const keyWasMissing = (publicUrl: string, key: string) =>
   `Somebody asked for the mail tray without its key. If it was you, open ${trayAddress(publicUrl, key)}`;
 
 export type KeyRule = {
   readonly key: string;
   readonly looks: Looks;
-  /** Tells the operator the address with the key once more; somebody has come without it. */
+  /** Logs the URL with the key again, after a request without it. */
   readonly remind: () => void;
 };
 
 /**
- * Lets in whoever brings the key. The address with it leads on to the one without, so that it stays out of what is
- * shared or photographed, and leaves a cookie until the browser is closed.
+ * Admits requests with the key. The URL with it redirects to the one without, so that the key stays out of what is
+ * shared or photographed, and sets a session cookie.
  */
 export function askForKey({ key, looks, remind }: KeyRule): MiddlewareHandler {
   const expected = digest(key);

@@ -2,16 +2,16 @@ import { html } from 'hono/html';
 import type { ServerBuild } from 'react-router';
 
 const SANDBOX = 'allow-top-navigation-by-user-activation';
-/** What a page of the tray may load: the looks of the site, and a letter in a frame. */
+/** CSP of the tray: the site's style sheet, and a letter in a frame. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
-/** What a letter in a frame may do: follow a link that was clicked, and nothing else. */
+/** Sandbox of a framed letter: it may open clicked links, and nothing else. */
 export const LETTER_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${SANDBOX}`;
 
 export type Markup = ReturnType<typeof html>;
-/** The address of the site's style sheet. */
+/** URL of the site's style sheet. */
 export type Looks = () => Promise<string>;
 
-/** Where the pages of a build have their style sheet. */
+/** The style sheet of a build. */
 export function looksOf({ routes }: ServerBuild): string {
   const links = routes.root?.module.links?.() ?? [];
   const sheet = links.find((link) => 'rel' in link && link.rel === 'stylesheet');
@@ -19,7 +19,7 @@ export function looksOf({ routes }: ServerBuild): string {
   return sheet.href;
 }
 
-/** A page for this machine alone, beside the site and with its face. */
+/** A page of the tray, with the site's style sheet. */
 export const page = (title: string, body: Markup, stylesheet: string) => html`<!doctype html>
 <html lang="en-US">
 <head>
@@ -43,7 +43,7 @@ ${body}
 </body>
 </html>`;
 
-/** The head of a page of the tray: the way back, its title and what it is. */
+/** The head of a page: the back link, its title and a description. */
 export const heading = (title: string, lead: string | Markup, back?: { readonly to: string; readonly label: string }) =>
   html`${back ? html`<p class="mb-4"><a href="${back.to}">${back.label}</a></p>` : ''}
 <h1 class="text-3xl">${title}</h1>
@@ -69,17 +69,17 @@ export const bothParts = (text: string, htmlPath: string): Markup => html`<h2 cl
 <h2 class="mt-12 mb-4 text-2xl">As it looks in a mail program</h2>
 <iframe title="The letter as HTML" src="${htmlPath}" sandbox="${SANDBOX}" class="h-[50rem] w-full rounded-lg border border-line"></iframe>`;
 
-/** A letter fit for a frame. Links open in the whole window: the pages they lead to refuse to be framed. */
+/** A letter for the frame. Links open in the top window, since the pages they lead to refuse to be framed. */
 export const framed = (letter: string) => letter.replace('<head>', '<head>\n<base target="_top">');
 
-/** Plain text with its web addresses as links. */
+/** Plain text with its URLs as links. */
 function linked(text: string): unknown[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));
 }
 
-/** A letter as an answer of its own, to be shown in a frame; nothing runs in it. */
+/** A letter as a document of its own for the frame; no scripts run in it. */
 export const framedAnswer = (letter: string): Response =>
   new Response(framed(letter), {
     headers: {

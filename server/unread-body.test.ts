@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The next answer on a connection: its status, and whether the connection may be used again. */
+/** The next response on a connection: its status, and whether the connection may be reused. */
 async function readAnswer(socket: Socket): Promise<{ status: number; keeps: boolean }> {
   let text = '';
   const take = (chunk: Buffer) => {
@@ -52,7 +52,7 @@ const refused: [string, string, string, number][] = [
   ['what no page takes', '/api/nothing', 'text/plain', 300_000],
 ];
 
-// Beside each other, as the site waits a while for what it has not read.
+// Concurrent, because the site waits a while for unread bodies.
 describe.concurrent.each(refused)('after %s was refused', (_what, path, type, length) => {
   const open = async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -69,7 +69,7 @@ describe.concurrent.each(refused)('after %s was refused', (_what, path, type, le
     ['half of it, and the rest after the answer', 0.5],
     ['nothing of it but its head', 0],
   ])(
-    'a proxy that has sent %s gets the next request of the connection answered, or is told to open another',
+    'a proxy that has sent %s gets the next request of the connection answered, or the connection is closed',
     async (_how, part) => {
       const socket = await open();
       socket.write(head);

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
-/** What is still on its way is waited for as long, in milliseconds, … */
+/** How long the rest of a body is awaited, in milliseconds, … */
 const TIMEOUT = 3_000;
-/** … and thrown away up to so many bytes. */
+/** … and how many bytes of it are discarded. */
 const MOST = 8 * 1024 * 1024;
 
 /**
- * Sees to it that nobody else's request is lost after one that was answered before all of it had come. A proxy sends
- * the next visitor's request on the same connection, where the rest of the refused one stands in its way: that is
- * taken off first or, when there is too much of it, the answer says that the connection ends with it.
+ * Protects the next request on a connection when a request was answered before its whole body had arrived. Proxies
+ * reuse connections, and the unread rest would precede the next visitor's request. The rest is read and discarded or,
+ * when it is too long, the connection is closed.
  */
 export const unreadBody: MiddlewareHandler = async (c, next) => {
   await next();

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Tells caches that how an answer is compressed depends on who asks, for every answer alike. */
+/** Adds `Vary: Accept-Encoding` to every response. */
 export const varies: MiddlewareHandler = async (c, next) => {
   await next();
   if (!/(^|,)\s*(\*|accept-encoding)\s*(,|$)/i.test(c.res.headers.get('Vary') ?? '')) {

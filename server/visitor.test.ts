@@ -20,12 +20,12 @@ test.each([
   expect(network(address)).toBe(expected);
 });
 
-test('what a stranger writes into the header is not believed', () => {
+test('X-Forwarded-For from a stranger is ignored', () => {
   expect(network('192.0.2.7', '198.51.100.1')).toBe('192.0.2.7');
   expect(network('192.0.2.7', '198.51.100.1', ['loopback'])).toBe('192.0.2.7');
 });
 
-test('behind a trusted proxy the visitor is the last address that no trusted proxy has', () => {
+test('behind a trusted proxy the visitor is the last IP address that is not a trusted proxy', () => {
   const trusted = ['loopback', '10.0.0.0/8'];
   expect(network('127.0.0.1', '198.51.100.1', trusted)).toBe('198.51.100.1');
   expect(network('127.0.0.1', '203.0.113.9, 198.51.100.1, 10.1.2.3', trusted)).toBe('198.51.100.1');

@@ -14,7 +14,7 @@ import { OUTCOMES_CHANGED } from './api/outcomes.ts';
 export type WatchedFiguresOptions = {
   readonly db: Database;
   readonly reader: Reader;
-  /** Of the database that tells what changes, without anything between. */
+  /** Direct URL of the database for notifications, without a pooler. */
   readonly directUrl: string;
   readonly catalogue: Catalogue;
   readonly outcomes: OutcomeService;
@@ -26,19 +26,19 @@ export type WatchedFiguresOptions = {
 export type WatchedFigures = {
   readonly figures: FigureCache;
   readonly experienceFigures: ExperienceFigureCache;
-  /** Streams that are open to everybody. */
+  /** Public streams. */
   readonly hub: Hub;
   /** Streams of doctors. */
   readonly outcomeHub: Hub;
-  /** From here on no change is missed. */
+  /** Resolves once no change can be missed. */
   readonly connected: Promise<unknown>;
-  /** Listens no more; streams are closed by whoever lets the site leave. */
+  /** Stops listening; streams are closed when the site leaves. */
   stop(): Promise<unknown>;
 };
 
 /**
- * The figures that pages show, read again when the database tells of a change: then the pages that show them are
- * forgotten and open streams are told.
+ * Reloads the figures on notifications of the database, then invalidates the pages that show them and updates open
+ * streams.
  */
 export async function watchFigures(options: WatchedFiguresOptions): Promise<WatchedFigures> {
   const { db, reader, directUrl, catalogue, outcomes, pageCache, clock, log } = options;
@@ -53,7 +53,7 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
     url: directUrl,
     channel: 'lens_figures',
     async onNotifications(lensIds) {
-      // Before the pages that show it are forgotten, so that none is made anew of what a replica has not heard yet.
+      // Before its pages are invalidated, so that none is rendered from a replica that lags behind.
       await reader.catchUp();
       await figures.refresh([...lensIds].map(Number));
     },
@@ -70,7 +70,7 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
 
   const outcomeHub = createHub();
   const allLensIds = catalogue.map(({ id }) => id);
-  /** Reads the snapshots of some lenses, and notifies those who show them. */
+  /** Reloads the snapshots of some lenses, and notifies their streams. */
   async function readOutcomes(lensIds: readonly number[]): Promise<void> {
     const before = lensIds.map((lensId) => outcomes.publicFigures(lensId)?.version);
     await outcomes.readStanding(lensIds);
@@ -88,7 +88,7 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
   });
 
   const experienceFigures = createExperienceFigures(db, clock, (lensIds, otherPairs) =>
-    // Which pairs there are is told wherever lenses are compared.
+    // Every comparison page lists the pairs.
     pageCache.invalidate(otherPairs ? 'all' : new Set(lensIds)),
   );
   const experienceListener = listen({

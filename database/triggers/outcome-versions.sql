@@ -25,7 +25,7 @@ BEGIN
     WHEN 'DELETE' THEN
       PERFORM outcomes_changed(ARRAY(SELECT DISTINCT (lens_id, doctor_uid, NULL)::outcome_versions FROM removed));
     ELSE
-      PERFORM outcomes_changed(ARRAY(SELECT kept FROM outcome_versions AS kept));
+      PERFORM outcomes_changed(ARRAY(SELECT known FROM outcome_versions AS known));
   END CASE;
   RETURN NULL;
 END

@@ -3,12 +3,12 @@ import { APIError } from 'better-auth/api';
 /** Cookies are whole Set-Cookie values. */
 export type Opened = { readonly kind: 'signedIn'; readonly cookies: readonly string[] };
 export type Wrong = { readonly kind: 'wrong' };
-/** A secret for an app that makes codes, as a link for it, and the codes for a day without the phone. */
+/** A TOTP secret as a link for an authenticator app, and recovery codes for a lost phone. */
 export type NewApp = { readonly uri: string; readonly backupCodes: readonly string[] };
 
 type Asked<Body> = { readonly body: Body; readonly headers: Headers };
 type Answered = Promise<{ readonly headers: Headers }>;
-/** What is used of a library with its two-factor plugin. */
+/** The part of a better-auth instance with the two-factor plugin that is used here. */
 type CodeApi = {
   verifyTOTP(call: Asked<{ code: string }> & { readonly returnHeaders: true }): Answered;
   verifyBackupCode(call: Asked<{ code: string }> & { readonly returnHeaders: true }): Answered;
@@ -18,12 +18,12 @@ type CodeApi = {
   verifyPassword(call: Asked<{ password: string }>): Promise<unknown>;
 };
 
-/** Codes of an app as a second step of signing in, for whoever signs in. Headers are those of the request. */
+/** One-time codes of an authenticator app (TOTP) as a second factor. Headers are those of the request. */
 export function createAppCodes(api: CodeApi) {
   return {
     /**
-     * The second step after a password: a code of the app, or one of those for a lost phone. Of somebody who is signed
-     * in and has a new secret, the first code of it, from which on it counts; the session becomes another one.
+     * Checks a code: one of the app, or a recovery code. For a logged-in user with a new secret, the first valid code
+     * enables the second factor; the session is replaced.
      */
     async giveCode(code: string, headers: Headers): Promise<Opened | Wrong> {
       return attempt(async () => {
@@ -33,7 +33,7 @@ export function createAppCodes(api: CodeApi) {
       });
     },
 
-    /** A secret for an app, which counts once a code of it is given; null for a wrong password. */
+    /** Creates a secret, which is enabled by its first code; null for a wrong password. */
     async newApp(password: string, headers: Headers): Promise<NewApp | null> {
       const made = await attempt(async () => {
         const enabled = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
@@ -44,7 +44,7 @@ export function createAppCodes(api: CodeApi) {
       return made.kind === 'done' ? { uri: made.uri, backupCodes: made.backupCodes } : null;
     },
 
-    /** Takes the app out of signing in; the session becomes another one. */
+    /** Disables the second factor; the session is replaced. */
     async removeApp(password: string, headers: Headers): Promise<Opened | Wrong> {
       return attempt(async () => {
         const removed = await api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
@@ -52,7 +52,7 @@ export function createAppCodes(api: CodeApi) {
       });
     },
 
-    /** Codes for a lost phone in place of all earlier ones; null for a wrong password. */
+    /** Replaces all recovery codes; null for a wrong password. */
     async newBackupCodes(password: string, headers: Headers): Promise<readonly string[] | null> {
       const made = await attempt(async () => {
         const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers });
@@ -61,7 +61,7 @@ export function createAppCodes(api: CodeApi) {
       return made.kind === 'done' ? made.backupCodes : null;
     },
 
-    /** Whether this is the password of whoever is signed in. */
+    /** Whether this is the password of the logged-in user. */
     async isPassword(password: string, headers: Headers): Promise<boolean> {
       const checked = await attempt(async () => {
         await api.verifyPassword({ body: { password }, headers });
@@ -72,10 +72,10 @@ export function createAppCodes(api: CodeApi) {
   };
 }
 
-/** Whether a code can be one of an app; those for a lost phone look otherwise. */
+/** Whether a text has the form of a TOTP code; recovery codes look different. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
-/** An act of the library; whatever it refuses is `wrong`. */
+/** Calls the library; any refusal becomes `wrong`. */
 export async function attempt<Result>(act: () => Promise<Result>): Promise<Result | Wrong> {
   try {
     return await act();

@@ -22,15 +22,15 @@ import {
 } from './store.ts';
 
 const HOUR = 3600;
-/** How long a session holds. */
+/** How long a session lasts. */
 export const SESSION_SECONDS = 7 * 24 * HOUR;
-/** How long the link to a new password holds. */
+/** How long a password reset link is valid. */
 export const RESET_SECONDS = HOUR;
 const REFUSED = 'SESSION_REFUSED';
-/** How exactly it is known when a session was last used, in milliseconds. */
+/** Precision of a session's last use, in milliseconds. */
 const USE_NOTED = 600_000;
 
-/** How passwords are kept and known again; without one, by a salted scrypt that takes its time. */
+/** How passwords are hashed and verified; by default scrypt with a salt. */
 export type PasswordHash = {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (data: { hash: string; password: string }) => Promise<boolean>;
@@ -40,14 +40,14 @@ export type AuthOptions = {
   readonly db: Database;
   /** 32 random bytes in base64url, the same in every process of the site. */
   readonly secret: string;
-  /** Origin of the site as people reach it. What cookies need on HTTPS, whoever sends them adds. */
+  /** Public origin of the site. The caller adds the cookie attributes that HTTPS needs. */
   readonly publicUrl: string;
   /** Length of a password, in characters. */
   readonly password: { readonly minimum: number; readonly maximum: number };
   readonly passwordHash?: PasswordHash;
-  /** Asked after the password has proved right. */
+  /** Called after the password was found correct. */
   readonly mayStartSession: (userId: string) => Promise<boolean>;
-  /** What a signed token says about a user beside the user's id. */
+  /** Claims of a signed token besides the user's id. */
   readonly claims: (userId: string) => Promise<Record<string, unknown>>;
   readonly log: Log;
 };
@@ -58,54 +58,58 @@ export type AuthSession = {
   readonly userId: string;
   readonly email: string;
   readonly name: string;
-  /** The user has opened a letter to the address. */
+  /** The user has confirmed the e-mail address. */
   readonly hasProvenAddress: boolean;
 };
 export type AuthUser = { readonly userId: string; readonly email: string };
 export type SignInResult =
   | Opened
-  /** No session yet; the cookies let this browser go on with a code, for ten minutes. */
+  /** No session yet; the cookies allow this browser to go on with a code, for ten minutes. */
   | { readonly kind: 'codeNeeded'; readonly cookies: readonly string[] }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'refused' };
 
 /**
- * People who sign in with an e-mail address and a password. Knows nothing of who they are.
- * Headers are those of the request; cookies come back as Set-Cookie values.
+ * Users who log in with an e-mail address and a password; their roles are not known here. Headers are those of the
+ * request; cookies are returned as Set-Cookie values.
  */
 export type Auth = {
-  /** Creates a user without a session; its id, or null when the address is in use. */
+  /** Creates a user without a session. Returns its id, or null when the e-mail address is in use. */
   createUser(tx: Transaction, credentials: Credentials): Promise<string | null>;
   signIn(credentials: Credentials, headers: Headers): Promise<SignInResult>;
-  /** Ends the session of this browser, if it has one. */
+  /** Ends the session of this browser, if there is one. */
   signOut(headers: Headers): Promise<string[]>;
   findSession(headers: Headers): Promise<AuthSession | null>;
-  /** Notes that the session of a browser is in use. */
+  /** Records the use of a browser's session. */
   noteUse(sessionId: string, now: Date): Promise<void>;
   /**
-   * Changes the password of whoever is signed in and signs the user out everywhere else; `wrong` when the present one
-   * is not right. The session becomes another one.
+   * Changes the password of the logged-in user and ends all other sessions; `wrong` when the present password is not
+   * correct. The session is replaced.
    */
   changePassword(
     tx: Transaction,
     change: { current: string; chosen: string },
     headers: Headers,
   ): Promise<Opened | Wrong>;
-  /** A token with which the user of an address may choose a new password, once, within RESET_SECONDS; null if there is none. */
+  /**
+   * Creates a single-use token for a new password, valid for RESET_SECONDS; null if no user has this e-mail address.
+   */
   requestReset(tx: Transaction, email: string): Promise<{ email: string; token: string } | null>;
-  /** Whether a token of `requestReset` can still be used. Looking does not use it up. */
+  /** Whether a token of `requestReset` is still valid. Does not use it up. */
   resetWorks(token: string): Promise<boolean>;
-  /** Changes the password and signs the user out everywhere; whose it was, null when the token is unknown, used up or expired. */
+  /**
+   * Sets the password and ends all sessions. Returns the user, or null when the token is unknown, used or expired.
+   */
   resetPassword(tx: Transaction, token: string, password: string): Promise<AuthUser | null>;
-  /** Forgets sessions and reset links that have expired; how many. */
+  /** Deletes expired sessions and reset links. Returns how many. */
   deleteExpired(now: Date): Promise<number>;
-  /** A signed token (JWT, EdDSA, 15 minutes) about whoever is signed in; null when nobody is. */
+  /** A signed token (JWT, EdDSA, 15 minutes) about the logged-in user; null without a session. */
   signToken(headers: Headers): Promise<string | null>;
-  /** The keys with which others check signed tokens (JWKS). */
+  /** The public keys for verifying signed tokens (JWKS). */
   publicKeys(): Promise<{ keys: unknown[] }>;
 } & ReturnType<typeof createAppCodes>;
 
-/** How the names of its cookies begin. */
+/** Prefix of the cookie names. */
 const COOKIES = 'iolite';
 
 export function createAuth(options: AuthOptions): Auth {
@@ -130,7 +134,7 @@ export function createAuth(options: AuthOptions): Auth {
       password: options.passwordHash,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      // Errors in here would be swallowed: the letter is written by whoever asked.
+      // Errors in here would be swallowed, so the caller sends the letter.
       async sendResetPassword({ user, token }) {
         const asked = askedReset.getStore();
         if (asked) asked.made = { email: user.email, token };
@@ -147,7 +151,7 @@ export function createAuth(options: AuthOptions): Auth {
         overrides: { '2fa-': { hash: async (name) => STEP_MARK + createHash('sha256').update(name).digest('hex') } },
       },
     },
-    // A session ends on the day that its cookie says; only then are both always of one mind.
+    // Cookie and session expire together; with a sliding expiry they could differ.
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     advanced: { cookiePrefix: COOKIES, useSecureCookies: false },
     databaseHooks: {
@@ -200,7 +204,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     async findSession(headers) {
-      // Most visitors have no cookie of ours: nobody has to be looked for.
+      // Most visitors have no cookie of ours, so no query is needed.
       if (!headers.get('Cookie')?.includes(COOKIES)) return null;
       const current = await auth.api.getSession({ headers });
       if (!current) return null;
@@ -229,7 +233,7 @@ export function createAuth(options: AuthOptions): Auth {
 
     async resetWorks(token) {
       const { internalAdapter } = await auth.$context;
-      // The library's own name for such a token, and its own way to look it up: it stores the hash alone.
+      // The library's own key format and lookup, which stores only the hash.
       const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       return !!found && found.expiresAt > new Date();
     },
@@ -249,7 +253,7 @@ export function createAuth(options: AuthOptions): Auth {
     deleteExpired: (now) => deleteExpired(db, now),
 
     async signToken(headers) {
-      // Asked first, because the library takes a database that cannot be reached for nobody.
+      // Checked first, because the library treats an unreachable database as no session.
       if (!(await auth.api.getSession({ headers }))) return null;
       return (await auth.api.getToken({ headers })).token;
     },

@@ -30,7 +30,7 @@ test.each([
   expect(browserName(userAgent)).toBe(name);
 });
 
-test('a name has no version and nobody’s own words in it, and stays as it is', () => {
+test('a name contains no version and no free text, and is stable', () => {
   fc.assert(
     fc.property(fc.string(), (userAgent) => {
       const name = browserName(userAgent);

@@ -1,4 +1,4 @@
-/** Names of browsers, the most particular first: most others call themselves by several. */
+/** Browser names, most specific first, since most browsers also name others in their User-Agent. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\b/, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -19,8 +19,7 @@ const DEVICES: readonly (readonly [RegExp, string])[] = [
 const named = (names: typeof BROWSERS, userAgent: string) => names.find(([sign]) => sign.test(userAgent))?.[1];
 
 /**
- * What a browser says of itself, as people call it and no more: "Firefox on Windows". Versions, which together tell
- * one person from others, are left out; a name that has come out of here stays as it is.
+ * Short name for a User-Agent: "Firefox on Windows". Versions, which help to identify people, are left out. Idempotent.
  */
 export function browserName(userAgent: string): string {
   const [browser, device] = [named(BROWSERS, userAgent), named(DEVICES, userAgent)];

@@ -24,7 +24,7 @@ const write = (text: string) => connection.current.execute(sql`insert into notes
 const notes = async () =>
   (await opened.pool.query('select text from notes order by text')).rows.map(({ text }) => text);
 
-test('work inside a transaction goes with it, also after a pause', async () => {
+test('work inside a transaction belongs to it, also after a pause', async () => {
   const rolledBack = opened.db.transaction(async (tx) => {
     await connection.within(tx, async () => {
       await write('lost');
@@ -36,11 +36,11 @@ test('work inside a transaction goes with it, also after a pause', async () => {
   await expect(rolledBack).rejects.toThrow('no');
   expect(await notes()).toEqual([]);
 
-  await opened.db.transaction((tx) => connection.within(tx, () => write('kept')));
-  expect(await notes()).toEqual(['kept']);
+  await opened.db.transaction((tx) => connection.within(tx, () => write('saved')));
+  expect(await notes()).toEqual(['saved']);
 });
 
-test('work outside is on its own, even while a transaction is open', async () => {
+test('work outside is independent, even while a transaction is open', async () => {
   await write('before');
   const rolledBack = opened.db.transaction(async (tx) => {
     await connection.within(tx, () => write('lost'));
@@ -51,12 +51,12 @@ test('work outside is on its own, even while a transaction is open', async () =>
   expect(await notes()).toEqual(['before', 'beside']);
 });
 
-test('two transactions at the same time do not meet', async () => {
+test('concurrent transactions are independent', async () => {
   const turn = Promise.withResolvers<void>();
-  const kept = opened.db.transaction((tx) =>
+  const first = opened.db.transaction((tx) =>
     connection.within(tx, async () => {
       await turn.promise;
-      await write('kept');
+      await write('saved');
     }),
   );
   const lost = opened.db.transaction((tx) =>
@@ -67,6 +67,6 @@ test('two transactions at the same time do not meet', async () => {
   );
   await expect(lost).rejects.toThrow('no');
   turn.resolve();
-  await kept;
-  expect(await notes()).toEqual(['kept']);
+  await first;
+  expect(await notes()).toEqual(['saved']);
 });

@@ -4,11 +4,11 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 export type Connection = {
   /** The pool, or, inside `within`, the open transaction. */
   readonly current: Database;
-  /** Does some work; whatever it does through `current` belongs to the transaction. */
+  /** Runs work; all queries through `current` belong to the transaction. */
   within<T>(tx: Transaction, work: () => Promise<T>): Promise<T>;
 };
 
-/** Lets a library that was given its database once take part in transactions that begin later. */
+/** Lets a library that takes its database at creation take part in later transactions. */
 export function createConnection(db: Database): Connection {
   const open = new AsyncLocalStorage<Transaction>();
   return {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableName, like, lt, lte, ne, not, sql } from 'd
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { authAccounts, authKeys, authSessions, authTwoFactors, authUsers, authVerifications } from './tables.ts';
 
-/** What the stored name of a sign-in begins with that waits for its second step. */
+/** Prefix of the stored identifier of a login that still needs its second factor. */
 export const STEP_MARK = 'step-';
 
 /** The tables under the names that better-auth gives its models. */
@@ -15,46 +15,46 @@ export const authModels = {
   twoFactor: authTwoFactors,
 };
 
-/** Where it stands who is signed in, or about to be: worth a password to whoever reads it. */
+/** Tables that hold sessions and pending logins; reading them is worth as much as a password. */
 export const signInTables = [authSessions, authVerifications].map(getTableName);
 
-/** Makes others who would register the same address wait until this transaction ends. */
+/** Serializes transactions that register the same e-mail address. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`auth ${email}`}, 0))`);
 }
 
-/** The user of a lower-cased address. */
+/** The user with a lower-cased e-mail address. */
 export async function findUserId(db: Queryable, email: string): Promise<string | undefined> {
   return (await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email)))[0]?.id;
 }
 
-/** Signs a user out everywhere. */
+/** Ends all sessions of a user. */
 export async function endSessions(db: Queryable, userId: string): Promise<void> {
   await db.delete(authSessions).where(eq(authSessions.userId, userId));
 }
 
-/** Signs a user out everywhere but in one session. */
+/** Ends all sessions of a user but one. */
 export async function endOtherSessions(db: Queryable, userId: string, sessionId: string): Promise<void> {
   await db.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)));
 }
 
-/** Ends one session of a user by its id; whether it was there. */
+/** Ends one session of a user by its id. Returns whether it existed. */
 export async function endSessionOf(db: Queryable, userId: string, id: string): Promise<boolean> {
   const theirs = and(eq(authSessions.id, id), eq(authSessions.userId, userId));
   return (await db.delete(authSessions).where(theirs)).rowCount === 1;
 }
 
-/** One of the browsers in which a user is signed in. */
+/** A session as shown to its user. */
 export type StoredSession = {
   readonly id: string;
-  /** "Firefox on Windows"; null of a session from before this was noted. */
+  /** "Firefox on Windows"; null in sessions from before this was stored. */
   readonly browser: string | null;
   readonly createdAt: Date;
   readonly usedAt: Date;
   readonly expiresAt: Date;
 };
 
-/** Sessions of a user that hold, last used first, without what would open them. */
+/** Valid sessions of a user, most recently used first, without their tokens. */
 export async function listSessions(db: Queryable, userId: string, now: Date): Promise<StoredSession[]> {
   const { id, userAgent: browser, createdAt, updatedAt: usedAt, expiresAt } = authSessions;
   return db
@@ -64,31 +64,31 @@ export async function listSessions(db: Queryable, userId: string, now: Date): Pr
     .orderBy(desc(usedAt), asc(id));
 }
 
-/** Notes that a session is in use, unless that has been noted since `before`. */
+/** Records the use of a session, unless one was recorded since `before`. */
 export async function noteUse(db: Queryable, id: string, before: Date, now: Date): Promise<void> {
   const isOld = and(eq(authSessions.id, id), lt(authSessions.updatedAt, before));
   await db.update(authSessions).set({ updatedAt: now }).where(isOld);
 }
 
-/** Whether signing in asks a user for a code of an app. */
+/** Whether the second factor of a user is enabled. */
 export async function hasApp(db: Queryable, userId: string): Promise<boolean> {
   const isOn = and(eq(authUsers.id, userId), eq(authUsers.twoFactorEnabled, true));
   return (await db.$count(authUsers, isOn)) === 1;
 }
 
-/** Takes the app out of a user's signing in; whether there was one. */
+/** Disables a user's second factor. Returns whether there was one. */
 export async function deleteApp(db: Queryable, userId: string): Promise<boolean> {
   await db.delete(authTwoFactors).where(eq(authTwoFactors.userId, userId));
   const isOn = and(eq(authUsers.id, userId), eq(authUsers.twoFactorEnabled, true));
   return (await db.update(authUsers).set({ twoFactorEnabled: false }).where(isOn)).rowCount === 1;
 }
 
-/** Gives a user another address, whose owner has opened a letter to it. Lower-cased, and nobody else's. */
+/** Changes a user's e-mail address to a confirmed, lower-cased one that nobody else uses. */
 export async function changeAddress(tx: Transaction, userId: string, email: string): Promise<void> {
   await tx.update(authUsers).set({ email, emailVerified: true }).where(eq(authUsers.id, userId));
 }
 
-/** Makes a user's password void: a mailed link sets the next one. */
+/** Invalidates a user's password; the next one is set by a mailed link. */
 export async function deletePassword(db: Queryable, userId: string): Promise<void> {
   await db.update(authAccounts).set({ password: null }).where(eq(authAccounts.userId, userId));
 }
@@ -97,19 +97,19 @@ export async function endSession(db: Queryable, token: string): Promise<void> {
   await db.delete(authSessions).where(eq(authSessions.token, token));
 }
 
-/** Forgets sessions and reset links that have expired; how many. */
+/** Deletes expired sessions and reset links. Returns how many. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   const sessions = await db.delete(authSessions).where(lte(authSessions.expiresAt, now));
   const resets = await db.delete(authVerifications).where(lte(authVerifications.expiresAt, now));
   return (sessions.rowCount ?? 0) + (resets.rowCount ?? 0);
 }
 
-/** Takes the force out of every reset link of a user, and out of sign-ins that wait for their second step. */
+/** Deletes all reset links and pending logins of a user. */
 export async function deleteResets(db: Queryable, userId: string): Promise<void> {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
 }
 
-/** Notes that a user has opened a letter to the address; whether that is news. */
+/** Records that a user has confirmed the e-mail address. Returns whether this is new. */
 export async function proveAddress(db: Queryable, userId: string): Promise<boolean> {
   const unproven = and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false));
   const proven = await db
@@ -129,11 +129,11 @@ export type StoredUser = {
   readonly hasApp: boolean;
   readonly sessions: readonly Omit<StoredSession, 'id'>[];
   readonly resetLinks: readonly Span[];
-  /** Sign-ins that wait for their second step. */
+  /** Pending logins. */
   readonly openSteps: readonly Span[];
 };
 
-/** What is stored about the user of a lower-cased address; of secrets only that they are there. */
+/** What is stored about the user with a lower-cased e-mail address; of secrets only that they exist. */
 export async function readUser(db: Queryable, email: string): Promise<StoredUser | undefined> {
   const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email));
   if (!user) return undefined;
@@ -158,7 +158,7 @@ export async function readUser(db: Queryable, email: string): Promise<StoredUser
   };
 }
 
-/** Removes a user with sessions, password and reset links, and all that refers to the user; true when it was there. */
+/** Deletes a user with all rows that refer to it. Returns whether it existed. */
 export async function deleteUser(db: Queryable, userId: string): Promise<boolean> {
   await deleteResets(db, userId);
   return (await db.delete(authUsers).where(eq(authUsers.id, userId)).returning({ id: authUsers.id })).length === 1;

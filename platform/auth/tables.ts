@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
-// The columns are those that better-auth expects, also where this site has no use for them.
+// The columns that better-auth expects, including some that this site does not use.
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const userId = () =>
@@ -8,25 +8,22 @@ const userId = () =>
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' });
 
-/**
- * People who can sign in. `email` is lower-cased; `name` is empty for whoever gave none; `emailVerified` is whether
- * somebody has opened a letter to that address.
- */
+/** Users. `email` is lower-cased; `name` may be empty; `emailVerified` is whether the e-mail address is confirmed. */
 export const authUsers = pgTable('auth_users', {
   id: text().primaryKey(),
   name: text().notNull(),
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
-  /** Signing in asks for a code of an app as well. */
+  /** The second factor is enabled. */
   twoFactorEnabled: boolean().notNull().default(false),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
 });
 
 /**
- * Who is signed in, and until when. `userAgent` holds the kind of browser and device alone ("Firefox on Windows"), and
- * `updatedAt` when the session was last used, to ten minutes. No network address is kept.
+ * Sessions. `userAgent` holds only the kind of browser and device ("Firefox on Windows"), and `updatedAt` the last use,
+ * to ten minutes. No IP address is stored.
  */
 export const authSessions = pgTable(
   'auth_sessions',
@@ -43,7 +40,7 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user_id').on(table.userId), index('auth_sessions_expires_at').on(table.expiresAt)],
 );
 
-/** How a person proves who they are: `password` holds a salted scrypt hash. */
+/** Credentials: `password` holds a salted scrypt hash. */
 export const authAccounts = pgTable(
   'auth_accounts',
   {
@@ -67,21 +64,21 @@ export const authAccounts = pgTable(
   ],
 );
 
-/** The secret that an app makes codes from, and the codes for a lost phone; both encrypted with the site's secret. */
+/** The TOTP secret and the recovery codes, both encrypted with the site's secret. */
 export const authTwoFactors = pgTable('auth_two_factors', {
   id: text().primaryKey(),
   userId: userId().unique(),
   secret: text().notNull(),
   backupCodes: text().notNull(),
-  /** A code of the app has been typed once. */
+  /** A code of the app has been entered once. */
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: instant(),
 });
 
 /**
- * Mailed reset links that still hold, and sign-ins that wait for their second step: `identifier` is a hash of the token
- * (after "step-" that of a sign-in), `value` the user's id.
+ * Valid reset links and pending logins: `identifier` is a hash of the token (prefixed by "step-" for logins), `value`
+ * the user's id.
  */
 export const authVerifications = pgTable(
   'auth_verifications',

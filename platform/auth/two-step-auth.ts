@@ -10,20 +10,23 @@ import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts
 import type { Credentials, PasswordHash } from './auth.ts';
 import { createConnection } from './connection.ts';
 
-/** What a session was opened by beside a password; null where a password was all. */
+/** The second factor with which a session was opened; null if there was none. */
 export type SecondFactor = 'passkey' | 'totp' | 'backup-code';
 
 export type TwoStepAuthOptions = {
   readonly db: Database;
-  /** The tables, under the names that better-auth gives its models: user, session, account, verification, twoFactor, passkey. */
+  /**
+   * The tables, under the names that better-auth gives its models: user, session, account, verification, twoFactor,
+   * passkey.
+   */
   readonly models: Readonly<Record<string, unknown>>;
-  /** What its cookies begin with, so that they are not those of others who sign in on this site. */
+  /** Prefix of the cookies, which distinguishes them from those of other users of this site. */
   readonly cookiePrefix: string;
   /** 32 random bytes in base64url, the same in every process of the site. */
   readonly secret: string;
-  /** Origin of the site as people reach it: passkeys are made for its name. */
+  /** Public origin of the site: passkeys are bound to its domain. */
   readonly publicUrl: string;
-  /** How long a session holds, in seconds. */
+  /** How long a session lasts, in seconds. */
   readonly sessionSeconds: number;
   /** Length of a password, in characters. */
   readonly password: { readonly minimum: number; readonly maximum: number };
@@ -38,12 +41,12 @@ export type TwoStepSession = {
   readonly email: string;
   readonly secondFactor: SecondFactor | null;
 };
-/** What a step of signing in came to. `codeNeeded`: no session yet; the cookies let this browser go on with a code. */
+/** Result of a login step. `codeNeeded`: no session yet; the cookies allow this browser to go on with a code. */
 export type Step = Opened | { readonly kind: 'codeNeeded'; readonly cookies: readonly string[] } | Wrong;
-/** What a browser is to ask of its passkeys, as WebAuthn words it in JSON, and the cookies that the answer needs. */
+/** WebAuthn options in JSON, and the cookies that the browser must send with its answer. */
 export type Question = { readonly options: object; readonly cookies: readonly string[] };
 
-/** How a session was opened, by the address of the library's act that opened it. */
+/** How a session was opened, by the library's endpoint that opened it. */
 const FACTOR_OF: Readonly<Record<string, SecondFactor>> = {
   '/passkey/verify-authentication': 'passkey',
   '/two-factor/verify-totp': 'totp',
@@ -54,8 +57,8 @@ const UNSEEN = 'USER_NOT_VERIFIED';
 export type TwoStepAuth = ReturnType<typeof createTwoStepAuth>;
 
 /**
- * People who sign in with a password and a second factor, or with a passkey that asks its owner for a finger or a PIN,
- * which is both at once. Knows nothing of who they are. Headers are those of the request.
+ * Users who log in with a password and a second factor, or with a passkey that verifies its user (biometrics or PIN),
+ * which is both at once. Their roles are not known here. Headers are those of the request.
  */
 export function createTwoStepAuth(options: TwoStepAuthOptions) {
   const { publicUrl, log } = options;
@@ -120,7 +123,7 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
       return (await auth.api.signOut({ headers, returnHeaders: true })).headers.getSetCookie();
     },
 
-    /** Who is signed in; read from the database every time. */
+    /** The logged-in user, read from the database every time. */
     async findSession(headers: Headers): Promise<TwoStepSession | null> {
       const current = await auth.api.getSession({ headers });
       if (!current) return null;
@@ -129,16 +132,16 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
       return { userId: user.id, token: session.token, name: user.name, email: user.email, secondFactor };
     },
 
-    /** What to ask of whatever passkeys a browser has for this site. */
+    /** WebAuthn options for logging in with any passkey of this site. */
     async askForPasskey(headers: Headers): Promise<Question> {
       const asked = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
       return { options: { ...asked.response, userVerification: 'required' }, cookies: asked.headers.getSetCookie() };
     },
 
-    /** @param response what the browser's passkey has answered. */
+    /** @param response the browser's WebAuthn response. */
     async signInByPasskey(response: Record<string, unknown>, headers: Headers): Promise<Opened | Wrong> {
       return attempt(async () => {
-        // The library looks at each part of it.
+        // The library validates each part of it.
         const body = { response: response as unknown as AuthenticationResponseJSON };
         const call = { body, headers, returnHeaders: true } as const;
         const signedIn = await auth.api.verifyPasskeyAuthentication(call);
@@ -146,7 +149,7 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
       });
     },
 
-    /** What to ask of a browser that is to make a passkey for whoever is signed in. */
+    /** WebAuthn options for adding a passkey to the logged-in user. */
     async askForNewPasskey(headers: Headers): Promise<Question> {
       const asked = await auth.api.generatePasskeyRegistrationOptions({ headers, query: {}, returnHeaders: true });
       return { options: asked.response, cookies: asked.headers.getSetCookie() };
@@ -159,7 +162,7 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
       });
     },
 
-    /** Gives a user a password, the first or another. */
+    /** Sets a user's password. */
     async setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
       const { password: hasher, internalAdapter } = await auth.$context;
       const hash = await hasher.hash(password);
@@ -176,7 +179,7 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
   });
 }
 
-/** A passkey that anybody who holds the device could use is one factor alone. */
+/** A passkey without user verification is one factor only. */
 function seen(userVerified: boolean | undefined): undefined {
   if (!userVerified) throw new APIError('FORBIDDEN', { code: UNSEEN });
 }

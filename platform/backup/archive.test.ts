@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { expect, it } from 'vitest';
 import { createArchive } from './archive.ts';
 
-it('gives up with its destination, whatever of it is still on its way', async () => {
+it('fails with its destination, even with data still in flight', async () => {
   const archive = createArchive(new Date());
   const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('No space left.')) });
   const piece = Buffer.alloc(1024 ** 2);

@@ -19,7 +19,7 @@ export function createArchive(at: Date) {
       const entry = tar.entry({ name, size: content.length, mode: 0o600, mtime: at }, (error) =>
         error ? reject(error) : resolve(),
       );
-      // It breaks with the archive, whose destination may have no room; unheard, that would end the process.
+      // A destination error also destroys the archive; without a listener, that would end the process.
       entry.on('error', reject);
       entry.end(content);
     });

@@ -12,7 +12,7 @@ import { query, type TestDatabase, testPrefix, urlOf } from '#tests/support/test
 import { backUpToFolder } from './folder.ts';
 import type { BackupSource } from './write.ts';
 
-/** A database in which nothing is yet, on the server of this test run. */
+/** An empty database on the server of this test run. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const name = testPrefix + randomBytes(8).toString('hex');
   await query(inject('postgresUrl'), `create database ${name}`);
@@ -67,7 +67,7 @@ export async function fillSite(url: string): Promise<void> {
               ('letters', '{"to":"c@mail.example","letter":{"kind":"welcome"}}', 'completed', 0, now()),
               ('letters.parked', '{"to":"d@mail.example","letter":{"kind":"welcome"}}', 'created', 0, now())`,
     );
-    // A schedule's occurrence on its way to the queue, as one stands there for seconds of many minutes.
+    // An occurrence of a schedule on its way to the queue, as it exists for some seconds of each minute.
     await client.query(`select pgboss.create_queue('__pgboss__send-it', '{"policy":"standard"}')`);
     await client.query(
       `insert into pgboss.job (name, data, start_after)
@@ -117,7 +117,7 @@ export const sourceOf = (url: string): BackupSource => ({
 export const PASSPHRASE = 'a long passphrase';
 export const AT = new Date('2026-11-22T18:00:00Z');
 
-/** A file beside a backup that holds it encrypted, by a passphrase that costs next to nothing to try. */
+/** A backup and its encrypted copy, with a passphrase that is cheap to try. */
 async function locked(file: string): Promise<string> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(PASSPHRASE);
@@ -126,7 +126,7 @@ async function locked(file: string): Promise<string> {
   return `${file}.age`;
 }
 
-/** A site with its backups, once in the clear and once encrypted, in a folder; all of it goes with `close`. */
+/** A site with a plain and an encrypted backup in a folder; `close` removes all of it. */
 export async function openBackedUpSite() {
   const source = await testDatabase();
   const folder = await openTestFolder();

@@ -3,10 +3,10 @@ import { z } from 'zod';
 /*
  * What is in a backup. The file is a tar archive, compressed by zstd, encrypted by age where a passphrase is set:
  *
- *   manifest.json            what follows, and whose it is
+ *   manifest.json            table of contents, and of which site
  *   tables/<name>/<n>.copy   the rows of a table in PostgreSQL's text format; its pieces joined are one COPY
- *   jobs/<n>.copy            the jobs that were still to be done, in the same format
- *   summary.json             how many rows there are, digests of the whole tables, where sequences stood
+ *   jobs/<n>.copy            the jobs not yet done, in the same format
+ *   summary.json             how many rows there are, digests of the whole tables, positions of sequences
  *   SHA256SUMS               digests of all of the above, as `sha256sum --check` reads them
  */
 
@@ -35,7 +35,7 @@ export const manifest = z.object({
   at: z.iso.datetime(),
   /** Instant of the newest migration of the database, which says what its tables look like. */
   migration: z.number(),
-  /** The version of the server, as it tells it. */
+  /** Server version as reported by PostgreSQL. */
   postgresql: z.string(),
   /** Each after those that its rows refer to. */
   tables: z.array(shape),
@@ -58,5 +58,5 @@ export const summary = z.object({
 });
 export type Summary = z.infer<typeof summary>;
 
-/** Everything that a backup says of itself. */
+/** The manifest and the summary of a backup. */
 export type Contents = Manifest & Summary;

@@ -3,10 +3,10 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupRefusedError, damaged } from './refusal.ts';
 
-/** What an encrypted file begins with. */
+/** Header of an encrypted file. */
 export const AGE_MAGIC = Buffer.from('age-encryption.org/');
 
-/** What trying one passphrase costs: 64 MiB and some tenths of a second. A process of the site can spare that. */
+/** Cost of trying one passphrase: 64 MiB and some tenths of a second, which a running site can spare. */
 const WORK_FACTOR = 16;
 
 type Bytes = Parameters<Encrypter['encrypt']>[0] & object;
@@ -41,7 +41,7 @@ export async function decrypt(encrypted: Readable, passphrase: string): Promise<
   return Readable.from(explained(plain), { objectMode: false });
 }
 
-/** Says in our words what age says in its own. */
+/** Translates age's errors into messages for operators. */
 async function* explained(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of chunks) yield Buffer.from(chunk);

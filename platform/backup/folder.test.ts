@@ -16,8 +16,8 @@ afterAll(() => site.close());
 describe('a folder of backups', () => {
   const namesIn = async (path: string) => (await readdir(path)).sort();
 
-  it('has a file that only its owner can read, and keeps as many as it should', async () => {
-    const path = join(site.folder, 'kept');
+  it('gets a file that only its owner can read, and retains the configured number', async () => {
+    const path = join(site.folder, 'backups');
     await mkdir(path);
     const others = ['iolite-12345678-2000-01-01T00-00-00Z.tar.zst', 'letter.pdf', '.iolite-12345678-x.part'];
     for (const name of others) await writeFile(join(path, name), '');
@@ -32,7 +32,7 @@ describe('a folder of backups', () => {
     expect((await stat(join(path, own[0] as string))).mode & 0o777).toBe(0o600);
   });
 
-  it('loses none, and gets no half of one, when a new one fails or does not come back', async () => {
+  it('loses none, and gets no partial file, when a new backup fails or hangs', async () => {
     const path = join(site.folder, 'failing');
     const make = (more: object) => backUpToFolder(sourceOf(site.url), { folder: path, keep: 1, at: AT, ...more });
     await make({});

@@ -10,10 +10,10 @@ const DAY = 24 * 3600 * 1000;
 
 export type FolderOptions = {
   readonly folder: string;
-  /** How many backups of this site stay; all of them when not given. */
+  /** How many backups of this site to retain; all when absent. */
   readonly keep?: number | undefined;
   readonly at: Date;
-  /** Tries the new file out before it takes its name; what it throws is the end of it, and no older one goes. */
+  /** Verifies the new file before it is renamed; if this throws, the file is removed and no older one is deleted. */
   readonly verify?: ((file: string) => Promise<unknown>) | undefined;
 };
 
@@ -21,13 +21,13 @@ export type MadeBackup = {
   readonly file: string;
   readonly bytes: number;
   readonly contents: Contents;
-  /** Files of older backups that have had their time. */
+  /** Old backups that were deleted. */
   readonly deleted: readonly string[];
 };
 
 /**
- * Makes a backup as a file of a folder, which only its owner can read. It has its name once all of it is on the disk;
- * whatever fails before leaves nothing, and older backups go only after that.
+ * Makes a backup as a file in a folder, readable by its owner only. The file gets its name once all of it is on disk;
+ * an earlier failure leaves nothing, and older backups are deleted only afterwards.
  *
  * @throws BackupRefusedError, SchemaTooNewError, SchemaTooOldError
  */
@@ -68,7 +68,7 @@ function nameOf({ site, passphrase }: Named, { at }: Pick<FolderOptions, 'at'>):
 export const partOf = (source: Named, options: Pick<FolderOptions, 'folder' | 'at'>) =>
   join(options.folder, `.${nameOf(source, options).name}.part`);
 
-/** Removes what a backup of this site left that was cut short a day ago or before. */
+/** Removes partial files of this site that are at least a day old. */
 async function removeAbandoned(folder: string, site: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (PART.exec(name)?.[1] !== site) continue;
@@ -83,9 +83,9 @@ async function deleteOutdated(folder: string, made: NamedBackup, keep: number): 
   return outdated;
 }
 
-/** A new name is on the disk when its folder is. */
+/** A rename is durable once the folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows neither can nor has to.
+  // Windows cannot sync folders and does not need to.
   if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');
   await handle.sync();

@@ -13,12 +13,12 @@ const backup = fc.record({
 });
 
 describe('the name of a backup', () => {
-  it('says of which site and of when it is, and what opens it', () => {
+  it('contains its site and its time, and the extensions of its formats', () => {
     expect(named('00c0ffee', '2026-11-22T18:04:05.678Z')).toBe('iolite-00c0ffee-2026-11-22T18-04-05Z.tar.zst');
     expect(named('00c0ffee', '2026-11-22T18:04:05Z', true)).toBe('iolite-00c0ffee-2026-11-22T18-04-05Z.tar.zst.age');
   });
 
-  it('is read as it was written', () => {
+  it('is parsed as it was written', () => {
     fc.assert(
       fc.property(backup, (made) => {
         expect(readBackupName(backupName(made))).toMatchObject(made);
@@ -37,8 +37,8 @@ describe('the name of a backup', () => {
   });
 });
 
-describe('which backups have had their time', () => {
-  it('are the oldest of this site, and nothing else in the folder', () => {
+describe('expired backups', () => {
+  it('are the oldest of this site, and no other files', () => {
     const names = [
       named('00c0ffee', '2026-11-20T00:00:00Z'),
       named('00c0ffee', '2026-11-21T00:00:00Z', true),
@@ -53,7 +53,7 @@ describe('which backups have had their time', () => {
     expect(outdatedBackups(names, made, 3)).toEqual([]);
   });
 
-  it('are never the one just made, nor so many that fewer than promised stay, whatever the clock has done', () => {
+  it('never include the new backup, nor leave fewer than configured, whatever the clock did', () => {
     fc.assert(
       fc.property(fc.uniqueArray(backup, { minLength: 1, selector: backupName }), fc.nat(9), (all, keep) => {
         const names = all.map(backupName);

@@ -1,7 +1,7 @@
-/** A backup as its name tells of it. */
+/** The parts of a backup's file name. */
 export type NamedBackup = {
   readonly name: string;
-  /** Which site it was made of: eight hexadecimal digits that stay the same after a restore. */
+  /** Identifies the site: eight hexadecimal digits that survive a restore. */
   readonly site: string;
   readonly at: Date;
   readonly encrypted: boolean;
@@ -9,13 +9,13 @@ export type NamedBackup = {
 
 const NAME = /^iolite-([0-9a-f]{8})-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.zst(\.age)?$/;
 
-/** The name of a backup, which sorts by age and says what opens it: tar, zstd and age. */
+/** The file name of a backup. It sorts by age, and its extensions say how to open it: tar, zstd and age. */
 export function backupName({ site, at, encrypted }: Omit<NamedBackup, 'name'>): string {
   const instant = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   return `iolite-${site}-${instant}.tar.zst${encrypted ? '.age' : ''}`;
 }
 
-/** What a name says; null when it is not that of a backup. */
+/** Parses a file name; null when it is not that of a backup. */
 export function readBackupName(name: string): NamedBackup | null {
   const [, site, day, hour, minute, second, age] = NAME.exec(name) ?? [];
   const at = new Date(`${day}T${hour}:${minute}:${second}Z`);
@@ -32,11 +32,11 @@ export function backupsAmong(names: readonly string[]): NamedBackup[] {
 }
 
 /**
- * Which files of a folder have had their time: of the site's own backups all but the newest ones. The one just made
- * stays whatever a clock says, and nothing that is not a backup of this site is ever named.
+ * The files of a folder to delete: all but the newest backups of this site. The new one is never deleted, whatever the
+ * clock says, nor is anything that is not a backup of this site.
  *
  * @param names everything in the folder.
- * @param keep how many to keep, at least the one just made.
+ * @param keep how many to retain, at least one.
  */
 export function outdatedBackups(names: readonly string[], made: NamedBackup, keep: number): string[] {
   return backupsAmong(names)

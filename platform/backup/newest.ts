@@ -2,14 +2,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupsAmong } from './names.ts';
 
-/** A backup that lies in a folder. */
+/** A backup in a folder. */
 export type FoundBackup = { readonly file: string; readonly at: Date; readonly bytes: number };
 
 /**
- * The newest complete backup in a folder; null when there is none, or no such folder. What is still being written has
+ * The newest complete backup in a folder; null without one, or without the folder. Files still being written have
  * another name.
  *
- * @param site only backups of this site, as their names tell it; of any when not given.
+ * @param site only backups of this site, as their names say; of any when absent.
  * @throws Error when the folder cannot be read.
  */
 export async function newestBackup(folder: string, site?: string): Promise<FoundBackup | null> {

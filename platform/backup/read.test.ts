@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a file that is not as it was written', () => {
+describe('a damaged file', () => {
   /** A copy of a backup that something has happened to. */
   async function spoilt(kind: 'plain' | 'locked', spoil: (file: string) => Promise<void>): Promise<string> {
     const file = join(site.folder, 'spoilt');
@@ -45,7 +45,7 @@ describe('a file that is not as it was written', () => {
     },
   );
 
-  it('and one that nobody can open, are refused with a line that says why', async () => {
+  it('and one that nobody can open are refused with a reason', async () => {
     await expect(checkBackup(site.files.locked, 'another passphrase')).rejects.toThrow(
       'The passphrase does not open this file',
     );

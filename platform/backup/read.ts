@@ -13,10 +13,10 @@ import { checkSeal } from './seal.ts';
 
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** No part is larger: pieces of tables are small, and a list of a million pieces has less. */
+/** Maximum size of a part: pieces of tables are small, and the list of a million pieces is shorter. */
 const MOST_BYTES = 256 * 1024 ** 2;
 
-/** Whether a file is encrypted. @throws BackupRefusedError where it is no backup, or not there. */
+/** Whether a file is encrypted. @throws BackupRefusedError when it is no backup or does not exist. */
 export async function isEncrypted(file: string): Promise<boolean> {
   await using handle = await open(file).catch((error: Error) => {
     throw new BackupRefusedError(`The backup ${file} cannot be read: ${error.message}.`);
@@ -28,11 +28,11 @@ export async function isEncrypted(file: string): Promise<boolean> {
   throw new BackupRefusedError(`${file} is not a backup of Iolite, or its beginning was altered.`);
 }
 
-/** Told of each part of a backup, in their order. */
+/** Called for each part of a backup, in order. */
 export type OnPart = (name: string, content: Buffer) => Promise<void> | void;
 
 /**
- * Reads a backup from its beginning to its end. Only when this is fulfilled was everything as it was written.
+ * Reads a backup from beginning to end. The content is proved intact only when this resolves.
  *
  * @throws BackupRefusedError, or what `onPart` throws.
  */
@@ -44,7 +44,7 @@ export async function readParts(file: string, passphrase: string | undefined, on
   const raw = createReadStream(file);
   const sealed = passphrase && isLocked ? await decrypt(raw, passphrase) : raw;
   const entries = extract();
-  // What reads and what is read give up together; the cause is whichever came first.
+  // Both streams fail together; the first error is the cause.
   let cause: unknown;
   const giveUp = (error: unknown) => {
     cause ??= error instanceof BackupRefusedError ? error : damaged(error);
@@ -63,7 +63,7 @@ export async function readParts(file: string, passphrase: string | undefined, on
   if (cause) throw cause;
 }
 
-/** Hands on each entry, and compares them all with the list that the archive ends with. */
+/** Passes on each entry, and compares the digests of all with the list at the end of the archive. */
 async function readEntries(entries: Extract, onPart: OnPart): Promise<void> {
   const sums: string[] = [];
   let list: string | undefined;
@@ -82,7 +82,7 @@ async function readEntries(entries: Extract, onPart: OnPart): Promise<void> {
 }
 
 /**
- * Reads a backup through, so that nothing is begun with one that is not whole.
+ * Reads a whole backup to verify it before any of it is used.
  *
  * @throws BackupRefusedError
  */

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Restores, by what a caller does not say otherwise, into a database that has to be empty. */
+/** Restores with defaults into a database that has to be empty. */
 async function restore(file: string, url: string, more: Partial<Restoration> = {}) {
   const contents = more.contents ?? (await checkBackup(file, more.passphrase));
   const mayReplace = async () => false;
@@ -53,7 +53,7 @@ async function within<T>(opened: Promise<TestDatabase>, work: (url: string) => P
 }
 
 describe('a backup', () => {
-  it('brings back every row as it was, but for who is signed in', async () => {
+  it('restores every row as it was, except sessions', async () => {
     const before = await everythingIn(site.url);
     await within(emptyDatabase(), async (url) => {
       const restored = await restore(site.files.locked, url, { passphrase: PASSPHRASE });
@@ -65,7 +65,7 @@ describe('a backup', () => {
     });
   });
 
-  it('lets triggers, sequences and letters go on where they stood', async () => {
+  it('lets triggers, sequences and letters continue where they were', async () => {
     await within(emptyDatabase(), async (url) => {
       await restore(site.files.plain, url);
       const tally = `select count(distinct lens_id)::int as lenses, sum(reviews)::int as reviews from review_tallies`;
@@ -92,17 +92,17 @@ describe('a backup', () => {
     });
   });
 
-  it('is one instant of the site, whatever is written meanwhile', async () => {
+  it('is a consistent snapshot, whatever is written meanwhile', async () => {
     await within(testDatabase(), async (url) => {
       await fillSite(url);
       const written = createWriteStream(join(site.folder, 'meanwhile.tar.zst'));
-      let told = false;
+      let changed = false;
       const contents = await writeBackup(
         {
           ...sourceOf(url),
           onProgress() {
-            if (told) return;
-            told = true;
+            if (changed) return;
+            changed = true;
             void rowsOf(url, `update reviews set overall = 1; delete from post_op_submissions`);
           },
         },
@@ -113,7 +113,7 @@ describe('a backup', () => {
     });
   });
 
-  it('of an earlier release is brought up to date as its database would be', async () => {
+  it('of an earlier release is migrated as its database would be', async () => {
     await within(baselineDatabase(), async (url) => {
       const { file } = await backUpToFolder({ ...sourceOf(url), site: '0000000a' }, { folder: site.folder, at: AT });
       const earlier = readMigrations()[0]?.folderMillis;
@@ -123,7 +123,7 @@ describe('a backup', () => {
           { at: String(newestMigration()) },
         ]);
         await migrateDatabase(url);
-        // Made anew by a migration: names of states of eyes, one for each lens and doctor.
+        // Recreated by a migration: names of states of eyes, one for each lens and doctor.
         const { outcome_versions: versions, ...restored } = await everythingIn(target);
         const { outcome_versions: others, ...expected } = await everythingIn(url);
         expect(restored).toEqual(expected);
@@ -150,8 +150,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a database that should take a backup', () => {
-  it('takes none from a newer release', async () => {
+describe('a target database', () => {
+  it('accepts no backup of a newer release', async () => {
     await within(testDatabase(), async (url) => {
       const future = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', ${newestMigration() + 1})`;
       await rowsOf(url, future);
@@ -160,7 +160,7 @@ describe('a database that should take a backup', () => {
     });
   });
 
-  it('is not touched while a site runs on it, or holds one, or more than one', async () => {
+  it('is not changed while a site runs on it, or holds one, or more than one', async () => {
     await within(testDatabase(), async (url) => {
       await fillSite(url);
       const before = await everythingIn(url);
@@ -182,7 +182,7 @@ describe('a database that should take a backup', () => {
     });
   });
 
-  it('is as it was when the file turns out to be altered', async () => {
+  it('is unchanged when the file turns out to be altered', async () => {
     await within(testDatabase(), async (url) => {
       await fillSite(url);
       const before = await everythingIn(url);
@@ -197,7 +197,7 @@ describe('a database that should take a backup', () => {
     });
   });
 
-  it('is as it was when anything fails before the end', async () => {
+  it('is unchanged when anything fails before the end', async () => {
     await within(testDatabase(), async (url) => {
       await fillSite(url);
       const before = await everythingIn(url);
@@ -207,7 +207,7 @@ describe('a database that should take a backup', () => {
     });
   });
 
-  it('forgets the site that it held, also one of a newer release', async () => {
+  it('loses the site that it held, also one of a newer release', async () => {
     await within(testDatabase(), async (url) => {
       await fillSite(url);
       await rowsOf(url, 'create table of_a_newer_release (id int)');

@@ -22,26 +22,26 @@ const RUNNING = 'A site is running on this database. Stop every process of it fi
 
 export type Restoration = {
   readonly file: string;
-  /** What `checkBackup` has found in it. */
+  /** Result of `checkBackup`. */
   readonly contents: Contents;
   readonly passphrase?: string | undefined;
-  /** Connection string of the database that takes the backup. */
+  /** Connection string of the target database. */
   readonly url: string;
-  /** Asked when the database holds a site already; nothing is touched unless the answer is yes. */
+  /** Called when the database already holds a site; nothing is changed unless it returns true. */
   readonly mayReplace: (occupants: Occupants) => Promise<boolean>;
-  /** Makes the queues of this release in a database. */
+  /** Creates the queues of this release in a database. */
   readonly prepareQueues: (url: string) => Promise<void>;
-  /** Called when the rows are there as they were, before newer migrations change them; what it throws undoes all. */
+  /** Called with the original rows, before newer migrations change them; an error rolls everything back. */
   readonly compare?: ((client: pg.Client, backup: Contents) => Promise<void>) | undefined;
-  /** Told now and then how far the work has come, from 0 to 1. */
+  /** Called now and then with the progress, from 0 to 1. */
   readonly onProgress?: ((done: number) => void) | undefined;
 };
 
 export type Restored = Contents & { readonly queued: number };
 
 /**
- * Brings a site back from a backup: makes the tables as they were, fills them, and brings them up to date, all in one
- * transaction. Whatever fails before its end leaves the database as it was.
+ * Restores a site from a backup: creates the tables of its schema version, fills them, and migrates them, all in one
+ * transaction. A failure leaves the database unchanged.
  *
  * @throws BackupRefusedError
  */
@@ -80,7 +80,7 @@ export async function restoreBackup(restoration: Restoration): Promise<Restored>
   return { ...backup, queued: backup.jobs.columns.length > 0 ? await queueCopiedJobs(client) : 0 };
 }
 
-/** @throws BackupRefusedError when the version of the backup is too old or too new, or had not all tables it names. */
+/** @throws BackupRefusedError when the backup's version is too old or too new, or its tables are incomplete. */
 function refuseUnknown({ migration, version, tables }: Manifest): void {
   if (isTooOld(migration)) {
     throw new BackupRefusedError(
@@ -98,7 +98,7 @@ function refuseUnknown({ migration, version, tables }: Manifest): void {
   }
 }
 
-/** Fills the tables, which have no triggers yet, and lays the jobs aside until there are queues. */
+/** Fills the tables, which have no triggers yet, and stores the jobs aside until there are queues. */
 async function fill(client: pg.Client, backup: Contents, { file, passphrase, onProgress }: Restoration): Promise<void> {
   const stored = backup.tables.filter(({ name }) => name in backup.totals);
   const shapes = new Map(stored.map((shape) => [folderOf(shape.name), shape]));
@@ -113,7 +113,7 @@ async function fill(client: pg.Client, backup: Contents, { file, passphrase, onP
     if (folder === undefined) return;
     const shape = shapes.get(folder);
     const rows = shape ? pasteTable(client, shape) : await pasteJobs(client, backup.jobs.columns);
-    // An error is heard where something is written or ended; unheard in between, it would end the process.
+    // Errors are otherwise only handled while something is written or ended; in between, one would end the process.
     rows.on('error', () => undefined);
     open = { folder, rows };
   }

@@ -10,18 +10,18 @@ import { isDue, type Turn } from './turn.ts';
 const HOUR = 3600 * 1000;
 
 export type BackupSchedule = {
-  /** Makes a backup when one is due, and says in the log what came of it. */
+  /** Makes a backup when one is due, and logs the result. */
   look(): Promise<void>;
-  /** Whether the newest backup is twice as old as it should ever be. */
+  /** Whether the newest backup is more than twice as old as intended. */
   isLate(): Promise<boolean>;
-  /** Gives up a backup that is being made; nothing of it stays. */
+  /** Aborts a running backup, which leaves nothing. */
   stop(): Promise<void>;
 };
 
 /**
- * Backups that a site makes of itself.
+ * Scheduled backups of a site.
  *
- * @param options.turn what to do, and how often; its instant is that of `clock`.
+ * @param options.turn what to do, and how often; its time is that of `clock`.
  */
 export function createBackupSchedule(options: {
   turn: (at: Date) => Turn;
@@ -36,7 +36,7 @@ export function createBackupSchedule(options: {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: due });
     running = worker;
     try {
-      // A thread that is stopped ends without a word.
+      // A terminated worker thread reports no error.
       const [made] = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [null])]);
       return made;
     } finally {

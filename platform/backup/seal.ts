@@ -3,8 +3,8 @@ import { Transform } from 'node:stream';
 import { damaged } from './refusal.ts';
 
 /*
- * The seal at the end of a compressed stream: its SHA-256, in a frame that zstd skips by its own rules, so that any zstd
- * opens a sealed file. It tells at once that an end is missing, and covers also those bytes that no checksum inside does.
+ * The seal at the end of a compressed stream is its SHA-256 in a skippable zstd frame, so any zstd opens a sealed file.
+ * It detects truncation at once and also covers the bytes that no checksum inside does.
  */
 
 const DIGEST_BYTES = 32;
@@ -13,7 +13,7 @@ FRAME_HEADER.writeUInt32LE(0x184d2a50, 0);
 FRAME_HEADER.writeUInt32LE(DIGEST_BYTES, 4);
 const SEAL_BYTES = FRAME_HEADER.length + DIGEST_BYTES;
 
-/** Passes everything on and ends it with a seal. */
+/** Passes data through and appends a seal. */
 export function seal(): Transform {
   const hash = createHash('sha256');
   return new Transform({
@@ -27,7 +27,7 @@ export function seal(): Transform {
   });
 }
 
-/** Passes on what stands before the seal, and fails at the end where the seal is another one or missing. */
+/** Passes data through without the seal; fails at the end when the seal is wrong or missing. */
 export function checkSeal(): Transform {
   const hash = createHash('sha256');
   let held = Buffer.alloc(0);

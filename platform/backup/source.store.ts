@@ -6,10 +6,10 @@ import type { Shape } from './contents.ts';
 
 const { escapeIdentifier } = pg;
 
-/** A connection of its own, that no limit of time cuts off and that tells who it is. */
+/** A connection without time limits, with a name in `pg_stat_activity`. */
 export const connectForBackup = (url: string): Promise<pg.Client> => connect(url, 'iolite backup');
 
-/** How values are written, whatever the server is set to; the same on the way out and back in. */
+/** Fixed text formats for dump and restore, independent of server settings. */
 const NOTATION = {
   client_encoding: 'UTF8',
   datestyle: 'ISO, MDY',
@@ -17,11 +17,11 @@ const NOTATION = {
   timezone: 'UTC',
   extra_float_digits: '1',
   bytea_output: 'hex',
-  // A table that is read while others read it begins with its first row.
+  // Without it, a concurrent scan would make a table's rows start anywhere.
   synchronize_seqscans: 'off',
 };
 
-/** For the rest of this transaction, values are written in one way and nothing is cut off. */
+/** For the rest of this transaction, values have one text format and no time limit applies. */
 export async function settle(client: pg.Client): Promise<void> {
   await liftLimits(client);
   for (const [name, value] of Object.entries(NOTATION)) {
@@ -29,7 +29,7 @@ export async function settle(client: pg.Client): Promise<void> {
   }
 }
 
-/** Sees the database as it is at one instant until the transaction ends, and changes nothing in it. */
+/** Begins a read-only transaction with one snapshot of the database. */
 export async function beginSnapshot(client: pg.Client): Promise<{ at: Date; postgresql: string }> {
   await client.query('begin isolation level repeatable read read only');
   await settle(client);
@@ -39,7 +39,7 @@ export async function beginSnapshot(client: pg.Client): Promise<{ at: Date; post
   return rows[0] as { at: Date; postgresql: string };
 }
 
-/** A table, and about how many bytes it has on the server's disk. */
+/** A table and its approximate size on the server's disk, in bytes. */
 export type SizedShape = Shape & { readonly bytes: number };
 
 /** The named tables with the columns that are stored and not generated, each after those that its rows refer to. */
@@ -92,10 +92,10 @@ export function copyTable(client: pg.Client, shape: Shape) {
   return client.query(to(`copy (select ${columnsOf(shape)} from public.${escapeIdentifier(shape.name)}) to stdout`));
 }
 
-/** One number for every process of the site, so that only one makes the backup of a schedule. */
+/** Lock number shared by all processes, so that only one makes a scheduled backup. */
 const BACKUP_LOCK = 4_960_032;
 
-/** Whether no other process makes a scheduled backup; until the connection ends, none does. */
+/** Takes the lock of scheduled backups until the connection ends; false when another process has it. */
 export async function takeBackupTurn(client: pg.Client): Promise<boolean> {
   await client.query('begin');
   await liftLimits(client);

@@ -6,15 +6,15 @@ import type { Shape } from './contents.ts';
 const { escapeIdentifier } = pg;
 const table = (name: string) => `public.${escapeIdentifier(name)}`;
 
-/** What stands in a database before something is restored into it. */
+/** Content of a target database before a restore. */
 export type Occupants = {
   /** Tables of a site. */
   readonly own: readonly string[];
-  /** Tables and views that no version up to this one has made, where that can be told. */
+  /** Tables and views that no version up to this one has created, where that can be determined. */
   readonly others: readonly string[];
 };
 
-/** Looks at a database; what belongs to an extension is nobody's. */
+/** Inspects a database; objects of extensions are ignored. */
 export async function readOccupants(client: pg.Client): Promise<Occupants> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c
@@ -25,7 +25,7 @@ export async function readOccupants(client: pg.Client): Promise<Occupants> {
   const names = rows.map(({ name }) => name);
   const migrations = readMigrations().map(({ folderMillis }) => folderMillis);
   const { migration: applied } = await readApplied(client);
-  // A newer version has tables that this one does not know.
+  // A newer version has tables unknown to this one.
   if (applied > Math.max(...migrations)) return { own: names, others: [] };
   const known = new Set(migrations.flatMap(tablesAfter));
   return { own: names.filter((name) => known.has(name)), others: names.filter((name) => !known.has(name)) };
@@ -41,7 +41,7 @@ export async function countSiteConnections(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Removes a site's tables with its functions and its queue. */
+/** Drops a site's tables, its functions and its queue. */
 export async function dropSite(client: pg.Client, own: readonly string[]): Promise<void> {
   for (const name of own) await client.query(`drop table if exists ${table(name)} cascade`);
   const { rows } = await client.query<{ signature: string }>(
@@ -54,12 +54,12 @@ export async function dropSite(client: pg.Client, own: readonly string[]): Promi
   await client.query('drop schema if exists pgboss cascade');
 }
 
-/** Takes rows of a table in, in PostgreSQL's text format. */
+/** Copies rows into a table, in PostgreSQL's text format. */
 export function pasteTable(client: pg.Client, { name, columns }: Shape) {
   return client.query(from(`copy ${table(name)} (${columns.map(escapeIdentifier).join(', ')}) from stdin`));
 }
 
-/** Lets sequences go on where they stood. */
+/** Sets sequences to their positions. */
 export async function setSequences(client: pg.Client, sequences: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(sequences)) {
     await client.query('select setval($1::regclass, $2::bigint)', [`public.${escapeIdentifier(name)}`, value]);

@@ -8,17 +8,20 @@ const HOUR = 3600 * 1000;
 export type Turn = {
   readonly source: Omit<BackupSource, 'onProgress'>;
   readonly folder: Omit<FolderOptions, 'verify'>;
-  /** Hours after which the newest backup wants a newer one. */
+  /** Maximum age of the newest backup, in hours. */
   readonly every: number;
 };
 
-/** Whether the newest backup of a site has become too old. A clock that was set back makes none wait for long. */
+/**
+ * Whether the newest backup of a site is too old. If the clock was set back, a future backup does not delay the next
+ * one for long.
+ */
 export async function isDue({ source, folder: { folder, at }, every }: Turn): Promise<boolean> {
   const newest = await newestBackup(folder, source.site);
   return newest === null || Math.abs(at.getTime() - newest.at.getTime()) >= every * HOUR;
 }
 
-/** Makes a backup when it is due and no other process of the site is at it; null when there was nothing to do. */
+/** Makes a backup when it is due and no other process of the site is making one; null otherwise. */
 export async function backUpInTurn(turn: Turn): Promise<MadeBackup | null> {
   const client = await connectForBackup(turn.source.url);
   try {

@@ -11,8 +11,8 @@ import { type Restoration, type Restored, restoreBackup } from './restore.ts';
 import { copyTable } from './source.store.ts';
 
 /**
- * Tries a backup out: restores it into a throw-away PostgreSQL in the folder for temporary files, copies every table out
- * again and finds the same rows, byte for byte, and the jobs.
+ * Verifies a backup: restores it into a temporary PostgreSQL, dumps every table again and compares rows and jobs byte
+ * for byte.
  *
  * @throws BackupRefusedError where anything differs.
  */
@@ -22,7 +22,7 @@ export async function verifyBackup(
   const contents = await checkBackup(options.file, options.passphrase);
   const folder = await mkdtemp(join(tmpdir(), 'iolite-backup-'));
   try {
-    // Started by root, the server runs under another account and has to pass through.
+    // Started by root, the server runs under another account, which needs access to the folder.
     await chmod(folder, 0o755);
     const postgres = await startEmbeddedPostgres({ dataDir: folder, explicit: true, durable: false });
     try {
@@ -44,7 +44,7 @@ export async function verifyBackup(
   }
 }
 
-/** Copies every table out again and compares the digests. Rows that were just written come in the order of the file. */
+/** Dumps every table again and compares the digests. Freshly inserted rows are read in the order of the file. */
 export async function compareRows(client: pg.Client, { tables, totals }: Contents): Promise<void> {
   for (const shape of tables) {
     const expected = totals[shape.name];

@@ -22,28 +22,27 @@ import { BackupRefusedError } from './refusal.ts';
 import { seal } from './seal.ts';
 import { beginSnapshot, connectForBackup, copyTable, readSequences, readShapes } from './source.store.ts';
 
-/** How large the pieces of a table are: small enough to be held in memory, in bytes. */
+/** Size of the pieces of a table, in bytes: small enough to be held in memory. */
 const PIECE = 2 * 1024 ** 2;
 const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 export type BackupSource = {
   /** Connection string of the site's database. */
   readonly url: string;
-  /** The site's mark in the names of its backups. */
+  /** Identifier of the site in the names of its backups. */
   readonly site: string;
   /** The release that makes the backup. */
   readonly version: string;
-  /** Tables whose rows stay behind. */
+  /** Tables whose rows are left out. */
   readonly leftOut: readonly string[];
   /** Encrypts the file. */
   readonly passphrase?: string | undefined;
-  /** Told now and then how far the work has come, from 0 to 1. */
+  /** Called now and then with the progress, from 0 to 1. */
   readonly onProgress?: ((done: number) => void) | undefined;
 };
 
 /**
- * Writes everything that a site has stored, as it is at one instant, while the site runs. Nobody waits for it but a
- * migration.
+ * Writes all stored data of a running site, as of one snapshot. It blocks nothing but migrations.
  *
  * @param destination ended when the last byte is written, or destroyed.
  * @throws BackupRefusedError, SchemaTooNewError, SchemaTooOldError, or the error of the destination.
@@ -55,7 +54,7 @@ export async function writeBackup(source: BackupSource, destination: Writable): 
     clients.defer(() => client.end());
     return client;
   }
-  // A migration that began now would wait for this snapshot's end and let nobody read meanwhile.
+  // A migration that began now would wait for this snapshot to end and block all reads meanwhile.
   await holdMigrationLock(await open(), 'shared');
   const client = await open();
   const { at, postgresql } = await beginSnapshot(client);
@@ -121,7 +120,7 @@ async function fill(
 const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 const NOTHING: Total = { rows: 0, bytes: 0, sha256: createHash('sha256').digest('hex') };
 
-/** Adds the rows of a table piece by piece; at least one piece, so that every table of the archive has a file. */
+/** Adds the rows of a table piece by piece; at least one piece, so that every table has a file in the archive. */
 async function addRows(
   archive: Archive,
   folder: string,

@@ -2,14 +2,14 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Seeded chance: the same seed always tells the same story. */
+/** A seeded random number generator: the same seed gives the same sequence. */
 export type Chance = {
   /** A whole number from 0 to just below a limit. */
   below(limit: number): number;
   happens(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
-  /** A bell around 0 with standard deviation 1 (sum of twelve uniform numbers). */
+  /** Approximately normal around 0 with standard deviation 1 (sum of twelve uniform numbers). */
   bell(): number;
 };
 

@@ -1,4 +1,4 @@
 import type { FixedResponseTime } from './fixed-response-time.ts';
 
-/** For tests of what is answered, not of when. */
+/** For tests that are not about response times. */
 export const atOnce: FixedResponseTime = (_kind, work) => work();

@@ -3,7 +3,7 @@ import { type FixedResponseTime, fixedResponseTime } from './fixed-response-time
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 
-/** When the answer came, in milliseconds of a clock that only the test moves. */
+/** Response time of work, in milliseconds of a clock that only the test moves. */
 async function answerTime(kind: Parameters<FixedResponseTime>[0], work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   let answered: number | undefined;
@@ -17,7 +17,7 @@ async function answerTime(kind: Parameters<FixedResponseTime>[0], work: () => Pr
   return answered ?? Number.NaN;
 }
 
-describe('with a clock that the test moves', () => {
+describe('with a simulated clock', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -38,7 +38,7 @@ describe('with a clock that the test moves', () => {
     expect(await answerTime(kind, work)).toBe(expected);
   });
 
-  test('a failure waits as well', async () => {
+  test('a failure is delayed as well', async () => {
     const work = async () => {
       await pause(30);
       throw new Error('no');
@@ -47,13 +47,13 @@ describe('with a clock that the test moves', () => {
   });
 });
 
-test('hands on what the work brought, after a full step of the real clock', async () => {
+test('returns the result of the work, after a full interval of the real clock', async () => {
   const start = performance.now();
   expect(await fixedResponseTime('query', async () => 'done')).toBe('done');
   // Timers count whole milliseconds.
   expect(performance.now() - start).toBeGreaterThanOrEqual(248);
 });
 
-test('hands on how the work failed', async () => {
+test('rethrows the error of the work', async () => {
   await expect(fixedResponseTime('query', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

@@ -1,18 +1,18 @@
-/** In milliseconds, each well above the usual duration of its kind of work. */
+/** In milliseconds; each well above the usual duration of its kind of work. */
 const RESPONSE_TIMES = {
-  /** Some statements and a letter that joins the queue. */
+  /** A few statements and a queued letter. */
   query: 250,
-  /** The same, and the slow hash of a password. */
+  /** The same, and a slow password hash. */
   password: 500,
 } as const;
 
 /**
- * Does some work and answers at a fixed time after its start, so that the time of the answer does not tell which way the
- * work went. Work that takes longer is answered on the next multiple of that time. A failure waits as well.
+ * Runs work and returns at a fixed time after its start, so that the response time does not reveal which branch the
+ * work took. Longer work returns at the next multiple of that time. Errors are delayed as well.
  */
 export type FixedResponseTime = <T>(kind: keyof typeof RESPONSE_TIMES, work: () => Promise<T>) => Promise<T>;
 
-/** By the real clock. */
+/** With the real clock. */
 export const fixedResponseTime: FixedResponseTime = async (kind, work) => {
   const start = performance.now();
   try {
@@ -23,5 +23,5 @@ export const fixedResponseTime: FixedResponseTime = async (kind, work) => {
   }
 };
 
-/** When work that has taken so long is answered, counted from its start. */
+/** The response time for a duration of work, both in milliseconds from its start. */
 const answerAfter = (elapsed: number, time: number): number => (Math.floor(elapsed / time) + 1) * time;

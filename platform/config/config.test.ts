@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('needs nothing: a trial on one machine runs with the defaults', () => {
+  it('needs no variables: a trial on one machine runs with the defaults', () => {
     expect(readConfig({})).toMatchObject({
       HOST: '127.0.0.1',
       PORT: 3000,
@@ -13,7 +13,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('trusts no proxy unless it is told which ones', () => {
+  it('trusts no proxy unless one is named', () => {
     expect(readConfig({}).TRUST_PROXY).toEqual([]);
     expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8']);
   });
@@ -55,13 +55,13 @@ describe('readConfig', () => {
     expect(read).toThrow(new RegExp(`^${name} is wrong: expected .+\\.$`));
   });
 
-  it('names every wrong variable, one a line, and repeats no value', () => {
+  it('names every invalid variable on a line of its own, and repeats no value', () => {
     const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'secret' });
     expect(read).toThrow(/^PORT .+\nDATABASE_URL .+$/);
     expect(read).not.toThrow(/secret/);
   });
 
-  it('takes several database servers, and a way past a pooler only beside one', () => {
+  it('accepts several database servers, and a direct URL only together with a pooler', () => {
     const several = 'postgres://u@one:5432,two:5432/iolite?target_session_attrs=read-write';
     const direct = 'postgres://u@one/iolite';
     expect(readConfig({ DATABASE_URL: several, DIRECT_DATABASE_URL: direct })).toMatchObject({ DATABASE_URL: several });

@@ -37,7 +37,7 @@ const proxies = z
     }
   });
 
-/** Each variable with what it must be, in the words of a refused start. */
+/** Each variable with what it must be, as the message of a refused start says it. */
 const variables = {
   HOST: { schema: z.string().min(1).default('127.0.0.1'), expected: 'an address to listen on, such as 127.0.0.1' },
   PORT: { schema: port.default(3000), expected: 'a port number from 0 to 65535' },
@@ -114,7 +114,7 @@ const variables = {
     schema: urlWith('http:', 'https:').optional(),
     expected: 'a collector of traces such as http://127.0.0.1:4318',
   },
-  // These two are read by OpenTelemetry itself; what it would pass over stops the start.
+  // OpenTelemetry reads these two itself and ignores errors, so they are checked here.
   OTEL_EXPORTER_OTLP_HEADERS: {
     schema: z
       .string()
@@ -135,7 +135,7 @@ export const SETTINGS = Object.keys(variables);
 type Variables = typeof variables;
 type Values = { [Name in keyof Variables]: z.output<Variables[Name]['schema']> };
 export type Config = Values & {
-  /** Letters go to the tray on this machine instead of a mail server. Never on a public site. */
+  /** Letters go to the mail tray on this machine instead of a mail server. Never on a public site. */
   readonly mailTray: boolean;
 };
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { ConfigError } from './config.ts';
 import { readEnvFile } from './env-file.ts';
 
-test('a file of settings fills what the environment leaves open, and no more', async () => {
+test('a file of settings fills in unset variables only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'iolite settings '));
   vi.stubEnv('POSTAL_ADDRESS', undefined);
   vi.stubEnv('SUPPORT_EMAIL', 'set@iolite.example');

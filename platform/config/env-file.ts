@@ -3,8 +3,8 @@ import { loadEnvFile } from 'node:process';
 import { ConfigError } from './config.ts';
 
 /**
- * Puts the settings of a file of lines `NAME=value` into the environment of this process, where they are not set yet.
- * A file that is not there says nothing.
+ * Loads a file of `NAME=value` lines into the environment of this process; variables that are already set take
+ * precedence. A missing file is ignored.
  *
  * @throws ConfigError when it cannot be read.
  */

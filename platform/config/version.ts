@@ -4,5 +4,5 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** Which Iolite this is, as in CHANGELOG.md: 1.2.3 */
+/** The version of Iolite, as in CHANGELOG.md: 1.2.3 */
 export const VERSION = version;

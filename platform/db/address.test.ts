@@ -46,7 +46,7 @@ afterEach(() => {
   for (const line of lines) line.close();
 });
 
-test('connections go to the server that takes writes, and to the other once that does', async () => {
+test('connections go to the server that accepts writes, and after a failover to the new one', async () => {
   const { pool, close } = openDatabase(url, () => undefined);
   const heard: string[] = [];
   const listener = listen({
@@ -71,7 +71,7 @@ test('connections go to the server that takes writes, and to the other once that
   await close();
 });
 
-test('servers of which none takes writes are told of one by one', async () => {
+test('when no server accepts writes, the error names each one', async () => {
   lines[1]?.close();
   const { pool, close } = openDatabase(url, () => undefined);
   const none = /none of its servers takes writes \(127\.0\.0\.1:\d+ only reads; 127\.0\.0\.1:\d+ .*ECONNREFUSED.*\)/;

@@ -3,14 +3,14 @@ import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import type pg from 'pg';
 import { findWriter } from './writer.ts';
 
-/** What `target_session_attrs` may ask for, as PostgreSQL's own clients read it: here always a server that takes writes. */
+/** Accepted values of `target_session_attrs`, as in libpq; all mean a server that accepts writes here. */
 const WANTED = ['read-write', 'primary'];
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([^?#]*)(\?[^#]*)?$/;
 
 /**
- * The servers that a connection string names, each as a connection string of its own; none where it names none, or asks
- * for something else than a server that takes writes.
+ * Splits a connection string of several servers into one for each; empty when it names one server, or asks for
+ * something other than a server that accepts writes.
  *
  * @param url such as postgres://user@one:5432,two:5432/iolite?target_session_attrs=read-write
  */
@@ -27,8 +27,8 @@ export function addressesIn(url: string): readonly string[] {
 }
 
 /**
- * How to connect to the database of a connection string. Where it names several servers, each new connection goes to
- * the one that takes writes at that moment, whoever makes it and whenever.
+ * Connection options for a connection string. With several servers, each new connection goes to the one that accepts
+ * writes at that moment.
  */
 export function connectionTo(url: string): Pick<pg.ClientConfig, 'connectionString' | 'stream'> {
   const [first = url, ...others] = addressesIn(url);
@@ -37,12 +37,12 @@ export function connectionTo(url: string): Pick<pg.ClientConfig, 'connectionStri
   return { connectionString: first, stream };
 }
 
-/** A connection that looks for its server only when it is to connect, and passes over the address that it is given. */
+/** A client that looks for its server when it connects, and ignores the configured host. */
 class WriterSocket extends Socket {
   readonly #addresses: readonly string[];
   #host = '';
 
-  /** @param ssl what is asked of the line, by which a certificate is held against the server that was found. */
+  /** @param ssl TLS options; the certificate is checked against the host that was found. */
   constructor(addresses: readonly string[], ssl: unknown) {
     super();
     this.#addresses = addresses;
@@ -56,7 +56,7 @@ class WriterSocket extends Socket {
   override connect(): this {
     findWriter(this.#addresses).then(
       ({ host, port }) => {
-        // Whoever waited for it may have given up.
+        // The caller may have given up meanwhile.
         if (this.destroyed) return;
         this.#host = host;
         super.connect(port, host);

@@ -1,10 +1,10 @@
-// biome-ignore lint/suspicious/noExplicitAny: the many ways to call it go on to the library as they came.
+// biome-ignore lint/suspicious/noExplicitAny: all overloads are passed on to the library.
 type Ask = (...given: any[]) => any;
 
 /**
- * Asks as the library is asked, for a promise or by a callback.
+ * Calls a query function that supports promises and callbacks.
  *
- * @param after called after each answer, with its error if there is one.
+ * @param after called after each response, with its error if there is one.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export function askAs(ask: Ask, given: any[], after: (error: unknown) => void): any {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-/** A writer whose batches end when the test says so, and the items of each batch. */
+/** A writer whose batches end when the test says so, and the items of each. */
 function heldWriter() {
   const batches: number[][] = [];
   const ends: PromiseWithResolvers<void>[] = [];
@@ -18,7 +18,7 @@ function heldWriter() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const refused = () => Object.assign(new Error('refused'), { cause: Object.assign(new Error(), { code: '23514' }) });
 
-test('one that comes alone is written at once; what arrives meanwhile is written together, in order, and each gets its own', async () => {
+test('a single item is written at once; items that arrive meanwhile form a batch, in order, and each gets its own result', async () => {
   const { batches, write, end } = heldWriter();
   const first = write(1);
   await turn();
@@ -33,7 +33,7 @@ test('one that comes alone is written at once; what arrives meanwhile is written
   expect(await Promise.all(others)).toEqual([-2, -3, -4]);
 });
 
-test('a crowd is written in batches of a bounded size, and beyond a bound nobody else is let wait', async () => {
+test('many items are written in batches of limited size, and beyond a limit further ones are refused', async () => {
   const { batches, write, end } = heldWriter();
   const asked = Array.from({ length: 5_000 }, (_, item) => write(item).catch(() => 'refused'));
   for (let batch = 0; batch < 100; batch += 1) {
@@ -46,7 +46,7 @@ test('a crowd is written in batches of a bounded size, and beyond a bound nobody
   expect(batches.flat()).toEqual(Array.from({ length: 4_096 }, (_, item) => item));
 });
 
-test('what one of them says fails that one alone', async () => {
+test('an error in one item fails only that item', async () => {
   const stored: number[] = [];
   const write = createBatcher(async (items: readonly number[]) => {
     if (items.includes(2)) throw refused();
@@ -58,7 +58,7 @@ test('what one of them says fails that one alone', async () => {
   expect(stored).toEqual([1, 3]);
 });
 
-test('when nothing can be written all of them fail at once, and whoever comes later is written', async () => {
+test('an outage fails all items at once, and later ones are written', async () => {
   let isAway = true;
   let tries = 0;
   const write = createBatcher(async (items: readonly number[]) => {
@@ -73,7 +73,7 @@ test('when nothing can be written all of them fail at once, and whoever comes la
   expect(await write(4)).toBe(4);
 });
 
-test('what belongs to one caller alone does not reach those who are written with it', async () => {
+test('the async context of one caller does not reach the others of its batch', async () => {
   const caller = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
   const write = createBatcher(async (items: readonly number[]) => {

@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type Inside, placeInTrace } from '#platform/traces/traces.ts';
 
-/** Items of one batch: enough to share a flush of the journal, few enough to be written within milliseconds. */
+/** Items of one batch: enough to share a WAL flush, few enough to be written within milliseconds. */
 const MAX_BATCH = 128;
-/** Items that wait in one process; a further one fails at once. */
+/** Maximum number of waiting items in one process; a further one fails at once. */
 const MAX_WAITING = 4_096;
 
 type Waiting<Item, Result> = {

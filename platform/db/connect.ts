@@ -2,15 +2,14 @@ import pg from 'pg';
 import { connectionTo } from './address.ts';
 
 /**
- * Opens a connection of its own to a database, with no limit on how long a statement may take; whoever asks for it ends
- * it.
+ * Opens a dedicated connection to a database, without a statement timeout. The caller must end it.
  *
- * @param name how the server calls it, in `pg_stat_activity`.
- * @throws what kept it from being opened; nothing of it stays open.
+ * @param name its `application_name`, as in `pg_stat_activity`.
+ * @throws the connection error; nothing is left open.
  */
 export async function connect(url: string, name: string, options: pg.ClientConfig = {}): Promise<pg.Client> {
   const client = new pg.Client({ ...connectionTo(url), application_name: name, ...options });
-  // A connection that breaks fails its query; unheard, its error would end the process.
+  // A broken connection fails its query; without a listener, its error event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

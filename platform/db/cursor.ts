@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Where a row stands among all, newest first; the id decides between those of one instant. */
+/** Position of a row in a list, newest first; the id decides between equal times. */
 export type Position = { readonly submittedAt: Date; readonly id: string };
 
-// PostgreSQL knows no year 0.
+// PostgreSQL has no year 0.
 const position = z.tuple([z.iso.datetime().regex(/^(?!0000)/), z.uuid()]);
 
-/** A position as an opaque text for addresses. */
+/** Encodes a position as an opaque text for URLs. */
 export function encodeCursor({ submittedAt, id }: Position): string {
   return Buffer.from(JSON.stringify([submittedAt.toISOString(), id])).toString('base64url');
 }
 
-/** The position behind a cursor; null when it is not one of ours. */
+/** Decodes a cursor; null when it is not valid. */
 export function decodeCursor(cursor: string): Position | null {
   try {
     const [submittedAt, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -21,7 +21,7 @@ export function decodeCursor(cursor: string): Position | null {
   }
 }
 
-/** A page of rows, of which one more than fit was looked for, and the cursor under which the next ones are found; null at the end. */
+/** A page of rows, from a query for one row more than fits, and the cursor of the next page; null at the end. */
 export function cutPage<Row extends Position>(
   found: readonly Row[],
   size: number,

@@ -5,30 +5,30 @@ import { connectionTo } from './address.ts';
 import { connect } from './connect.ts';
 import { TracedClient, TracedPool } from './traced-pool.ts';
 
-/** How long the database may take, in milliseconds. */
+/** Timeouts of the database, in milliseconds. */
 export type Timeouts = {
-  /** For a statement; then the server cancels it. */
+  /** For a statement, which the server then cancels. */
   readonly statement: number;
   /** For a commit; then the server is asked to cancel its wait for a standby. */
   readonly commit: number;
-  /** For an answer after either of these; then the connection is closed. */
+  /** For the response to either of these; then the connection is closed. */
   readonly answer: number;
 };
 
 /**
- * Some ten seconds in all: after that, people press the button again or leave. A commit has less, for a review may wait
- * for the commit of the batch before it and then for its own.
+ * About ten seconds in all, after which people press the button again or leave. A commit has less, since a review may
+ * wait for the commit of the batch before it and then for its own.
  */
 export const VISITOR_TIMEOUTS: Timeouts = { statement: 8_000, commit: 4_000, answer: 2_000 };
-/** Where nobody waits. */
+/** For background work. */
 const BACKGROUND_TIMEOUTS: Timeouts = { statement: 30_000, commit: 30_000, answer: 5_000 };
 
-/** A pool of connections, and the way past a pooler that may stand before the server. */
+/** A connection pool, and the direct URL that bypasses a pooler. */
 export type Pool = pg.Pool & {
-  /** Leads to the server itself, for what needs one session from beginning to end. */
+  /** URL of the server itself, for work that needs one session throughout. */
   readonly directUrl: string;
   readonly timeouts: Timeouts;
-  /** Asks the server to stop what a connection waits for. Does nothing behind a pooler, where sessions change. */
+  /** Asks the server to cancel what a connection is doing. Does nothing behind a pooler, where sessions change. */
   readonly cancel: (connection: pg.ClientBase) => Promise<void>;
 };
 export type Database = NodePgDatabase & { readonly $client: Pool };
@@ -45,10 +45,10 @@ export type OpenDatabase = {
 /**
  * Opens a connection pool.
  *
- * @param url PostgreSQL connection string, of several servers or a pooler as well.
+ * @param url PostgreSQL connection string, also of several servers or a pooler.
  * @param onError called when an idle connection breaks; the pool replaces it by itself.
- * @param options.directUrl another way to the same database, for what needs one session from beginning to end. Then `url`
- *   may lead to a pooler that gives each transaction another one: nothing is set on it, and nothing may be prepared on it.
+ * @param options.directUrl URL of the same database without a pooler, for work that needs one session. With it, `url`
+ * may be a pooler in transaction mode: no session settings and no prepared statements are used on it.
  */
 export function openDatabase(
   url: string,
@@ -56,7 +56,7 @@ export function openDatabase(
   { directUrl = url, timeouts = BACKGROUND_TIMEOUTS }: { directUrl?: string | undefined; timeouts?: Timeouts } = {},
 ): OpenDatabase {
   const backends = new WeakMap<pg.ClientBase, number>();
-  /** On a connection of its own: all of the pool may wait. */
+  /** On a connection of its own, since all of the pool may be busy. */
   async function cancel(connection: pg.ClientBase): Promise<void> {
     const backend = backends.get(connection);
     if (backend === undefined) return;
@@ -67,7 +67,7 @@ export function openDatabase(
       await client.end();
     }
   }
-  /** As settings of the start of a connection, a pooler would refuse them. */
+  /** A pooler would refuse these as startup parameters. */
   async function onConnect(connection: pg.ClientBase): Promise<void> {
     const { rows } = await connection.query<{ pid: number }>(
       `select pg_backend_pid() as pid, set_config('statement_timeout', $1, false)`,
@@ -85,9 +85,9 @@ export function openDatabase(
     application_name: 'iolite',
   });
   opened.on('error', onError);
-  // A connection that breaks while it is in use fails its own query; unheard, its error would end the process.
+  // A connection that breaks in use fails its own query; without a listener, its error event would end the process.
   opened.on('connect', (connection) => connection.on('error', () => undefined));
-  // A connection that was given up may leave a session that waits, with its locks: also a commit for a standby.
+  // A connection that timed out may leave a waiting session that holds locks, or a commit that waits for a standby.
   opened.on('release', (error, connection) => {
     if (error && !(error instanceof pg.DatabaseError)) cancel(connection).catch(() => undefined);
   });

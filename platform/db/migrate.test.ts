@@ -51,12 +51,12 @@ test('an empty database gets every migration, once each', async () => {
   expect(await query(url, 'select stars5 from review_tallies')).toEqual([{ stars5: 1 }]);
 });
 
-test('processes that start at the same time migrate it once', async () => {
+test('concurrent starts migrate it once', async () => {
   await Promise.all([1, 2, 3].map(() => migrateDatabase(url)));
   expect(await applied()).toHaveLength(migrationFiles.length);
 });
 
-test('a later start changes nothing, keeps what is stored and waits for nobody', async () => {
+test('a later start changes nothing, preserves the data and waits for no lock', async () => {
   await migrateDatabase(url);
   await review('a');
   const before = [await applied(), await everything(), await query(url, 'select * from reviews')];
@@ -68,7 +68,7 @@ test('a later start changes nothing, keeps what is stored and waits for nobody',
   expect([await applied(), await everything(), await query(url, 'select * from reviews')]).toEqual(before);
 });
 
-test('a database of a newer version is refused and left alone', async () => {
+test('a database of a newer version is refused and left unchanged', async () => {
   await migrateDatabase(url);
   await query(
     url,
@@ -81,7 +81,7 @@ test('a database of a newer version is refused and left alone', async () => {
   expect([await applied(), await everything()]).toEqual(before);
 });
 
-test('a migration that fails leaves no half of it, and the next start goes on', async () => {
+test('a failed migration is rolled back, and the next start continues', async () => {
   await query(url, 'create table review_tallies (in_the_way int)');
   const failed = migrateDatabase(url);
   await expect(failed).rejects.toThrow(MigrationFailedError);
@@ -102,7 +102,7 @@ const COUNTS = `select
   (select jsonb_agg(f order by f) from moderation_facts as f) as account,
   (select count(*)::int from invitations) as invitations, (select count(*)::int from subscribers) as subscribers`;
 
-test('a database at the baseline is taken over with its rows and figures, and becomes what a new one is', async () => {
+test('a database at the baseline is migrated with its rows and figures, and equals a new one', async () => {
   await using database = await open();
   expect((await schemaOf(database.url)).digest, 'what the 57 migrations before the baseline have made').toBe(
     '0cbc504f0ad35154ab7911f8afdcd24f5263aab61a4f780bd70096000a2ffb16',
@@ -125,7 +125,7 @@ test('a database at the baseline is taken over with its rows and figures, and be
   expect(await rows('select sum(reviews)::int as reviews from review_tallies')).toEqual([{ reviews: 0 }]);
 });
 
-test('a database from before the baseline is refused with the version to start first, and left alone', async () => {
+test('a database from before the baseline is refused with the version to start first, and left unchanged', async () => {
   await using database = await open();
   const rows = (text: string) => query(database.url, text);
   await rows('update drizzle.__drizzle_migrations set created_at = created_at - 1');
@@ -143,7 +143,7 @@ async function open() {
   return { url: database.url, [Symbol.asyncDispose]: database.drop };
 }
 
-test('the files of triggers can be applied again and again', async () => {
+test('trigger files can be applied repeatedly', async () => {
   await migrateDatabase(url);
   const before = await everything();
   expect(before.triggers.length).toBeGreaterThan(40);
@@ -151,7 +151,7 @@ test('the files of triggers can be applied again and again', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('a start applies files of triggers that have changed, and only then', async () => {
+test('a start applies changed trigger files, and only then', async () => {
   await migrateDatabase(url);
   const before = await everything();
   const { sql } = readTriggers();
@@ -174,7 +174,7 @@ test('a start applies files of triggers that have changed, and only then', async
   expect(await everything()).toEqual(before);
 });
 
-test('a file of triggers that fails leaves the triggers of before', async () => {
+test('a failing trigger file leaves the previous triggers', async () => {
   await migrateDatabase(url);
   const before = await everything();
   const failed = migrateDatabase(url, { sql: ['select no_such_function()'], digest: 'failing' });
@@ -182,7 +182,7 @@ test('a file of triggers that fails leaves the triggers of before', async () => 
   expect(await everything()).toEqual(before);
 });
 
-test('triggers of another schema stay', async () => {
+test('triggers of other schemas are untouched', async () => {
   await migrateDatabase(url);
   await query(
     url,
@@ -194,7 +194,7 @@ test('triggers of another schema stay', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('the tables after each migration are known from its text', async () => {
+test('the tables after each migration are derived from its SQL', async () => {
   await migrateDatabase(url);
   const tables = await query(url, `select tablename from pg_tables where schemaname = 'public'`);
   expect(tablesAfter(newestMigration()).toSorted()).toEqual(tables.map(({ tablename }) => tablename).toSorted());
@@ -204,13 +204,13 @@ test('the tables after each migration are known from its text', async () => {
   expect(tablesAfter(newestMigration() + 1)).toEqual([]);
 });
 
-test('of the snapshots of drizzle-kit only the newest is kept', () => {
+test('only the newest snapshot of drizzle-kit exists', () => {
   const snapshots = readdirSync(new URL('../../database/migrations/meta', import.meta.url));
   const newest = `${String(migrationFiles.length - 1).padStart(4, '0')}_snapshot.json`;
   expect(snapshots.toSorted()).toEqual([newest, '_journal.json']);
 });
 
-test('whoever may not create tables is told who may', async () => {
+test('a user who may not create tables gets an error that names the right one', async () => {
   const role = `${name}_guest`;
   await query(url, `create role ${role} login password 'guest'`);
   const guest = new URL(url);

@@ -3,7 +3,7 @@ import { connect } from './connect.ts';
 import { type Applied, isTooOld, newestMigration, readApplied, updateSchema } from './migrations.ts';
 import { readTriggers } from './triggers.ts';
 
-/** One number for every process of the site, so that only one migrates at a time. */
+/** Lock number shared by all processes of a site, so that only one migrates at a time. */
 const MIGRATION_LOCK = 4_960_031;
 
 /** The database was migrated by a newer version of the code than this one. */
@@ -14,7 +14,7 @@ export class SchemaTooNewError extends Error {
   }
 }
 
-/** A version that brings every older database to the first migration of this code, as an operator would name it. */
+/** The version that migrates every older database to the first migration of this code. */
 export const VERSION_IN_BETWEEN = 'Iolite of 2026-11-25';
 
 /** The database is older than the first migration of this code. */
@@ -27,15 +27,15 @@ export class SchemaTooOldError extends Error {
   }
 }
 
-/** A migration has failed and nothing of it is left; the message is one line for the person who started the site. */
+/** A migration has failed and was rolled back; the message is one line for the person who started the site. */
 export class MigrationFailedError extends Error {
   override name = 'MigrationFailedError';
 }
 
 /**
- * Brings the database to the migrations and triggers of this code; a second process waits and then finds nothing to do.
+ * Applies the migrations and triggers of this code; a concurrent process waits and then finds nothing to do.
  *
- * @throws SchemaTooNewError when the database knows a migration that this code does not.
+ * @throws SchemaTooNewError when the database has a migration unknown to this code.
  * @throws SchemaTooOldError when it is older than the first migration of this code.
  * @throws MigrationFailedError
  */
@@ -44,7 +44,7 @@ export async function migrateDatabase(url: string, triggers = readTriggers()): P
     applied.migration === newestMigration() && applied.triggers === triggers.digest;
   const client = await connect(url, 'iolite migrations');
   try {
-    // A start that has nothing to do does not wait: a long backup holds the lock as well.
+    // Checked without the lock first, since a long backup holds it as well.
     if (isCurrent(await readApplied(client))) return;
     await holdMigrationLock(client);
     const applied = await readApplied(client);
@@ -61,8 +61,8 @@ export async function migrateDatabase(url: string, triggers = readTriggers()): P
 }
 
 /**
- * Waits for the lock of migrations and begins the transaction that holds it: poolers hand a session on, but never an
- * open transaction. Whoever shares it keeps migrations away, and nobody else.
+ * Begins a transaction and takes the migration lock in it: poolers may move a session, but never an open transaction. A
+ * shared lock keeps only migrations away.
  */
 export async function holdMigrationLock(client: pg.Client, mode: 'alone' | 'shared' = 'alone'): Promise<void> {
   await client.query('begin');
@@ -71,7 +71,7 @@ export async function holdMigrationLock(client: pg.Client, mode: 'alone' | 'shar
   await client.query(`select ${lock}($1)`, [MIGRATION_LOCK]);
 }
 
-/** However long something takes, or waits for another: for the rest of this transaction nothing cuts it off. */
+/** Disables all timeouts for the rest of this transaction. */
 export async function liftLimits(client: pg.Client): Promise<void> {
   await client.query(
     `select set_config(name, '0', true) from pg_settings where name in
@@ -91,7 +91,7 @@ function explain(cause: unknown): string {
   return `The database could not be brought up to date: ${message}${code ? ` (${code})` : ''}. ${cure}`;
 }
 
-/** How the schema of a database compares with this code; nothing is changed. */
+/** Compares the schema of a database with this code; changes nothing. */
 export async function schemaState(url: string): Promise<'empty' | 'tooOld' | 'older' | 'current' | 'newer'> {
   const client = await connect(url, 'iolite migrations');
   try {

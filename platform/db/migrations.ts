@@ -5,7 +5,7 @@ import { createTriggers, dropTriggers, readTriggers } from './triggers.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 
-/** The migrations of this code, oldest first; `folderMillis` is the instant by which the database remembers each. */
+/** The migrations of this code, oldest first; `folderMillis` is the time by which the database identifies each. */
 export const readMigrations = () => readMigrationFiles({ migrationsFolder });
 
 /** The newest migration of this code. */
@@ -16,9 +16,9 @@ export const isTooOld = (migration: number) =>
   migration > 0 && migration < Math.min(...readMigrations().map(({ folderMillis }) => folderMillis));
 
 export type Applied = {
-  /** The newest migration that a database has had, or 0. */
+  /** The newest migration applied to a database, or 0. */
   readonly migration: number;
-  /** The digest of the triggers that were applied last. */
+  /** Digest of the last applied triggers. */
   readonly triggers: string | null;
 };
 
@@ -36,7 +36,7 @@ export async function readApplied(client: pg.Client): Promise<Applied> {
   return { migration: Number(newest.rows[0]?.millis ?? 0), triggers };
 }
 
-/** The tables of a database after a migration; none if this code does not know the migration. */
+/** The tables of a database after a migration; none if the migration is unknown. */
 export function tablesAfter(migration: number): string[] {
   const migrations = readMigrations();
   if (!migrations.some(({ folderMillis }) => folderMillis === migration)) return [];
@@ -51,10 +51,10 @@ export function tablesAfter(migration: number): string[] {
 }
 
 /**
- * Applies migrations inside the caller's transaction and remembers them as Drizzle's own migrator does. They run without
- * triggers, so they write themselves what a trigger would add.
+ * Applies migrations in the caller's transaction and records them as Drizzle's migrator does. They run without
+ * triggers, so they must write themselves what a trigger would add.
  *
- * @param span the migrations after one instant and up to another.
+ * @param span the migrations after one time and up to another.
  */
 export async function applyMigrations(client: pg.Client, span: { after: number; upTo: number }): Promise<void> {
   await client.query('create schema if not exists drizzle');
@@ -71,7 +71,7 @@ export async function applyMigrations(client: pg.Client, span: { after: number; 
   }
 }
 
-/** Applies all newer migrations and the triggers of this code inside the caller's transaction. */
+/** Applies all newer migrations and the triggers of this code in the caller's transaction. */
 export async function updateSchema(client: pg.Client, after: number, triggers = readTriggers()): Promise<void> {
   await dropTriggers(client);
   await applyMigrations(client, { after, upTo: newestMigration() });

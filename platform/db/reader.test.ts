@@ -12,7 +12,7 @@ let now: number;
 let reader: Reader;
 let turns: string[];
 
-/** A database that says of itself how far it has replayed what the primary has written. */
+/** A database that reports a given replay position of the primary's WAL. */
 beforeAll(async () => {
   databases = await Promise.all([testDatabase(), testDatabase()]);
   const url = databases[1]?.url ?? '';
@@ -43,21 +43,21 @@ afterEach(() => Promise.all([primary.close(), replica.close().catch(() => undefi
 afterAll(() => Promise.all(databases.map(({ drop }) => drop())));
 
 const asked = () => reader.read(async (db) => ((db as Database) === replica.db ? 'replica' : 'primary'));
-/** The replica has all that the primary has written until now, and somebody has asked. */
+/** The replica has replayed everything, and its position has been read. */
 async function replay(): Promise<void> {
   const { rows } = await primary.pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
   await replica.pool.query('delete from replica.place');
   await replica.pool.query('insert into replica.place values ($1)', [rows[0]?.lsn]);
 }
 const write = () => primary.pool.query(`select pg_logical_emit_message(true, 'test', 'a commit')`);
-/** Time passes until the replica, which keeps up, is asked. */
+/** Advances time until an up-to-date replica is asked again. */
 const untilReplica = () =>
   eventually(async () => {
     now += 600;
     await replay();
     expect(await asked()).toBe('replica');
   });
-/** Time passes in which somebody asks now and then. */
+/** Advances time with a read now and then. */
 async function pass(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 1_000) {
     now += 1_000;
@@ -65,12 +65,12 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-test('comes from the replica once that has what the primary had, and nobody waits for it', async () => {
+test('comes from the replica once it has caught up, and never waits for it', async () => {
   expect(await asked()).toBe('primary');
   await untilReplica();
 });
 
-test('comes from the primary while the replica lacks what was heard of, however short that is ago', async () => {
+test('comes from the primary while the replica lacks a notified change, however recent', async () => {
   await untilReplica();
   await write();
   expect(await asked(), 'nobody has heard of it').toBe('replica');
@@ -82,17 +82,17 @@ test('comes from the primary while the replica lacks what was heard of, however 
   await untilReplica();
 });
 
-test('comes from the primary when the replica stands still for more than five seconds, or is gone', async () => {
+test('comes from the primary when the replica is stalled for more than five seconds, or gone', async () => {
   await untilReplica();
   await write();
   await pass(6_000);
   expect(await asked()).toBe('primary');
   await untilReplica();
-  const told = await reader.read(async (db) => {
+  const answer = await reader.read(async (db) => {
     if ((db as Database) === replica.db) throw new Error('canceling statement due to conflict with recovery');
     return 'primary';
   });
-  expect(told).toBe('primary');
+  expect(answer).toBe('primary');
   expect(await asked(), 'until it has said again where it is').toBe('primary');
   await untilReplica();
   await replica.close();
@@ -100,7 +100,7 @@ test('comes from the primary when the replica stands still for more than five se
   expect(await asked()).toBe('primary');
 });
 
-test('tells once that the primary answers in place of a replica that stands still, and once that this is over', async () => {
+test('logs once that the primary replaces a stalled replica, and once that this is over', async () => {
   await untilReplica();
   await write();
   now += 60_000;
@@ -118,7 +118,7 @@ test('tells once that the primary answers in place of a replica that stands stil
   await eventually(() => expect(turns).toEqual(['primary', 'replica']));
 });
 
-test('comes from the primary for whoever may have written, and where there is no replica', async () => {
+test('comes from the primary for visitors who may have written, and where there is no replica', async () => {
   await untilReplica();
   expect(await readingPrimary(asked)).toBe('primary');
   reader = readsFrom(primary.db);

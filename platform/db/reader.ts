@@ -3,58 +3,58 @@ import { type SQL, sql } from 'drizzle-orm';
 import { replicaReads } from '#platform/metrics/metrics.ts';
 import type { Database, Queryable, Timeouts } from './database.ts';
 
-/** Asks the database something that may be answered by a replica, and by the primary where that would be too old. */
+/** Runs queries on a replica, or on the primary where the replica would be too stale. */
 export type Read = <Answer>(ask: (db: Queryable) => Promise<Answer>) => Promise<Answer>;
 
 export type Reader = {
   readonly read: Read;
-  /** Once it resolves, all that is read has what was committed on the primary before. */
+  /** Once it resolves, all reads include what was committed on the primary before the call. */
   catchUp(): Promise<void>;
 };
 
-/** What a replica tells may be so old, in milliseconds; the same as of a page in a shared cache. */
+/** Maximum staleness of a replica, in milliseconds; the same as of a page in a shared cache. */
 const OLDEST = 5_000;
-/** So often both servers are asked where they are, in milliseconds, and one that failed whether it is back. */
+/** Interval at which the positions of both servers are read, and a failed one is tried again, in milliseconds. */
 const ASKED_AGAIN = 500;
-/** After these, the primary is asked instead of a replica. */
+/** Timeouts of queries on a replica; beyond them, the primary is used. */
 export const REPLICA_TIMEOUTS: Timeouts = { statement: 1_500, commit: 1_500, answer: 500 };
 
 const fromPrimary = new AsyncLocalStorage<true>();
 
-/** Runs work, and whatever it waits for, that reads from the primary alone, for somebody who may look for what they wrote. */
+/** Runs work whose reads all go to the primary, for visitors who may look for what they wrote. */
 export const readingPrimary = <Result>(work: () => Result): Result => fromPrimary.run(true, work);
 
-/** Where there is no replica. */
+/** Without a replica. */
 export const readsFrom = (db: Database): Reader => ({ read: (ask) => ask(db), catchUp: async () => undefined });
 
-/** A place in the primary's journal, in bytes since its beginning, and when the primary was there at the earliest. */
+/** A WAL position of the primary, in bytes, and a lower bound of the time at which it was reached. */
 type Mark = { readonly at: number; readonly place: bigint };
 
 export type ReaderOptions = {
   readonly primary: Database;
   readonly replica: Database;
-  /** Told once when the primary has answered in place of the replica for longer than five seconds, and when that is over. */
+  /** Called once when the primary has replaced the replica for longer than five seconds, and once when that is over. */
   readonly onTurn?: (answers: 'primary' | 'replica') => void;
-  /** Milliseconds of any clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 };
 
 /**
- * Reads from a replica what it has for certain: all that was committed before `catchUp` was last called, and all that
- * was five seconds ago. Both are told by places in the journal, for clocks of two machines differ and a replica of an
- * idle primary has nothing to replay. Where it has not, fails or is gone, the primary is read.
+ * Reads from a replica that provably has every commit from before the last `catchUp`, and every commit older than five
+ * seconds. Both are judged by WAL positions, because the clocks of two machines differ and a replica of an idle primary
+ * has nothing to replay. Otherwise, and on errors, reads go to the primary.
  */
 export function createReader(options: ReaderOptions): Reader {
   const { primary, replica, onTurn = () => undefined, now = () => performance.now() } = options;
   const never = { at: Number.NEGATIVE_INFINITY, place: -1n };
-  /** Places that the replica had not reached when it was asked last, oldest first. */
+  /** Positions that the replica had not reached when last asked, oldest first. */
   let ahead: readonly Mark[] = [];
   let reached: Mark = never;
   let needed = 0n;
   let isCatchingUp = false;
   let asked = never.at;
   let isAsking = false;
-  /** Since when the replica has been too old each time that it was asked, and whether that was told. */
+  /** Since when every check has found the replica too stale, and whether that was reported. */
   let missingSince: number | undefined;
   let isMissed = false;
 
@@ -64,13 +64,13 @@ export function createReader(options: ReaderOptions): Reader {
   }
   const placeOfPrimary = () => placeOf(primary, sql`pg_current_wal_insert_lsn()`);
 
-  /** Learns up to which moment the replica has what the primary had. */
+  /** Updates the time up to which the replica has replayed the primary's WAL. */
   async function compare(): Promise<void> {
     asked = now();
     isAsking = true;
     try {
       const marks = [...ahead.filter(({ at }) => at > asked - OLDEST), { at: asked, place: await placeOfPrimary() }];
-      // An address of replicas may lead to the primary itself, which has all of it.
+      // The replica URL may lead to the primary itself, which is never stale.
       const place = await placeOf(replica, sql`coalesce(pg_last_wal_replay_lsn(), pg_current_wal_insert_lsn())`);
       reached = { at: marks.findLast((each) => each.place <= place)?.at ?? reached.at, place };
       ahead = marks.filter((each) => each.place > place);
@@ -82,7 +82,7 @@ export function createReader(options: ReaderOptions): Reader {
     resolveTurn();
   }
 
-  /** One that nobody has asked for a while, or that lags for a moment, is no news. */
+  /** Staleness is reported only if reads continue and it lasts. */
   function resolveTurn(): void {
     const isOld = asked - reached.at > OLDEST;
     missingSince = isOld ? (missingSince ?? asked) : undefined;
@@ -91,7 +91,7 @@ export function createReader(options: ReaderOptions): Reader {
     isMissed = isMissing;
   }
 
-  /** Nobody waits for a replica: while it is not known what it has, the primary answers. */
+  /** Never waits for a replica: while its position is unknown, the primary is used. */
   function isFit(): boolean {
     if (!isAsking && now() - asked > ASKED_AGAIN) void compare();
     return !isCatchingUp && reached.place >= needed && now() - reached.at <= OLDEST;

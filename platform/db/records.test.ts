@@ -7,7 +7,7 @@ import { bytea } from './bytea.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { insertRecords } from './records.ts';
 
-const kept = pgTable('kept_records', {
+const rowsTable = pgTable('kept_records', {
   id: uuid().primaryKey().defaultRandom(),
   place: integer().notNull(),
   someWords: text().notNull(),
@@ -45,18 +45,18 @@ const row = fc.record(
   { requiredKeys: ['someWords'] },
 );
 
-test('rows are stored as the builder of queries stores them, with the defaults of what none of them names', async () => {
+test('rows are stored as by the query builder, with defaults for columns that no row names', async () => {
   const { db } = opened;
   const stored = async () =>
-    (await db.select().from(kept).orderBy(asc(kept.place))).map(({ id, ...rest }) => [typeof id, rest]);
+    (await db.select().from(rowsTable).orderBy(asc(rowsTable.place))).map(({ id, ...rest }) => [typeof id, rest]);
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (said) => {
       const rows = said.map((one, place) => ({ ...one, place }));
-      await db.delete(kept);
-      await db.insert(kept).values(rows);
+      await db.delete(rowsTable);
+      await db.insert(rowsTable).values(rows);
       const built = await stored();
-      await db.delete(kept);
-      await db.execute(insertRecords(kept, rows));
+      await db.delete(rowsTable);
+      await db.execute(insertRecords(rowsTable, rows));
       expect(await stored()).toEqual(built);
     }),
   );

@@ -4,9 +4,9 @@ import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 
 /**
- * The beginning of a statement that stores rows, handed over as one value: the builder of queries, and PostgreSQL, look at
- * each value of each row otherwise, and the text grows with them. Columns that no row names have their default; one that
- * only some rows name is null in the others.
+ * Beginning of a statement that inserts rows from one JSON parameter. The query builder's own inserts have a parameter
+ * for every value, which costs time in the builder and in PostgreSQL. Columns that no row names get their default; a
+ * column that only some rows name is null in the others.
  */
 export function insertRecords<Table extends PgTable>(table: Table, rows: readonly PgInsertValue<Table>[]): SQL {
   const { names, record } = recordsOf(table, rows as readonly Row[]);
@@ -14,7 +14,10 @@ export function insertRecords<Table extends PgTable>(table: Table, rows: readonl
   return sql`insert into ${table} (${columns}) select ${columns} from ${record}`;
 }
 
-/** As `insertRecords`; a row with the same values in the `key` columns, which a unique index covers, is overwritten. */
+/**
+ * As `insertRecords`; existing rows with the same values in the `key` columns, which need a unique index, are
+ * overwritten.
+ */
 export function upsertRecords<Table extends PgTable>(
   table: Table,
   rows: readonly PgInsertValue<Table>[],
@@ -30,7 +33,7 @@ export function upsertRecords<Table extends PgTable>(
     do update set ${sql.join(set, sql.raw(', '))}`;
 }
 
-/** A statement that overwrites rows, each by its id: the columns that any of them names. */
+/** A statement that updates rows by id: the columns that any of them names. */
 export function updateRecords<Table extends PgTable>(
   table: Table,
   rows: readonly (Partial<PgInsertValue<Table>> & { readonly id: string })[],
@@ -47,7 +50,7 @@ const nameOf = (column: PgColumn): string => (column.keyAsName ? toSnakeCase(col
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows as the records of one JSON value, and the names of the columns that any of them names. */
+/** Rows as a JSON array, and the columns that any of them names. */
 function recordsOf(table: PgTable, rows: readonly Row[]): { readonly names: string[]; readonly record: SQL } {
   const columns = Object.entries(getTableColumns(table))
     .filter(([key]) => rows.some((row) => row[key] !== undefined))
@@ -64,7 +67,7 @@ function recordsOf(table: PgTable, rows: readonly Row[]): { readonly names: stri
   };
 }
 
-/** Stores rows by one statement, or nothing where there are none. */
+/** Inserts rows with one statement, or does nothing without rows. */
 export async function storeRecords<Table extends PgTable>(
   db: Queryable,
   table: Table,
@@ -78,6 +81,6 @@ function asJson(value: unknown, column: PgColumn): unknown {
   if (column.dataType === 'json') return value;
   const driven = column.mapToDriverValue(value);
   if (Buffer.isBuffer(driven)) return `\\x${driven.toString('hex')}`;
-  // As UTF-8 would have it: half a character cannot be said in JSON.
+  // A lone surrogate is replaced as UTF-8 encoding would, since JSON cannot represent it.
   return typeof driven === 'string' ? driven.toWellFormed() : driven;
 }

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { beginSpan, type Ending } from '#platform/traces/traces.ts';
 import { askAs } from './ask-as.ts';
 
-/** The longest text of a statement that is told of. */
+/** Maximum length of a statement in a trace. */
 const LONGEST = 2_000;
 
-/** The text of a statement without values: a store hands these over as parameters, and what is written into it is masked. */
+/** The SQL of a statement. Values are parameters and not included; literals are masked. */
 export function withoutValues(statement: string): string {
   return statement
     .replace(/'(?:[^']|'')*'/g, '?')
@@ -14,7 +14,7 @@ export function withoutValues(statement: string): string {
     .slice(0, LONGEST);
 }
 
-/** What a statement does and to which table, such as "update reviews", as far as its first words tell. */
+/** Operation and table of a statement, such as "update reviews", from its first words. */
 export function summaryOf(statement: string): string {
   const [verb = ''] = /[a-z]+/i.exec(statement) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_][\w.]*)/i.exec(statement) ?? [];
@@ -27,9 +27,9 @@ const endingOf = (error: unknown): Ending => {
   return { error, ...(typeof code === 'string' && { attributes: { 'db.response.status_code': code } }) };
 };
 
-/** A connection that traces every statement, without its values and without the rows. */
+/** Traces every statement of a connection, without parameter values and rows. */
 export class TracedClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the many ways to call it go on to the library as they came.
+  // biome-ignore lint/suspicious/noExplicitAny: all overloads are passed on to the library.
   override query(...given: any[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     const ask: (...given: any[]) => any = super.query.bind(this);
@@ -44,10 +44,10 @@ export class TracedClient extends pg.Client {
   }
 }
 
-/** A pool of connections whose statements stand in the trace of whoever asked for them. */
+/** A connection pool whose statements appear in the trace of their caller. */
 export class TracedPool extends pg.Pool {
-  // A connection that somebody else gives back is handed on in their trace.
-  // biome-ignore lint/suspicious/noExplicitAny: with a callback or without, it goes on to the library as it came.
+  // A released connection may be passed on to the next caller, whose trace it then joins.
+  // biome-ignore lint/suspicious/noExplicitAny: both overloads are passed on to the library.
   override connect(ready?: any): any {
     return ready ? super.connect(AsyncResource.bind(ready)) : super.connect();
   }

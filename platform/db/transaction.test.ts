@@ -35,7 +35,7 @@ const read = async (tx: Transaction, name: string) =>
 const raise = (tx: Transaction, code: string) =>
   tx.execute(sql.raw(`do $$ begin raise exception 'provoked' using errcode = '${code}'; end $$`));
 
-/** Lets nobody on until so many have come. */
+/** A barrier for this many callers. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let missing = count;
@@ -46,7 +46,7 @@ function barrier(count: number): () => Promise<void> {
   };
 }
 
-test('commits the work as a whole and hands on its result', async () => {
+test('commits the work as a whole and returns its result', async () => {
   const result = await inTransaction(opened.db, async (tx) => {
     await add(tx, 'a', 1);
     await add(tx, 'b', 2);
@@ -60,7 +60,7 @@ test('commits the work as a whole and hands on its result', async () => {
   ]);
 });
 
-test('undoes the work as a whole when it fails', async () => {
+test('rolls the work back as a whole when it fails', async () => {
   const failing = inTransaction(opened.db, async (tx) => {
     await add(tx, 'a', 1);
     throw new Error('changed my mind');
@@ -69,27 +69,27 @@ test('undoes the work as a whole when it fails', async () => {
   expect(await amounts()).toEqual([]);
 });
 
-test('lets what waits for the commit be done once, after it, and never when there is none', async () => {
-  const told: string[] = [];
+test('runs after-commit callbacks once, after the commit, and never after a rollback', async () => {
+  const done: string[] = [];
   let runs = 0;
   await inTransaction(opened.db, async (tx) => {
     runs += 1;
-    afterCommit(() => told.push(`run ${runs}`));
+    afterCommit(() => done.push(`run ${runs}`));
     await add(tx, 'a', 1);
-    expect(told).toEqual([]);
+    expect(done).toEqual([]);
     if (runs === 1) await raise(tx, '40001');
   });
   const undone = inTransaction(opened.db, async (tx) => {
-    afterCommit(() => told.push('undone'));
+    afterCommit(() => done.push('undone'));
     await raise(tx, '22012');
   });
   await expect(undone).rejects.toThrow();
-  afterCommit(() => told.push('outside'));
-  expect(told).toEqual(['run 2', 'outside']);
+  afterCommit(() => done.push('outside'));
+  expect(done).toEqual(['run 2', 'outside']);
 });
 
-describe('tries again', () => {
-  test('until every one of many serializable transactions has its turn', async () => {
+describe('retries', () => {
+  test('until every one of many serializable transactions has succeeded', async () => {
     let runs = 0;
     await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -106,9 +106,9 @@ describe('tries again', () => {
     expect(runs, 'some had to try again').toBeGreaterThan(8);
   });
 
-  test('when the failure comes only with the commit', async () => {
+  test('when only the commit fails', async () => {
     await opened.pool.query(`insert into accounts values ('a', 0), ('b', 0)`);
-    // Each reads what the other writes: no statement waits or fails, and yet the two fit into no order.
+    // Each reads what the other writes: no statement waits or fails, and yet they cannot be serialized.
     const meetings = [barrier(2), barrier(2)];
     let runs = 0;
     const cross = (from: string, to: string) =>
@@ -126,7 +126,7 @@ describe('tries again', () => {
     expect((await amounts()).map(([, amount]) => amount).toSorted()).toEqual([1, 2]);
   });
 
-  test('when two transactions have locked each other out', async () => {
+  test('when two transactions deadlock', async () => {
     await opened.pool.query(`insert into accounts values ('a', 0), ('b', 0)`);
     const bothHold = barrier(2);
     let runs = 0;
@@ -159,7 +159,7 @@ describe('tries again', () => {
 });
 
 describe('gives up', () => {
-  test('after 25 tries, with the last error', async () => {
+  test('after 25 attempts, with the last error', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     let runs = 0;
     const hopeless = inTransaction(opened.db, async (tx) => {
@@ -172,7 +172,7 @@ describe('gives up', () => {
     expect(await amounts()).toEqual([]);
   });
 
-  test('at once when another try would not help', async () => {
+  test('at once when a retry would not help', async () => {
     const errors = {
       check: (tx: Transaction) => add(tx, 'a', 1_000),
       syntax: (tx: Transaction) => tx.execute(sql`selec 1`),
@@ -193,7 +193,7 @@ describe('gives up', () => {
   });
 });
 
-test('every connection is free again afterwards', async () => {
+test('all connections are released', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   await Promise.allSettled(Array.from({ length: 15 }, () => inTransaction(opened.db, (tx) => raise(tx, '40001'))));
   expect(opened.pool.idleCount).toBe(opened.pool.totalCount);

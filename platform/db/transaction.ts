@@ -11,8 +11,8 @@ const DEADLOCK = '40P01';
 const MOST_TRIES = 25;
 
 /**
- * Runs work in one transaction and tries again, with jitter, when PostgreSQL asks for it
- * (serialization failure or deadlock), at most 25 times. The work must do nothing but database work.
+ * Runs work in one transaction and retries it with jitter on a serialization failure or deadlock, at most 25 times. The
+ * work must have no effects outside the database.
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return tryAgain(() => runOnce(db, work));
@@ -20,7 +20,7 @@ export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promis
 
 const commit = new AsyncLocalStorage<(() => void)[]>();
 
-/** Does something when the transaction around it has committed, or at once where there is none; a rollback forgets it. */
+/** Runs a callback after the surrounding transaction has committed, or at once without one; never after a rollback. */
 export function afterCommit(act: () => void): void {
   const acts = commit.getStore();
   if (acts) acts.push(act);
@@ -45,13 +45,13 @@ async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One connection to the server itself, with which no statement is cut off and what is temporary stays until the work ends. */
+/** A connection to the server itself, without timeouts and with temporary objects, for the duration of the work. */
 export type Connection = {
   readonly db: NodePgDatabase;
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 };
 
-/** Does long work on a connection of its own, which is closed afterwards. */
+/** Runs long work on a connection of its own, which is closed afterwards. */
 export async function onOneConnection<T>(db: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   const client = await connect(db.$client.directUrl, 'iolite');
   try {
@@ -63,7 +63,7 @@ export async function onOneConnection<T>(db: Database, work: (connection: Connec
   }
 }
 
-/** Takes the connection itself and gives it back whatever happens: Drizzle keeps one whose BEGIN has failed. */
+/** Checks the connection out and in itself, because Drizzle leaks one whose BEGIN has failed. */
 async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const connection = await db.$client.connect();
   let isBroken = false;

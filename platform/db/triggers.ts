@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 const folder = fileURLToPath(new URL('../../database/triggers', import.meta.url));
 
-/** The text of every trigger and function of the database in the order of file names, and a digest of them all. */
+/** The SQL of all triggers and functions in the order of file names, and a digest of it. */
 export function readTriggers(): { readonly sql: readonly string[]; readonly digest: string } {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   const sql = files.toSorted().map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
@@ -22,7 +22,7 @@ export async function dropTriggers(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Creates all triggers and functions, and stores their digest as the comment of the table of migrations. */
+/** Creates all triggers and functions, and stores their digest as a comment on the migrations table. */
 export async function createTriggers(
   client: pg.Client,
   { sql, digest }: ReturnType<typeof readTriggers>,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Has the server do this while it commits a note. */
+/** Makes the server do this while it commits a note. */
 async function atCommit(body: string): Promise<void> {
   await opened.pool.query(`create function at_commit() returns trigger language plpgsql as $$ begin ${body} end $$`);
   await opened.pool.query(
@@ -32,13 +32,13 @@ async function atCommit(body: string): Promise<void> {
   );
 }
 const IMPATIENT = { statement: 300, commit: 300, answer: 60_000 };
-/** Of a server from which nothing comes. */
+/** The error after a server that never responds. */
 const GONE = { statement: 300, commit: 300, answer: 100 };
 const write = (db: Database, words: string) =>
   inTransaction(db, (tx) => tx.execute(sql`insert into notes values (${words})`));
 const notes = async () => (await opened.pool.query<{ words: string }>('select words from notes')).rows;
 
-test('a statement that takes too long is canceled and undone', async () => {
+test('a statement that takes too long is canceled and rolled back', async () => {
   const slow = inTransaction(opened.db, async (tx) => {
     await tx.execute(sql`insert into notes values ('one')`);
     await tx.execute(sql`select pg_sleep(60)`);
@@ -48,15 +48,15 @@ test('a statement that takes too long is canceled and undone', async () => {
   await expect(opened.pool.query('select pg_sleep(60)')).rejects.toThrow(/canceling/);
 });
 
-test('a commit that is canceled before it stands is undone', async () => {
+test('a commit that is canceled before it is durable is rolled back', async () => {
   await atCommit('perform pg_sleep(60); return new;');
   await expect(write(opened.db, 'one')).rejects.toMatchObject({ cause: { code: '57014' } });
   expect(await notes()).toEqual([]);
 });
 
-test('of a commit that stands here and was canceled as it waited for a standby nothing is known', async () => {
+test('the outcome is unknown of a commit that is durable here and was canceled while it waited for a standby', async () => {
   const before = await opened.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // What PostgreSQL does then: it warns, and has committed. The wait for a standby knows no statement_timeout.
+  // PostgreSQL's behavior then: it warns, and has committed. The wait for a standby ignores statement_timeout.
   await atCommit(`
     perform set_config('statement_timeout', '0', true);
     begin perform pg_sleep(60); exception when query_canceled then raise warning 'no standby has it'; end; return new;`);
@@ -66,13 +66,13 @@ test('of a commit that stands here and was canceled as it waited for a standby n
   expect(after.rows, 'a late cancel would hit the next statement').not.toEqual(before.rows);
 });
 
-test('of a commit during which the session ends nothing is known', async () => {
+test('the outcome is unknown of a commit during which the session ends', async () => {
   await atCommit('perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(60); return new;');
   await expect(write(opened.db, 'one')).rejects.toThrow(UnknownCommitError);
   expect(await notes()).toEqual([]);
 });
 
-test('of a commit to which no answer comes nothing is known, and whoever waits is told in time', async () => {
+test('the outcome is unknown of a commit without a response, and the caller gets an error in time', async () => {
   const line = await startLine(database.url);
   const far = openDatabase(line.url, () => undefined, { timeouts: GONE });
   await far.pool.query('select 1');
@@ -88,7 +88,7 @@ test('of a commit to which no answer comes nothing is known, and whoever waits i
   await far.close();
 });
 
-test('a statement that is given up does not go on waiting on the server', async () => {
+test('a statement that timed out does not continue on the server', async () => {
   const hasty = openDatabase(database.url, () => undefined, { timeouts: { ...IMPATIENT, statement: 300, answer: 0 } });
   await expect(
     hasty.pool.query(`select set_config('statement_timeout', '0', false), pg_sleep(0), 'given up'`),
@@ -103,7 +103,7 @@ test('a statement that is given up does not go on waiting on the server', async 
   await hasty.close();
 });
 
-test('what the server refuses is known to be undone, with what it said', async () => {
+test('an error of the server means a rollback, with its message', async () => {
   await expect(write(opened.db, '\0')).rejects.not.toBeInstanceOf(UnknownCommitError);
   await expect(opened.pool.query('insert into nowhere values (1)')).rejects.toMatchObject({ code: '42P01' });
 });

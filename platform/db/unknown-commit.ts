@@ -2,21 +2,21 @@ import pg from 'pg';
 import type { Pool } from './database.ts';
 
 /**
- * A write may have been kept, or not: the database did not answer in time, or the connection broke, while it was being
- * committed. Repeating it does no harm wherever acts are safe to repeat.
+ * It is unknown whether a write was committed: the database did not respond in time, or the connection broke during the
+ * commit. Where acts are idempotent, it is safe to repeat them.
  */
 export class UnknownCommitError extends Error {
   override name = 'UnknownCommitError';
 
   constructor(cause?: unknown) {
-    super('It is not known whether the database has kept a write: it did not answer in time.', { cause });
+    super('It is unknown whether a write was committed: the database did not answer in time.', { cause });
   }
 }
 
 /** SQLSTATEs by which a server ends the session (57P0x) or a pooler reports a lost one (class 08). */
 const ENDED_SESSION = /^57P0|^08/;
 
-/** Whether the server itself has said what was wrong, so that nothing of the transaction is kept. */
+/** Whether the error was raised by the server, so that the transaction was certainly rolled back. */
 export function isUndone(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return !ENDED_SESSION.test(cause.code ?? '');
@@ -24,7 +24,7 @@ export function isUndone(error: unknown): boolean {
   return false;
 }
 
-/** Closes a connection at once, also where a statement runs that does not end. */
+/** Closes a connection at once, even with a running statement. */
 export function close(connection: pg.PoolClient): void {
   if (connection instanceof pg.Client) void connection.end();
 }
@@ -33,14 +33,14 @@ export function close(connection: pg.PoolClient): void {
 export type CommitWait = {
   /** Whether a canceled wait for a standby has left the commit on the primary alone. */
   readonly isKeptHereAlone: () => boolean;
-  /** Ends the wait; whether the connection can be used again. */
+  /** Ends the wait. Returns whether the connection can be used again. */
   readonly end: () => boolean;
 };
 
 /**
- * Limits how long a commit is waited for. PostgreSQL has no limit for the wait for a synchronous standby, during which
- * the row locks of the transaction are held, and the wait does not end with the connection: the server is asked to cancel
- * it, which keeps the commit on the primary and says so in a warning. A server that does not answer is given up.
+ * Limits the duration of a commit. PostgreSQL has no timeout for the wait for a synchronous standby, which holds the
+ * row locks of the transaction and survives the connection. So the server is asked to cancel the wait, which preserves
+ * the commit on the primary and raises a warning. A server that does not respond is given up.
  */
 export function limitCommit(pool: Pool, connection: pg.PoolClient): CommitWait {
   const { commit, answer } = pool.timeouts;
@@ -60,7 +60,7 @@ export function limitCommit(pool: Pool, connection: pg.PoolClient): CommitWait {
     end() {
       clearTimeout(timer);
       connection.off('notice', note);
-      // A cancel that arrives late would hit the next statement.
+      // A late cancel request would hit the next statement.
       return !isLate;
     },
   };

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** What the probe says on new connections, after the database was set up so. */
+/** Result of the probe on new connections, after this setup of the database. */
 async function refusalAfter(...statements: readonly string[]): Promise<string | undefined> {
   const name = new URL(database.url).pathname.slice(1);
   for (const statement of statements) await query(database.url, statement.replace('this_database', name));
@@ -24,15 +24,15 @@ async function refusalAfter(...statements: readonly string[]): Promise<string | 
 }
 const FULL = 'the disk of the database is full';
 
-test('a database that takes writes is not refused, and keeps nothing of the probe', async () => {
+test('a database that accepts writes passes, and nothing of the probe remains', async () => {
   expect(await refusalAfter()).toBeUndefined();
 });
 
-test('the probe claims room on the disk of the database', async () => {
+test('the probe allocates space on the disk of the database', async () => {
   expect(await refusalAfter(`alter database this_database set temp_file_limit = '1MB'`)).toBe(FULL);
 });
 
-test('a journal for which the disk has no room is a full disk', async () => {
+test('a WAL without room on its disk is a full disk', async () => {
   const refused = await refusalAfter(
     'create schema full_disk',
     `create function full_disk.pg_logical_emit_message(boolean, text, text) returns pg_lsn language plpgsql
@@ -42,13 +42,13 @@ test('a journal for which the disk has no room is a full disk', async () => {
   expect(refused).toBe(FULL);
 });
 
-test('a database that only reads says so', async () => {
+test('a read-only database is reported as such', async () => {
   expect(await refusalAfter('alter database this_database set default_transaction_read_only = on')).toBe(
     'the database takes no writes (read-only)',
   );
 });
 
-test('one that is gone cannot be reached', async () => {
+test('a missing database cannot be reached', async () => {
   const { db, close } = openDatabase(database.url.replace(/\/\w+$/, '/iolite_missing'), () => undefined);
   expect(await refusalOfWrites(db)).toBe('the database cannot be reached');
   await close();

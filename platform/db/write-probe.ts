@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The disk has no room, or no more of it that this database may use. */
+/** The disk, or the quota of the database, is full. */
 const NO_ROOM = new Set<unknown>(['53100', '53400']);
 
-/** Rows that PostgreSQL writes to its disk and takes off again: 1.4 megabytes. */
+/** Rows that PostgreSQL writes to its disk and removes again: 1.4 MB. */
 const ROWS = 100_000;
 
 /**
- * Whether the database takes writes, tried out: it claims disk space, writes to its journal and commits. Nothing of it
- * stays.
+ * Tests whether the database accepts writes: it allocates disk space, writes WAL and commits. Nothing of it remains.
  *
- * @returns why it takes none, in words; undefined when it does.
+ * @returns why it accepts none, in words; undefined when it does.
  */
 export async function refusalOfWrites(db: Database): Promise<string | undefined> {
   try {

@@ -2,20 +2,20 @@ import pg from 'pg';
 
 export type Server = { readonly host: string; readonly port: number };
 
-/** None of several database servers takes writes; the message says of each why. */
+/** None of several database servers accepts writes; the message gives the reason for each. */
 export class NoWriterError extends Error {
   override name = 'NoWriterError';
 }
 
-/** A server that does not say by then what it is, in milliseconds, is none to write to. */
+/** Timeout of the question to one server, in milliseconds. */
 const TIMEOUT = 3_000;
-/** For so long nobody asks again, in milliseconds: connections are made in crowds. */
+/** How long a result is reused, in milliseconds, since pools open many connections at once. */
 const FRESH = 1_000;
 
 const found = new Map<string, { readonly at: number; readonly server: Promise<Server> }>();
 
 /**
- * Which of several servers takes writes: all are asked at once, and the first to say so is it.
+ * Finds the server that accepts writes: all are asked concurrently, and the first to confirm wins.
  *
  * @param addresses connection strings of one server each.
  * @throws NoWriterError
@@ -25,7 +25,7 @@ export function findWriter(addresses: readonly string[]): Promise<Server> {
   const known = found.get(all);
   if (known && performance.now() - known.at < FRESH) return known.server;
   const server = Promise.any(addresses.map(askForWrites)).catch(({ errors }: AggregateError) => {
-    // A crowd that comes a moment later may find that one has been promoted.
+    // Connections opened shortly after may need a newly promoted server.
     found.delete(all);
     throw new NoWriterError(`none of its servers takes writes (${errors.map(({ message }) => message).join('; ')})`);
   });
@@ -33,7 +33,7 @@ export function findWriter(addresses: readonly string[]): Promise<Server> {
   return server;
 }
 
-/** @throws Error with the server and why it is none to write to. */
+/** @throws Error with the server and the reason. */
 async function askForWrites(address: string): Promise<Server> {
   const client = new pg.Client({
     connectionString: address,

@@ -12,7 +12,7 @@ describe('a key', () => {
     (key) => expect(isKey(key)).toBe(false),
   );
 
-  test('that was pushed is known by its form, and the same bytes make the same one', () => {
+  test('a pushed key is recognized by its format, and the same bytes give the same key', () => {
     expect(['-NabcdefghijklmnopQR', '-Nabc', 'NabcdefghijklmnopQRS', '3_ada'].map(isPushKey)).toEqual([
       true,
       false,
@@ -29,7 +29,7 @@ describe('a key', () => {
 });
 
 describe('a value', () => {
-  test('may be of texts, numbers, lists and records of them, and nothing', () => {
+  test('may be text, number, list or record, or null', () => {
     expect(() => assertStorable({ a: [1, 'x', null, { b: true }], c: undefined })).not.toThrow();
     expect(() => assertStorable('x'.repeat(LONGEST_STRING))).not.toThrow();
   });

@@ -1,22 +1,22 @@
-/** What keys and values of a Realtime Database may be, as its documentation says. */
+/** Valid keys and values of a Realtime Database, as its documentation defines them. */
 const LONGEST_KEY = 768;
 export const LONGEST_STRING = 10 * 1024 * 1024;
 const NO_PART_OF_A_KEY = /[.#$/[\]]|\p{Cc}/u;
 
-/** Whether a text may be a key: not empty, without . # $ / [ ] and control characters, at most 768 bytes. */
+/** Whether a text is a valid key: not empty, without . # $ / [ ] and control characters, at most 768 bytes. */
 export function isKey(text: string): boolean {
   return text !== '' && !NO_PART_OF_A_KEY.test(text) && Buffer.byteLength(text) <= LONGEST_KEY;
 }
 
-/** Whether a key has the form of those that a database makes itself when something is pushed. */
+/** Whether a key has the format of Firebase's push IDs. */
 export const isPushKey = (key: string) => /^-[\w-]{19}$/.test(key);
 
-/** A key of that form which always is the same for the same 14 bytes or more. */
+/** A push ID derived from 14 bytes or more, the same each time. */
 export const pushKeyOf = (bytes: Buffer) => `-${bytes.toString('base64url').slice(0, 19)}`;
 
 /**
- * Fails with a RangeError where a Realtime Database would refuse a value: texts over 10 MB, numbers that are none,
- * keys that are none.
+ * Throws a RangeError for values that a Realtime Database would refuse: texts over 10 MB, non-finite numbers, invalid
+ * keys.
  */
 export function assertStorable(value: unknown): void {
   if (typeof value === 'string' && Buffer.byteLength(value) > LONGEST_STRING) {

@@ -23,7 +23,7 @@ test.each([
   ['a name of JavaScript', JSON.parse('{"__proto__": {"a": 1}}'), JSON.parse('{"__proto__": {"a": 1}}')],
 ])('%s is taken as it is meant', (_what, stored, meant) => expect(plainValue(stored)).toEqual(meant));
 
-test('a step comes back from every number within a billionth of it, and no other number moves', () => {
+test('a slider step is restored from every number within a billionth of it, and no other number changes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -10_000, max: 10_000 }),

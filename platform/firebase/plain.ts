@@ -1,9 +1,9 @@
-/** A stored number may differ this much from the hundredth that it stands for: 7.300000000000001 is 7.3. */
+/** Tolerance between a stored number and the hundredth it represents: 7.300000000000001 is 7.3. */
 const TOLERANCE = 1e-9;
 
 /**
- * A value as a record means it. `.value` and `.priority`, which the database adds where priorities are set, are taken
- * away, and numbers that binary arithmetic has moved off a hundredth are put back on it.
+ * Normalizes a value: removes `.value` and `.priority`, which the database adds where priorities are set, and rounds
+ * off binary errors around hundredths.
  */
 export function plainValue(value: unknown): unknown {
   if (typeof value === 'number') {

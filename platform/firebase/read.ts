@@ -3,13 +3,13 @@ import { TransferFileError } from './failure.ts';
 import { plainValue } from './plain.ts';
 import { readText } from './text.ts';
 
-/** One child of a top node: `/reviews/-Nabc` with what stands there. */
+/** One child of a top node: `/reviews/-Nabc` with its value. */
 export type Entry = { readonly node: string; readonly key: string; readonly value: unknown };
 
 type Level = '$.*' | '$.*.*';
 type Found = { readonly keys: readonly string[]; readonly value: unknown };
 
-/** Every value on a level of a file with the keys that lead to it, and which part of the file has been read, 0 to 1. */
+/** The values at one depth of a file with their key paths, and the fraction of the file that has been read. */
 async function* readValues(path: string, level: Level): AsyncGenerator<{ values: readonly Found[]; read: number }> {
   const found: Found[] = [];
   const parser = new JSONParser({ paths: [level], keepStack: false });
@@ -36,20 +36,20 @@ async function* readValues(path: string, level: Level): AsyncGenerator<{ values:
   if (!ended) throw new TransferFileError(`${path} ends in the middle: it is not a whole export.`);
 }
 
-/** How the records of a database are told apart. */
+/** How records of different kinds are recognized. */
 export type Shapes = {
-  /** The names of its top nodes. */
+  /** Names of its top nodes. */
   readonly nodes: readonly string[];
   /** The node whose records look like this one; null for none. */
   readonly nodeOf: (record: Readonly<Record<string, unknown>>) => string | null;
 };
 
-/** So many values tell what a file holds. */
+/** How many values are examined to recognize a file. */
 const ENOUGH = 1_000;
 
 /**
- * The node whose children alone a file holds, as the console exports them when a node is open: most of what stands at
- * the top are its records. Null for a whole export.
+ * Recognizes a file that contains the children of one node, as the console exports an open node: most top-level values
+ * look like its records. Null for a whole export.
  */
 async function findOnlyNode(path: string, { nodes, nodeOf }: Shapes): Promise<string | null> {
   const records = new Map<string, Record<string, unknown>>();
@@ -68,11 +68,11 @@ async function findOnlyNode(path: string, { nodes, nodeOf }: Shapes): Promise<st
 }
 
 /**
- * Reads an export piece by piece, so that its size does not matter.
+ * Reads an export as a stream, so that its size does not matter.
  *
- * @param shapes by which an export of one node alone is recognized; without them a file is a whole export.
- * @yields the entries that a piece of the file completes, and which part of the file has been read, 0 to 1.
- * Throws TransferFileError where the file is missing, is no JSON, or ends in the middle.
+ * @param shapes to recognize an export of a single node; without them a file is a whole export.
+ * @yields the entries completed by a chunk of the file, and the fraction of the file that has been read. Throws
+ * TransferFileError when the file is missing, is not JSON, or is truncated.
  */
 export async function* readEntries(
   path: string,

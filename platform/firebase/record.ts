@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { LONGEST_STRING } from './keys.ts';
 import type { ReadRecord } from './kind.ts';
 
-/** A text as the database gives it: nothing is known of it but that it may be there. */
+/** An optional text of unknown content. */
 export const typedText = z.string('expected a text').max(LONGEST_STRING, 'the text is longer than 10 MB');
 
 const TIME = 'expected a time in milliseconds since 1970';
-/** An instant in milliseconds since 1970 that has passed; becomes ISO 8601. */
+/** A past time in milliseconds since 1970, converted to ISO 8601. */
 export const pastInstant = (now: Date) =>
   z
     .int(TIME)
@@ -14,7 +14,7 @@ export const pastInstant = (now: Date) =>
     .max(now.getTime(), 'the time is in the future')
     .transform((milliseconds) => new Date(milliseconds).toISOString());
 
-/** Checks what a record is made of, then what it says. */
+/** Validates the structure of a record, then its content. */
 export function readRecord<T>(schema: z.ZodType<T>, value: unknown, read: (record: T) => ReadRecord): ReadRecord {
   const parsed = schema.safeParse(value);
   if (parsed.success) return read(parsed.data);
@@ -26,7 +26,7 @@ export function readRecord<T>(schema: z.ZodType<T>, value: unknown, read: (recor
 
 const SHOWN = 60;
 
-/** A record that the rules of a form refuse: each field with what it says and what the form says to it. */
+/** A record that the validation of a form refuses: each field with its value and its error. */
 export function refusedFields(
   errors: Readonly<Record<string, string | undefined>>,
   record: Readonly<Record<string, unknown>>,

@@ -5,9 +5,8 @@ import { TransferFileError } from './failure.ts';
 const PIECE = 256 * 1024;
 
 /**
- * The text of a file piece by piece, and how many of its bytes have been read. UTF-8 and UTF-16 are read, with or
- * without a byte order mark: PowerShell writes the latter. Throws TransferFileError for a file that is missing or in
- * another encoding.
+ * Decodes a file in chunks, with the number of bytes read. Supports UTF-8 and UTF-16, with or without a byte order mark
+ * (PowerShell writes the latter). Throws TransferFileError for a file that is missing or in another encoding.
  */
 export async function* readText(path: string): AsyncGenerator<{ text: string; bytes: number; size: number }> {
   const { size } = await stat(path).catch((error: Error) => {
@@ -28,7 +27,7 @@ export async function* readText(path: string): AsyncGenerator<{ text: string; by
   }
 }
 
-/** The encoding by the first bytes. JSON begins with ASCII, so that a zero among the first two tells UTF-16. */
+/** Detects the encoding by the first bytes. JSON begins with ASCII, so a zero among the first two means UTF-16. */
 function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';

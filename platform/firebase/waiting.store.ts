@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Finding, WaitingTable } from './kind.ts';
 
-/** A row that waits: its columns, where it stood in the file, and its number. */
+/** A staged row: its columns, its path in the file, and its number. */
 export type WaitingRow = Readonly<Record<string, unknown>> & { readonly path: string; readonly n: number };
 
-/** Makes the tables in which rows wait, on this connection alone; they are gone with it. */
+/** Creates the staging tables as temporary tables of this connection. */
 export async function openWaiting(db: Queryable, tables: readonly WaitingTable[]): Promise<void> {
   for (const { make, name } of tables) {
     await db.execute(make);
@@ -20,28 +20,31 @@ export async function addWaiting(db: Queryable, { name }: WaitingTable, rows: re
   );
 }
 
-/** Leaves of each record the newest one of the file; of two of one time the first. What went, with a line for each. */
+/**
+ * Removes all but the newest version of each record; of equally old ones the first stays. Returns the removed rows,
+ * each with a note.
+ */
 export async function leaveNewest(db: Queryable, { name, identity, newer }: WaitingTable): Promise<Finding[]> {
   const table = sql.identifier(name);
   await db.execute(sql`create unique index on ${table} (n)`);
   const same = list(identity);
-  const gone = await db.execute<{ path: string; kept: string }>(sql`
+  const gone = await db.execute<{ path: string; winner: string }>(sql`
     delete from ${table} as older using (
-      select n, first_value(path) over newest as kept, row_number() over newest as place
+      select n, first_value(path) over newest as winner, row_number() over newest as place
       from ${table} window newest as (partition by ${same} order by ${sql.identifier(newer)} desc, n)
     ) as ranked
     where ranked.n = older.n and place > 1
-    returning older.path, ranked.kept`);
+    returning older.path, ranked.winner`);
   await db.execute(sql`analyze ${table}`);
-  return gone.rows.map(({ path, kept }) => ({
+  return gone.rows.map(({ path, winner }) => ({
     path,
     kind: 'doubtful',
-    why: `it is the same as ${kept}, which is not older`,
-    will: `${kept} is taken instead`,
+    why: `it is the same as ${winner}, which is not older`,
+    will: `${winner} is taken instead`,
   }));
 }
 
-/** How many rows wait, and the number after the last one. */
+/** Number of staged rows, and the number after the last one. */
 export async function countWaiting(db: Queryable, { name }: WaitingTable): Promise<{ rows: number; end: number }> {
   const counted = await db.execute<{ rows: string; end: string }>(
     sql`select count(*) as rows, coalesce(max(n) + 1, 0) as end from ${sql.identifier(name)}`,

@@ -9,10 +9,10 @@ export type Node = {
 };
 
 /**
- * Writes an export. A file of that name appears when it is whole, or not at all.
+ * Writes an export atomically: the file appears complete or not at all.
  *
- * @returns how many entries each node has.
- * Throws TransferFileError where the file cannot be written, and a RangeError where a Realtime Database would refuse a key or a value.
+ * @returns how many entries each node has. Throws TransferFileError when the file cannot be written, and RangeError for
+ * a key or value that a Realtime Database would refuse.
  */
 export async function writeExport(path: string, nodes: readonly Node[]): Promise<Record<string, number>> {
   const part = `${path}.part`;
@@ -49,7 +49,7 @@ export async function writeExport(path: string, nodes: readonly Node[]): Promise
   return counts;
 }
 
-/** Null, and a list or object of nothing, is what a Realtime Database has no place for: it is left out. */
+/** A Realtime Database does not store null and empty containers, so they are left out. */
 function withoutNulls(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const isNothing = (inner: unknown) =>
     inner === null || inner === undefined || (typeof inner === 'object' && Object.keys(inner).length === 0);

@@ -25,7 +25,7 @@ test('a page without inline scripts allows none', () => {
   expect(sources(html, 'script-src')).toEqual(["'self'"]);
 });
 
-test('inline scripts of the rendering are allowed by the hash of exactly their text, each once', () => {
+test('inline scripts of the rendering are allowed by the hash of their exact text, each once', () => {
   const html = [
     `<script nonce="${NONCE}">one();</script>`,
     `<script type="module" nonce="${NONCE}" async="">\n  import "/x.js";\n</script>`,
@@ -54,13 +54,13 @@ test.each([
   expect(sources(html, 'script-src')).toEqual(["'self'", hashOf('one();'), hashOf('two();')]);
 });
 
-test('the nonce does not leave with the page', () => {
+test('the nonce is removed from the page', () => {
   const page = (nonce: string) => `<link nonce="${nonce}" href="/a.js"><script nonce="${nonce}">one();</script>`;
   expect(sealPage(page('one'), 'one')).toEqual(sealPage(page('two'), 'two'));
   expect(sealPage(page('one'), 'one').html).toBe('<link href="/a.js"><script>one();</script>');
 });
 
-test('nothing else runs, and nobody else may frame the page or receive its forms', () => {
+test('nothing else runs, and no other site may frame the page or receive its forms', () => {
   const { policy } = sealPage('<p>Words</p>', NONCE);
   expect(policy).not.toContain('unsafe-eval');
   expect(sources('', 'default-src')).toEqual(["'none'"]);

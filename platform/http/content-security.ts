@@ -6,9 +6,9 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 export type SealedPage = { readonly html: string; readonly policy: string };
 
 /**
- * Allows a page exactly the inline scripts that its own rendering has put there, by their hashes. It knows them by a
- * nonce that nobody could foresee when the page was made; what has got into the page in any other way does not run. The
- * nonces are taken off again, so that the same page is the same bytes.
+ * Allows the inline scripts that a page's own rendering has added, by their hashes. It recognizes them by an
+ * unpredictable nonce; scripts injected in any other way do not run. The nonces are then removed, so that equal pages
+ * are equal bytes.
  *
  * @param nonce the nonce that the rendering gave to its scripts.
  */
@@ -26,12 +26,12 @@ function policyFor(scripts: readonly string[]): string {
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes)].join(' '),
     "style-src 'self'",
-    // Bars and histograms are as wide as their value.
+    // Bars and histograms set their width by inline styles.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A letter as it will look. Every other page refuses to be framed.
+    // The preview of a letter. Every other page refuses to be framed.
     "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -40,5 +40,5 @@ function policyFor(scripts: readonly string[]): string {
   ].join('; ');
 }
 
-/** For what is no page that was written here: nothing in it runs. */
+/** For responses that are not rendered pages: nothing in them runs. */
 export const NO_SCRIPTS = policyFor([]);

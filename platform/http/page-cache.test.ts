@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, type CachedPage, createPageCache, finishPage, type PageCache } from './page-cache.ts';
 
 const MIB = 1024 * 1024;
-/** A page that shows these lenses; its size in bytes is made up. */
+/** A page that shows these lenses; its size in bytes is arbitrary. */
 const page = (shows: number[], bytes = 10): CachedPage => ({
   body: Buffer.alloc(bytes),
   compressed: {},
@@ -15,35 +15,35 @@ const page = (shows: number[], bytes = 10): CachedPage => ({
 
 describe('the page cache', () => {
   let cache: PageCache;
-  const put = (address: string, kept: CachedPage) => cache.put(address, kept, cache.state());
-  const kept = (...addresses: string[]) => addresses.filter((address) => cache.get(address));
+  const put = (address: string, page: CachedPage) => cache.put(address, page, cache.state());
+  const cached = (...addresses: string[]) => addresses.filter((address) => cache.get(address));
 
   beforeEach(() => {
     cache = createPageCache();
   });
 
-  test('gives back what was put under an address, and nothing under another', () => {
+  test('returns what was stored under a URL, and nothing under another', () => {
     const home = page([1, 2]);
     put('/', home);
     expect(cache.get('/')).toBe(home);
     expect(cache.get('/?q=1')).toBeUndefined();
   });
 
-  test('forgets exactly the pages that show something that changed', () => {
+  test('invalidates exactly the pages that show something that changed', () => {
     put('/', page([1, 2, 3]));
     put('/lenses/2', page([2]));
     put('/lenses/3', page([3]));
     put('/faq', page([]));
     const all = ['/', '/lenses/2', '/lenses/3', '/faq'];
     cache.invalidate(new Set([9]));
-    expect(kept(...all)).toEqual(all);
+    expect(cached(...all)).toEqual(all);
     cache.invalidate(new Set([2, 9]));
-    expect(kept(...all)).toEqual(['/lenses/3', '/faq']);
+    expect(cached(...all)).toEqual(['/lenses/3', '/faq']);
     cache.invalidate(new Set([3]));
-    expect(kept(...all)).toEqual(['/faq']);
+    expect(cached(...all)).toEqual(['/faq']);
     put('/', page([1]));
     cache.invalidate('all');
-    expect(kept(...all)).toEqual([]);
+    expect(cached(...all)).toEqual([]);
   });
 
   test.each([['lenses', new Set([1])] as const, ['everything', 'all'] as const])(
@@ -58,23 +58,23 @@ describe('the page cache', () => {
     },
   );
 
-  test('holds 64 MiB and lets go of what was read longest ago', () => {
+  test('holds 64 MiB and evicts the least recently used pages', () => {
     for (const name of ['a', 'b', 'c']) put(name, page([], 10 * MIB));
     expect(cache.get('a')).toBeDefined();
     put('d', page([], 10 * MIB));
-    expect(kept('a', 'b', 'c', 'd')).toEqual(['a', 'c', 'd']);
+    expect(cached('a', 'b', 'c', 'd')).toEqual(['a', 'c', 'd']);
   });
 
-  test('counts the room of all codings, the address and what stands beside them, and keeps nothing too large', () => {
+  test('counts all encodings, the URL and the overhead, and stores nothing too large', () => {
     const room = (64 * MIB - 8 * 1024) / 2;
     put('ab', page([], room - 1));
-    expect(kept('ab')).toEqual(['ab']);
+    expect(cached('ab')).toEqual(['ab']);
     put('cd', page([], room));
     expect(cache.get('cd')).toBeUndefined();
   });
 });
 
-describe('the answer from a finished page', () => {
+describe('the response from a cached page', () => {
   const html = '<p>Grüße</p>'.repeat(200);
   const headers = [
     ['Content-Type', 'text/html; charset=utf-8'],
@@ -84,7 +84,7 @@ describe('the answer from a finished page', () => {
   const ask = (requestHeaders: Record<string, string> = {}, of = finished) =>
     answer(new Request('https://iolite.example/', { headers: requestHeaders }), of);
 
-  test('names what it shows for caches that visitors share, also when the browser has it', async () => {
+  test('has surrogate keys for shared caches, also as a 304', async () => {
     const page = finishPage(Buffer.from(html), headers, new Set([3, 12]));
     expect((await ask({}, page)).headers.get('Surrogate-Key')).toBe('pages lens-3 lens-12');
     expect((await ask({ 'If-None-Match': page.etag }, page)).headers.get('Surrogate-Key')).toBe('pages lens-3 lens-12');
@@ -93,7 +93,7 @@ describe('the answer from a finished page', () => {
     );
   });
 
-  test('is compressed for the first who asks for a coding, and never in one that nobody asks for', async () => {
+  test('is compressed for the first request of an encoding, and never in one that is not requested', async () => {
     const fresh = finishPage(Buffer.from(html), headers, new Set([1]));
     await ask({}, fresh);
     expect(fresh.compressed).toEqual({});
@@ -104,7 +104,7 @@ describe('the answer from a finished page', () => {
     expect(fresh.compressed.br).toBe(br);
   });
 
-  test.each([1, 64, 100, 1_000])('in brotli, what stands twice %i kB apart is written once', async (kilobytes) => {
+  test.each([1, 64, 100, 1_000])('in brotli, a repetition %i kB apart is compressed', async (kilobytes) => {
     const once = randomBytes(kilobytes * 500).toString('hex');
     const long = finishPage(Buffer.from(once + once), headers, new Set());
     const body = Buffer.from(await (await ask({ 'Accept-Encoding': 'br' }, long)).arrayBuffer());
@@ -113,7 +113,7 @@ describe('the answer from a finished page', () => {
     expect(body.length).toBeLessThan(0.75 * once.length);
   });
 
-  test('is the page as it is for a browser that reads neither brotli nor gzip', async () => {
+  test('is uncompressed for a client that accepts neither brotli nor gzip', async () => {
     for (const accepted of [
       undefined,
       'deflate',
@@ -131,7 +131,7 @@ describe('the answer from a finished page', () => {
     }
   });
 
-  test('is compressed for a browser that reads brotli', async () => {
+  test('is compressed for a client that accepts brotli', async () => {
     for (const accepted of ['br', 'gzip, deflate, br, zstd', 'gzip,br', 'BR;q=1.0', 'gzip;q=0, br;q=0.5', '*']) {
       const response = await ask({ 'Accept-Encoding': accepted });
       expect(response.headers.get('Content-Encoding'), accepted).toBe('br');
@@ -141,7 +141,7 @@ describe('the answer from a finished page', () => {
     }
   });
 
-  test('is in gzip for a browser that reads no brotli, as on plain HTTP', async () => {
+  test('is in gzip for a client without brotli, as on plain HTTP', async () => {
     for (const accepted of ['gzip', 'gzip, deflate', 'br;q=0, gzip', 'deflate, GZIP;q=0.5']) {
       const response = await ask({ 'Accept-Encoding': accepted });
       expect(response.headers.get('Content-Encoding'), accepted).toBe('gzip');
@@ -151,7 +151,7 @@ describe('the answer from a finished page', () => {
     }
   });
 
-  test('carries the headers of the page, and says that it depends on the encoding', async () => {
+  test('has the headers of the page, and Vary: Accept-Encoding', async () => {
     const response = await ask();
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('Vary')).toBe('Cookie, Accept-Encoding');
@@ -168,7 +168,7 @@ describe('the answer from a finished page', () => {
     expect((await ask({ 'If-None-Match': 'W/"other"' })).status).toBe(200);
   });
 
-  test('has a tag that is weak, since both encodings share it, and that changes with the page', async () => {
+  test('has a weak ETag, shared by all encodings, which changes with the page', async () => {
     const other = finishPage(Buffer.from(`${html} `), headers, new Set([1]));
     expect(finished.etag).toMatch(/^W\/"[\w-]{22}"$/);
     expect(other.etag).not.toBe(finished.etag);

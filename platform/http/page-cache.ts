@@ -4,58 +4,58 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** Codings that pages are kept in, the one that makes them shortest first. gzip is for visitors on plain HTTP. */
+/** Encodings of cached pages, the one with the shortest result first. gzip is for visitors on plain HTTP. */
 const CODINGS = ['br', 'gzip'] as const;
 type Coding = (typeof CODINGS)[number];
 
 /** A finished response that is the same for every visitor. */
 export type CachedPage = {
   readonly body: Buffer;
-  /** The same bytes by the name of each coding that somebody has asked for; `answer` adds to it. */
+  /** The body in each encoding requested so far; `answer` adds to it. */
   readonly compressed: { [C in Coding]?: Buffer };
   readonly headers: ReadonlyArray<readonly [string, string]>;
   readonly etag: string;
-  /** What the page shows; a change of any of these makes it out of date. */
+  /** The lenses shown; a change of any of them invalidates the page. */
   readonly shows: ReadonlySet<number>;
 };
 
 export type PageCache = {
   readonly get: (address: string) => CachedPage | undefined;
   /**
-   * Keeps a page, unless anything it shows has changed since it was begun.
+   * Stores a page, unless anything it shows has changed since its rendering began.
    *
-   * @param begun what `state()` said before the page was made.
+   * @param begun what `state()` returned before the rendering.
    */
   readonly put: (address: string, page: CachedPage, begun: number) => void;
   readonly state: () => number;
-  /** Forgets the pages that show any of these, or all pages. */
+  /** Invalidates the pages that show any of these lenses, or all pages. */
   readonly invalidate: (changed: ReadonlySet<number> | 'all') => void;
 };
 
 /**
- * What is the same for everybody: a browser asks every time, a shared cache may answer for a few seconds. One that knows
- * directives of its own (RFC 9213) may hand out the last page for some seconds more while it fetches the next, so that
- * nobody waits. Together they are how long something that was removed may still be seen.
+ * Cache headers of public responses: a browser revalidates every time, a shared cache may answer for a few seconds. One
+ * that supports targeted directives (RFC 9213) may serve a stale page for some seconds more while it fetches the next.
+ * Their sum is how long something that was removed may still be visible.
  */
 export const SHARED = {
   'Cache-Control': 'public, max-age=0, s-maxage=5, must-revalidate',
   'CDN-Cache-Control': 'max-age=5, stale-while-revalidate=10',
 } as const;
 
-/** On every page that is kept, beside a key for each lens that it shows. */
+/** Surrogate key of every cached page, beside one for each lens that it shows. */
 const EVERY_PAGE = 'pages';
 
-/** By which names a shared cache is told to forget pages: those by which `invalidate` forgets them here. */
+/** Surrogate keys, by which shared caches purge pages; they match the arguments of `invalidate`. */
 export const surrogateKeys = (shows: ReadonlySet<number>): string =>
   [EVERY_PAGE, ...[...shows].map((lensId) => `lens-${lensId}`)].join(' ');
 
 const LARGEST = 64 * 1024 * 1024;
-/** What a page takes beside its bytes, at most: its headers, and as they were sent. */
+/** Upper bound of a page's overhead: its headers, as objects and as sent. */
 const BESIDE = 8 * 1024;
-/** How much longer than the page itself it is with all of its codings, at most; pages shrink to a fifth. */
+/** Upper bound of a page with all of its encodings relative to its body; pages compress to a fifth. */
 const WITH_CODINGS = 2;
 
-/** Finished pages by address, at most 64 MiB; the ones read longest ago go first. */
+/** An LRU cache of finished pages by URL, at most 64 MiB. */
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: LARGEST,
@@ -79,12 +79,12 @@ export function createPageCache(): PageCache {
 }
 
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)];
-/** Of the window that brotli looks back over, this much is its own, in bytes. */
+/** Bytes of brotli's window that it reserves for itself. */
 const OWN = 16;
 const SMALLEST_WINDOW = 16;
 /**
- * The power of two of a window that holds a body. The one by default is of four mebibytes, for which memory is asked
- * and searched anew each time: a third of what it takes to compress a page.
+ * The window size of brotli (as a power of two) that holds a body. The default of 4 MiB is allocated and cleared each
+ * time, which is a third of the cost of compressing a page.
  */
 const windowFor = ({ length }: Buffer): number =>
   Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(length + OWN))));
@@ -100,7 +100,7 @@ const COMPRESS: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
   gzip: (body) => gzipOf(body),
 };
 
-/** Makes the cacheable form of a body, with a weak entity tag that stands for all codings and the keys of what it shows. */
+/** A cacheable response for a body, with surrogate keys and a weak ETag shared by all encodings. */
 export function finishPage(
   body: Buffer,
   headers: ReadonlyArray<readonly [string, string]>,
@@ -110,10 +110,10 @@ export function finishPage(
   return { body, compressed: {}, headers: [...headers, ['Surrogate-Key', surrogateKeys(shows)]], etag, shows };
 }
 
-/** In which of its forms a finished page leaves: in a coding, as it is, or not at all since the browser has it. */
+/** How a finished page is sent: in an encoding, uncompressed, or as a 304. */
 export type Form = Coding | 'identity' | 'unchanged';
 
-/** The headers of a request that choose the form. */
+/** The request headers that decide this. */
 export type Wanted = {
   readonly ifNoneMatch: string | null | undefined;
   readonly acceptEncoding: string | null | undefined;
@@ -123,17 +123,17 @@ export function formFor(page: Pick<CachedPage, 'etag'>, { ifNoneMatch, acceptEnc
   return ifNoneMatch && knows(ifNoneMatch, page.etag) ? 'unchanged' : codingFor(acceptEncoding ?? '');
 }
 
-/** The bytes of a form; undefined in a coding that nobody has asked for yet. */
+/** The bytes in an encoding; undefined if it was never requested. */
 export const bytesOf = (page: CachedPage, form: Form): Buffer | null | undefined =>
   form === 'unchanged' ? null : form === 'identity' ? page.body : page.compressed[form];
 
-/** The page in a coding, made for the first who asks for it: one that nobody asks for costs nothing. */
+/** The page in an encoding, compressed on its first request. */
 async function compressed(page: CachedPage, coding: Coding): Promise<Buffer> {
   page.compressed[coding] ??= await COMPRESS[coding](page.body);
   return page.compressed[coding];
 }
 
-/** Answers a request from a finished page: 304 when the browser has it, compressed when it reads that. */
+/** Answers a request from a finished page: 304 when the browser has it, compressed when the browser accepts that. */
 export async function answer({ headers: asked }: Request, page: CachedPage): Promise<Response> {
   const wanted = { ifNoneMatch: asked.get('If-None-Match'), acceptEncoding: asked.get('Accept-Encoding') };
   const form = formFor(page, wanted);
@@ -147,12 +147,12 @@ export async function answer({ headers: asked }: Request, page: CachedPage): Pro
   return new Response(bytes, { headers });
 }
 
-/** Whether an If-None-Match header names this tag, compared without regard for weakness as RFC 9110 says. */
+/** Whether an If-None-Match header contains this tag, by weak comparison (RFC 9110). */
 function knows(tags: string, etag: string): boolean {
   return tags.trim() === '*' || (tags.match(/"[^"]*"/g)?.includes(etag.replace('W/', '')) ?? false);
 }
 
-/** All browsers of one kind send the same words, which are read once. */
+/** Browsers of one kind send the same header, which is parsed once. */
 const read = new LRUCache<string, Coding | 'identity'>({ max: 100 });
 const LONGEST_READ = 200;
 

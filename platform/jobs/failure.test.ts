@@ -2,12 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { reasonIn, reasonOf } from './failure.ts';
 
-test('addresses are blanked out wherever they stand', () => {
+test('e-mail addresses are redacted anywhere in the text', () => {
   const error = new Error('550 <ada.l+x@mail.example.org>: unknown; also "ben@example.org"');
   expect(reasonOf(error)).toBe('550 <[address]>: unknown; also "[address]"');
 });
 
-test('a failed query tells what the database said, not the values', () => {
+test('a failed query is reported with the database’s message, without the values', () => {
   const query = new DrizzleQueryError(
     'insert into t values ($1)',
     ['secret-token'],
@@ -16,7 +16,7 @@ test('a failed query tells what the database said, not the values', () => {
   expect(reasonOf(query)).toBe('connection terminated');
 });
 
-test('what is thrown need not be an error', () => {
+test('any thrown value is accepted', () => {
   expect(reasonOf('out of luck')).toBe('out of luck');
 });
 

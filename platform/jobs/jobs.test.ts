@@ -45,7 +45,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('what is repeated is done when it is due, and again after a failure', async () => {
+test('a repeated job runs when it is due, and again after a failure', async () => {
   let done = 0;
   await jobs.start();
   await jobs.repeat('chores', '* * * * *', async () => {
@@ -91,7 +91,7 @@ describe('a started queue', () => {
       committed.push(number);
       await eventually(() => expect(handled).toEqual(committed));
     }
-    // Whoever only looked every five seconds would take most of a minute.
+    // Polling every five seconds would take most of a minute.
     expect(performance.now() - began).toBeLessThan(25_000);
     await eventually(async () => expect(await stored('errands')).toEqual(committed.map(() => 'completed')));
   });
@@ -122,7 +122,7 @@ describe('a started queue', () => {
       ),
     );
 
-  test('marks each job by what became of it, among others that were taken with it', async () => {
+  test('records the result of each job, independently of others in its batch', async () => {
     const handled: number[] = [];
     const numbers = [1, 2, 3, 4, 5];
     await enqueueTogether(numbers);
@@ -142,7 +142,7 @@ describe('a started queue', () => {
     ]);
   });
 
-  test('what is done stays done while others that were taken with it are in hand', async () => {
+  test('records a finished job while others of its batch still run', async () => {
     const release = Promise.withResolvers<void>();
     const numbers = [1, 2, 3];
     await enqueueTogether(numbers);
@@ -155,7 +155,7 @@ describe('a started queue', () => {
     await eventually(async () => expect(await states()).toEqual(['completed', 'completed', 'completed']));
   });
 
-  test('parks at once what no later try can mend', async () => {
+  test('dead-letters at once what no retry can fix', async () => {
     let tries = 0;
     await jobs.work(errands, async () => {
       tries += 1;
@@ -168,7 +168,7 @@ describe('a started queue', () => {
     expect(logged.join()).toContain('Job parked');
   });
 
-  test('tries for two days, at longer and longer intervals, then parks', async () => {
+  test('retries for two days, at longer and longer intervals, then dead-letters', async () => {
     let tries = 0;
     await jobs.work(errands, async () => {
       tries += 1;
@@ -197,7 +197,7 @@ describe('a started queue', () => {
     expect(hours(pauses)).toBeLessThan(54);
   });
 
-  test('puts parked jobs back when told to, under the same ids, as often as need be', async () => {
+  test('retries dead-lettered jobs on request, under the same ids, any number of times', async () => {
     const tries: Job<Errand>[] = [];
     let isMended = false;
     await jobs.work(errands, async (job) => {
@@ -232,7 +232,7 @@ describe('a started queue', () => {
     expect(await retry([id])).toEqual([]);
   });
 
-  test('never hands over data of another shape, but keeps it for a process that knows it', async () => {
+  test('never passes on data of another schema, but retains it for a process that knows it', async () => {
     const handled: unknown[] = [];
     await jobs.work(errands, async ({ data }) => void handled.push(data));
     const newer = { name: 'errands', data: z.object({ text: z.string() }) };
@@ -252,7 +252,7 @@ describe('a started queue', () => {
     expect(performance.now() - began).toBeLessThan(30_000);
   });
 
-  test('carries on after the database has dropped every connection', async () => {
+  test('continues after the database has dropped every connection', async () => {
     const handled: number[] = [];
     await jobs.work(errands, async ({ data }) => void handled.push(data.number));
     await enqueue(1);
@@ -268,7 +268,7 @@ describe('a started queue', () => {
 });
 
 describe('stopping', () => {
-  test('waits for the jobs in hand and takes no other', async () => {
+  test('waits for running jobs and takes no other', async () => {
     await jobs.start();
     const inHand: number[] = [];
     const release = Promise.withResolvers<void>();
@@ -278,13 +278,13 @@ describe('stopping', () => {
       await release.promise;
       handled.push(data.number);
     });
-    // A process has two hands: with a job in each, neither is just reaching for the next one.
+    // A process has two workers: with a job in each, neither is just about to take the next one.
     for (const number of [1, 2]) {
       await enqueue(number);
       await eventually(() => expect(inHand).toContain(number));
     }
     const stopped = jobs.stop().then(() => handled.push(-1));
-    // From the moment on which it hears of no new job.
+    // From this moment it is not notified of new jobs.
     await eventually(async () => {
       const { rows } = await opened.db.execute(
         sql`select from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
@@ -298,7 +298,7 @@ describe('stopping', () => {
     expect(await stored('errands')).toEqual(['completed', 'completed', 'created']);
   });
 
-  test('gives a job that will not end back within a second of its grace, for another try, and tells it so', async () => {
+  test('returns a hanging job for another try within a second of its grace period, and aborts its signal', async () => {
     jobs = newJobs({ grace: 1_000 });
     await jobs.start();
     const begun = Promise.withResolvers<AbortSignal>();
@@ -312,7 +312,7 @@ describe('stopping', () => {
     expect(signal.aborted).toBe(false);
     const asked = performance.now();
     await jobs.stop();
-    // Less than the grace of those who name none.
+    // Less than the default grace period.
     expect(performance.now() - asked).toBeLessThan(6_000);
     expect(await stored('errands')).toEqual(['retry']);
     expect(signal.aborted).toBe(true);

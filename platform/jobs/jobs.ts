@@ -11,72 +11,75 @@ import { PermanentFailure, reasonIn, reasonOf } from './failure.ts';
 import { endTries } from './pg-boss.store.ts';
 import { deadLetterName, deadLetterRetention, type Queue, repetition, retrySchedule } from './queue.ts';
 
-/** One piece of work. The id stays the same over all its tries, also when an operator takes it out of the parking. */
+/** A job. The id stays the same over all its tries, also when an operator retries it after dead-lettering. */
 export type Job<Data> = { readonly id: string; readonly data: Data };
 
-/** A job that no try has brought to an end. Its data may be of a shape that this release does not know. */
+/** A job whose retries are exhausted. Its data may have a schema that this release does not know. */
 export type DeadLetteredJob = Job<unknown> & {
   readonly addedAt: Date;
   readonly deadLetteredAt: Date;
-  /** What went wrong last, without addresses. */
+  /** The last error, without e-mail addresses. */
   readonly reason: string;
 };
 
-/** All that is told of a queue to whoever does not work on it. */
+/** A queue, for callers that do not need to know the data of its jobs. */
 type Named = { readonly name: string };
 
-/** Does one job. The signal says that this process no longer has it in hand: what has not begun is not to begin. */
+/**
+ * Handles one job. When the signal aborts, this process has lost the job, and work that has not begun must not begin.
+ */
 export type Handle<Data> = (job: Job<Data>, signal: AbortSignal) => Promise<void>;
 
 export type Jobs = {
-  /** Brings the queue's tables up to date (safe when several processes start at once) and creates the queues. */
+  /** Migrates the queue's tables (safe when several processes start at once) and creates the queues. */
   start(): Promise<void>;
-  /** Takes no new job, lets running ones finish for a while, gives the rest back; resolves within a second more. */
+  /**
+   * Takes no new jobs, lets running ones finish for a while and returns the rest; resolves within a second after that.
+   */
   stop(): Promise<void>;
   /**
-   * Adds a job to the caller's transaction: it exists if and only if that transaction commits.
+   * Adds a job in the caller's transaction: it exists if and only if that transaction commits.
    *
-   * @param startsAt the job is not begun before this time.
+   * @param startsAt earliest start of the job.
    */
   enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data, startsAt?: Date): Promise<void>;
-  /** As `enqueue`, many at once in one statement. */
+  /** As `enqueue`, for many jobs in one statement. */
   enqueueAll<Data extends object>(
     tx: Transaction,
     queue: Queue<Data>,
     items: readonly { readonly data: Data; readonly startsAt?: Date | undefined }[],
   ): Promise<void>;
   /**
-   * Handles the jobs of a queue from now on (after `start`). A handler that throws is called again later, so it
-   * must be safe to repeat; after two days, or at once on a PermanentFailure, the job is parked. Several are in hand at
-   * a time.
+   * Handles the jobs of a queue from now on (after `start`). A handler that throws is called again later, so it must be
+   * idempotent; after two days, or at once on a PermanentFailure, the job is dead-lettered. Several jobs run
+   * concurrently.
    */
   work<Data extends object>(queue: Queue<Data>, handle: Handle<Data>): Promise<void>;
   /**
-   * Does something again and again (after `start`): of all processes one at a time, and once after a time in which none
-   * was running. What fails is logged and done again the next time.
+   * Runs something on a schedule (after `start`): in one process at a time, and once after a period in which none was
+   * running. Failures are logged, and the next run comes as scheduled.
    *
    * @param cron when, in UTC.
    */
   repeat(name: string, cron: string, act: () => Promise<void>): Promise<void>;
-  /** The parked jobs of a queue, longest parked first. */
+  /** The dead-lettered jobs of a queue, oldest first. */
   listDeadLettered(queue: Named): Promise<DeadLetteredJob[]>;
-  /** Puts parked jobs back into their queue, to be tried from the beginning; the ids of those that were parked. */
+  /** Returns dead-lettered jobs to their queue with all retries; the ids of those that were found. */
   retryDeadLettered(queue: Named, ids: readonly string[]): Promise<string[]>;
 };
 
-/** So many are taken from a queue at a time, for one statement that takes them and few that mark them as done. */
+/** Batch size: one statement takes this many jobs, and few mark them as done. */
 const BATCH = 20;
-/** Running jobs have this long to end when the process stops, in milliseconds. */
+/** How long running jobs may take to end when the process stops, in milliseconds. */
 const GRACE = 6_000;
 
 /**
- * Durable background work in PostgreSQL. An outage of the database is logged and survived: workers carry on when
- * it is back.
+ * Durable background jobs in PostgreSQL. Outages of the database are logged; workers continue when it is back.
  *
- * @param options.url PostgreSQL connection string; it must reach the server itself or a session-mode pooler,
- *   because new jobs are announced by NOTIFY.
+ * @param options.url PostgreSQL connection string; it must reach the server itself or a session-mode pooler, because
+ * new jobs are announced by NOTIFY.
  * @param options.queues every queue that this process may add to or work on.
- * @param options.repeats this process takes part in what is done again and again.
+ * @param options.repeats this process runs scheduled work.
  * @param options.grace how long running jobs may take to end when the process stops: a second or more, in milliseconds.
  */
 export function createJobs(options: {
@@ -102,9 +105,9 @@ export function createJobs(options: {
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'Job queue warning'));
 
   /**
-   * Handles jobs that were taken together. What ends before the last of them is marked as done meanwhile, so that little
-   * is done twice if this process ends; what is still in hand at the end, the library marks, by the ids: told of the
-   * result of each, it would look through all that the queue holds, the more the more wait.
+   * Handles a batch of jobs. Jobs that end before the last are marked as done meanwhile, so that little is repeated if
+   * this process dies. The library marks the rest by id at the end: given a result for each, it would search the whole
+   * queue, which gets slower as the queue grows.
    */
   async function workOff<Data extends object>(
     queue: Queue<Data>,
@@ -117,14 +120,14 @@ export function createJobs(options: {
       jobs.map(async (job) => {
         const failure = await tryJob(queue, handle, job, log);
         open -= 1;
-        // What cannot be marked now is marked with the rest.
+        // Jobs that cannot be marked now are marked with the rest.
         if (open > 0 && !failure) await markDone(job).catch(() => undefined);
         return { job, failure };
       }),
     );
     const failed = tries.flatMap(({ job, failure }) => (failure ? [{ job, failure }] : []));
     if (failed.length === 0) return;
-    // First what is done, so that it stays done whatever becomes of telling the rest.
+    // Finished jobs first, so that they stay done even if reporting the rest fails.
     const done = tries.flatMap(({ job, failure }) => (failure ? [] : [job]));
     if (done.length > 0) await boss.complete(queue.name, done);
     for (const { job, failure } of failed) {
@@ -214,14 +217,14 @@ export function createJobs(options: {
   };
 }
 
-/** The id under which the job was added: parking and putting back make new rows. */
+/** The id under which the job was added; dead-lettering and retrying create new rows. */
 const idOf = ({ id, sourceRootId }: JobWithMetadata<unknown>) => sourceRootId ?? id;
 
-/** How a try of a job is told of in a trace: by its queue alone. */
+/** The trace span of a job: its queue only. */
 const takingFrom = (queue: string) =>
   ({ name: `process ${queue}`, kind: 'consumer', attributes: { 'messaging.destination.name': queue } }) as const;
 
-/** What went wrong in a try of a job, without addresses; null when it is done. */
+/** The error of a try, without e-mail addresses; null when it succeeded. */
 async function tryJob<Data extends object>(
   queue: Queue<Data>,
   handle: Handle<Data>,
@@ -230,7 +233,8 @@ async function tryJob<Data extends object>(
 ): Promise<{ readonly reason: string; readonly isFinal: boolean } | null> {
   const id = idOf(job);
   try {
-    // Data that does not fit may come from a newer release during a rolling update: an ordinary failure, tried again.
+    // Data of another schema may come from a newer release during a rolling update, so this is an ordinary failure and
+    // is retried.
     await traced(takingFrom(queue.name), async () => handle({ id, data: queue.data.parse(job.data) }, job.signal));
     jobsDone.inc({ queue: queue.name, result: 'completed' });
     return null;

@@ -33,7 +33,7 @@ const add = (name: string, state: string, data: object) =>
   opened.pool.query('insert into pgboss.job (name, state, data) values ($1, $2, $3)', [name, state, data]);
 const left = async () => (await opened.pool.query(`select data ->> 'to' as to from pgboss.job`)).rows;
 
-test('jobs are found and forgotten in every state and spelling, parked ones too, and no others', async () => {
+test('jobs are found and deleted in every state and spelling, dead-lettered ones too, and no others', async () => {
   const expected = [
     ['created', 'waiting'],
     ['retry', 'waiting'],
@@ -60,7 +60,7 @@ test('jobs are found and forgotten in every state and spelling, parked ones too,
   expect(await left()).toHaveLength(5);
 });
 
-test('a job that is forgotten while a worker has it in hand ends quietly', async () => {
+test('a job that is deleted while a worker runs it ends quietly', async () => {
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   await jobs.work(errands, async ({ data }) => {

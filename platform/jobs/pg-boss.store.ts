@@ -1,4 +1,4 @@
-/** All SQL on the tables of pg-boss, which its own interface has no questions for. */
+/** All SQL on the tables of pg-boss, for what its own API does not offer. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
@@ -6,10 +6,10 @@ import type { Queryable } from '#platform/db/database.ts';
 import { reasonIn } from './failure.ts';
 import { deadLetterName } from './queue.ts';
 
-/** Which jobs of a queue are meant, by what they carry. */
+/** Selects jobs of a queue by their data. */
 export type Carrying = (data: unknown) => boolean;
 
-/** A job as it is stored, whatever has become of it so far. */
+/** A stored job in any state. */
 export type StoredJob = {
   readonly id: string;
   readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'parked';
@@ -20,7 +20,7 @@ export type StoredJob = {
 type Row = { id: string; name: string; state: string; created: number; data: unknown };
 const row = sql`id, name, state::text, (1000 * extract(epoch from created_on))::float8 as created, data`;
 
-/** Jobs of a queue, also those that are parked, in the hands of a worker or finished; oldest first. */
+/** Jobs of a queue, including dead-lettered, running and finished ones; oldest first. */
 export async function readJobs(db: Queryable, queue: { name: string }, which: Carrying): Promise<StoredJob[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${row} from pgboss.job
@@ -28,7 +28,7 @@ export async function readJobs(db: Queryable, queue: { name: string }, which: Ca
   return rows.map(toJob);
 }
 
-/** Removes jobs of a queue, or one of them; what was there. One that a worker has in hand is not begun again. */
+/** Deletes jobs of a queue, or one of them, and returns them. A running one is not started again. */
 export async function deleteJobs(
   db: Queryable,
   queue: { name: string },
@@ -42,7 +42,7 @@ export async function deleteJobs(
   return rows.map(toJob);
 }
 
-/** A job that is still to be done, with how often it was tried, and what went wrong last. */
+/** An unfinished job with its number of tries and last error. */
 export type UnsentJob = {
   readonly id: string;
   readonly data: unknown;
@@ -71,14 +71,14 @@ export async function listUnsent(db: Queryable, queue: { name: string }): Promis
   }));
 }
 
-/** Removes a parked job, by the id under which it was added; whether it was there. */
+/** Deletes a dead-lettered job by the id under which it was added. Returns whether it existed. */
 export async function deleteDeadLettered(db: Queryable, queue: { name: string }, id: string): Promise<boolean> {
   const dropped = await db.execute(sql`
     delete from pgboss.job where name = ${deadLetterName(queue)} and coalesce(source_root_id, id)::text = ${id}`);
   return (dropped.rowCount ?? 0) > 0;
 }
 
-/** Lets a job that is in hand have no try after this one: when it fails, it is parked. */
+/** Removes all further retries of a running job: when it fails, it is dead-lettered. */
 export async function endTries(
   db: { executeSql(text: string, values: unknown[]): Promise<unknown> },
   queue: { name: string },
@@ -91,7 +91,7 @@ export async function endTries(
   );
 }
 
-/** The condition as SQL. Data is judged here, by the one rule of the caller, and not once more in SQL. */
+/** The condition as SQL. Data is compared in JavaScript by the caller's rule, which is not repeated in SQL. */
 async function carries(db: Queryable, queue: { name: string }, isMeant: Carrying) {
   const inQueue = sql`name in (${queue.name}, ${deadLetterName(queue)})`;
   const { rows } = await db.execute<{ id: string; data: unknown }>(
@@ -113,24 +113,24 @@ function toJob({ id, name, state, created, data }: Row): StoredJob {
   return { id, state: isDeadLettered ? 'parked' : (STATES[state] ?? 'done'), createdAt: new Date(created), data };
 }
 
-/** How a queue stands. */
+/** State of a queue. */
 export type QueueState = {
   readonly queue: string;
-  /** Due now, and nobody has begun them. */
+  /** Due now and not started. */
   readonly waiting: number;
   /** Not due yet, and never tried. */
   readonly later: number;
-  /** Tried in vain, and to be tried again later. */
+  /** Failed and waiting for a retry. */
   readonly failing: number;
   readonly running: number;
   readonly parked: number;
-  /** For how long the one that has been due longest has waited, in seconds. */
+  /** How long the oldest due job has waited, in seconds. */
   readonly oldestSeconds: number;
 };
 
 type StateRow = Omit<QueueState, 'queue' | 'parked'> & { readonly name: string };
 
-/** How every queue stands that has anything to do, by name. */
+/** The state of every queue that has any jobs, by name. */
 export async function readQueueStates(db: Queryable): Promise<QueueState[]> {
   const isDue = sql`state in ('created', 'retry') and start_after <= now()`;
   const { rows } = await db.execute<StateRow>(sql`
@@ -157,13 +157,13 @@ const NOTHING = { waiting: 0, later: 0, failing: 0, running: 0, oldestSeconds: 0
 
 const { escapeIdentifier } = pg;
 
-/** Where copied jobs wait for a queue that takes them. */
+/** Temporary place of copied jobs until the queues exist. */
 const WAITING_ROOM = 'drizzle.restored_jobs';
 
-/** What is only so while a worker has the job in hand. */
+/** Columns that are only set while a job runs. */
 const PASSING = ['started_on', 'completed_on', 'heartbeat_on'];
 
-/** The columns of a job, but for those that are only so while a worker has it in hand; none without a queue. */
+/** The columns of a job without those that are only set while it runs; none if there is no queue. */
 export async function readJobColumns(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -174,12 +174,12 @@ export async function readJobColumns(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Queues that the library keeps for itself, where it repeats anything: occurrences of schedules pass through them. */
+/** Internal queues of the library, through which scheduled occurrences pass. */
 const OWN_QUEUES = String.raw`\_\_pgboss\_\_%`;
 
 /**
- * The jobs that are still to be done or parked, in PostgreSQL's text format; not those that a schedule makes again, on
- * whichever of its queues they stand. One that a worker has in hand is to be done once more.
+ * Jobs that are not done, including dead-lettered ones, in PostgreSQL's text format; without those that a schedule
+ * creates again. A running job is to be done again.
  */
 export function copyJobs(client: pg.Client, columns: readonly string[]) {
   const values = columns.map((column) =>
@@ -191,7 +191,7 @@ export function copyJobs(client: pg.Client, columns: readonly string[]) {
   );
 }
 
-/** Takes copied jobs in, whatever the queue of this release looks like; they wait for `queueCopiedJobs`. */
+/** Copies jobs in, whatever the queue schema of this release is; they wait for `queueCopiedJobs`. */
 export async function pasteJobs(client: pg.Client, columns: readonly string[]) {
   const named = columns.map(escapeIdentifier);
   await client.query(`create table ${WAITING_ROOM} (${named.map((name) => `${name} text`).join(', ')})`);
@@ -199,8 +199,7 @@ export async function pasteJobs(client: pg.Client, columns: readonly string[]) {
 }
 
 /**
- * Puts copied jobs into the queues that there are; how many. What a queue of this release does not know any more is left
- * out, a column as well as a whole queue.
+ * Puts copied jobs into the existing queues. Returns how many. Queues and columns unknown to this release are left out.
  */
 export async function queueCopiedJobs(client: pg.Client): Promise<number> {
   const { rows: columns } = await client.query<{ name: string; type: string }>(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 
-/** Moves the clock of a queue on: what waits for its next try waits so much less, and the workers are woken. */
+/** Advances the clock of a queue: waiting jobs become due this much earlier, and the workers are notified. */
 export async function timePasses(db: Queryable, queue: { readonly name: string }, seconds: number): Promise<void> {
   await db.execute(
     sql`update pgboss.job set start_after = start_after - make_interval(secs => ${seconds})
@@ -10,7 +10,7 @@ export async function timePasses(db: Queryable, queue: { readonly name: string }
   await db.execute(sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), ${queue.name})`);
 }
 
-/** In how many seconds each waiting job of a queue is due, the next first; not above zero while its try is still to come. */
+/** Seconds until each waiting job of a queue is due, the next first; zero or less when it is due now. */
 export async function waitsOf(db: Queryable, queue: { readonly name: string }): Promise<number[]> {
   const { rows } = await db.execute<{ seconds: number }>(
     sql`select extract(epoch from start_after - now())::float8 as seconds from pgboss.job

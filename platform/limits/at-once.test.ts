@@ -5,7 +5,7 @@ import { createAtOnce } from './at-once.ts';
 const MOST = 2;
 const networks = ['192.0.2.7', '2001:db8:1:1::/64', '2001:db8:1:2::/64', '2001:db8:2:1::/64'];
 
-test('a network holds as much as it may, whatever others hold and however often one is let go', () => {
+test('a network gets its number of slots, whatever others hold and however often one is released', () => {
   const steps = fc.array(fc.record({ network: fc.constantFrom(...networks), gives: fc.boolean() }), { maxLength: 60 });
   fc.assert(
     fc.property(steps, (acts) => {
@@ -27,7 +27,7 @@ test('a network holds as much as it may, whatever others hold and however often 
   );
 });
 
-test('a /48 of IPv6 holds as much as five of the networks in it, and then again when one lets go', () => {
+test('a /48 of IPv6 gets as many slots as five of its networks, and another when one is released', () => {
   const atOnce = createAtOnce(MOST);
   const take = (network: number) => atOnce.take(`2001:db8:1:${network.toString(16)}::/64`);
   const held = Array.from({ length: 10 }, (_, network) => take(network));

@@ -1,12 +1,12 @@
 import { inWiderNetwork, WIDER } from './wider-network.ts';
 
-/** What each network holds at the moment, counted in this process. */
+/** A concurrency limiter per network, counted in this process. */
 export type AtOnce = {
-  /** Holds one more; the function that comes back lets it go. Null when the network, or the /48 around it, has its fill. */
+  /** Takes a slot; the returned function releases it. Null when the network, or the /48 around it, has none left. */
   readonly take: (network: string) => (() => void) | null;
 };
 
-/** @param most how many of a kind one network may hold at a time. */
+/** @param most slots of one network. */
 export function createAtOnce(most: number): AtOnce {
   const held = new Map<string, number>();
 

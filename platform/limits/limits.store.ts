@@ -2,19 +2,19 @@ import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { rateLimits } from './tables.ts';
 
-/** How often the acts of one key were done, and until when that is counted, in milliseconds since 1970. */
+/** The count of a key, and the end of its window in milliseconds since 1970. */
 export type Count = { readonly points: number; readonly expire: number };
-/** One act more of a key; `expire` holds if it is the first that is counted. */
+/** One act of a key; `expire` applies if it begins a new window. */
 export type Counting = { readonly key: string; readonly expire: number };
 
 /**
- * Counts acts in one statement, those of one key one after another; what was counted up to and with each of them. Rows
- * are touched in the order of their keys, so that two writers wait for each other instead of deadlocking. The commit waits
- * for no disk and no standby: after a crash, the acts of the last second may be uncounted.
+ * Counts acts in one statement; acts of one key in order. Returns the count up to and including each. Rows are touched
+ * in the order of their keys, so that two writers wait for each other instead of deadlocking. The commit is
+ * asynchronous: after a crash, the acts of the last second may be uncounted.
  */
 export async function countActs(db: Queryable, acts: readonly Counting[], now: number): Promise<Count[]> {
   const { rows } = await db.execute<{ key: string; points: number; expire: string }>(sql`
-    insert into rate_limits as kept (key, points, expire)
+    insert into rate_limits as stored (key, points, expire)
     select key, count(*), min(expire)
     from unnest(
       ${sql.param(acts.map(({ key }) => key))}::text[], ${sql.param(acts.map(({ expire }) => expire))}::bigint[]
@@ -22,8 +22,8 @@ export async function countActs(db: Queryable, acts: readonly Counting[], now: n
     group by key
     order by key
     on conflict (key) do update set
-      points = case when kept.expire <= ${now} then excluded.points else kept.points + excluded.points end,
-      expire = case when kept.expire <= ${now} then excluded.expire else kept.expire end
+      points = case when stored.expire <= ${now} then excluded.points else stored.points + excluded.points end,
+      expire = case when stored.expire <= ${now} then excluded.expire else stored.expire end
     returning key, points, expire, set_config('synchronous_commit', 'off', true)`);
   const counted = new Map(rows.map(({ key, points, expire }) => [key, { points, expire: Number(expire) }]));
   // From the last to the first: the count of a key is that of its last act.
@@ -39,7 +39,7 @@ export async function countActs(db: Queryable, acts: readonly Counting[], now: n
     .reverse();
 }
 
-/** What is counted of keys; of those of which nothing is, nothing. */
+/** The counts of keys; keys without a count are omitted. */
 export async function readCounts(db: Queryable, keys: readonly string[], now: number): Promise<Map<string, Count>> {
   const { key, points, expire } = rateLimits;
   const rows = await db
@@ -49,12 +49,12 @@ export async function readCounts(db: Queryable, keys: readonly string[], now: nu
   return new Map(rows.map((row) => [row.key, { points: row.points, expire: row.expire ?? now }]));
 }
 
-/** Forgets what was counted of keys. */
+/** Deletes the counts of keys. */
 export async function deleteCounts(db: Queryable, keys: readonly string[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
 }
 
-/** Forgets what was counted in times that are over; how many counts. */
+/** Deletes the counts of expired windows. Returns how many. */
 export async function deleteExpiredLimits(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()))).rowCount ?? 0;
 }

@@ -33,41 +33,41 @@ test('the act after the last allowed one is refused, with the time to wait in wh
   expect(Number.isInteger(wait)).toBe(true);
 });
 
-test('keys and limits do not touch each other', async () => {
+test('keys and limits are independent', async () => {
   const limits = newLimits();
   for (let act = 0; act < 4; act += 1) await limits.take([PER_MINUTE, 'ada']);
   expect(await limits.take([PER_MINUTE, 'ben'])).toBeNull();
   expect(await limits.take([PER_HOUR, 'ada'])).toBeNull();
 });
 
-test('an act has to pass every limit, and the longest wait is told', async () => {
+test('an act has to pass every limit, and the longest wait is returned', async () => {
   const limits = newLimits();
   for (let act = 0; act < 5; act += 1) await limits.take([PER_MINUTE, String(act)], [PER_HOUR, 'clinic']);
   expect((await limits.take([PER_MINUTE, '9'], [PER_HOUR, 'clinic']))?.seconds).toBeGreaterThan(3000);
 });
 
-test('several processes count together, whatever they do at once', async () => {
+test('concurrent acts of several processes are counted together', async () => {
   const processes = [newLimits(), newLimits(), newLimits()];
   const acts = Array.from({ length: 12 }, (_, act) => processes[act % 3]?.take([PER_HOUR, 'ada']));
   const waits = await Promise.all(acts);
   expect(waits.filter((wait) => wait === null)).toHaveLength(5);
 });
 
-test('a window that has passed is forgotten', async () => {
+test('a window that has passed is deleted', async () => {
   const limits = newLimits();
   for (let act = 0; act < 4; act += 1) await limits.take([PER_MINUTE, 'ada']);
   await opened.pool.query('update rate_limits set expire = expire - 61000');
   expect(await limits.take([PER_MINUTE, 'ada'])).toBeNull();
 });
 
-test('what is stored does not tell who was here', async () => {
+test('the stored keys do not reveal who was here', async () => {
   await newLimits().take([PER_MINUTE, 'ada@example.org'], [PER_HOUR, '192.0.2.7']);
   const { rows } = await opened.pool.query('select * from rate_limits');
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toMatch(/ada@|192\.0/);
 });
 
-test('what is given back counts for nothing, and nothing else is given back', async () => {
+test('a refunded act is not counted, and nothing else is refunded', async () => {
   const limits = newLimits();
   for (let act = 0; act < 4; act += 1) await limits.take([PER_MINUTE, 'ada'], [PER_MINUTE, 'ben']);
   await limits.giveBack([PER_MINUTE, 'ada']);
@@ -81,7 +81,7 @@ test('without the database an act is neither allowed nor refused', async () => {
   await expect(createLimits({ pool: closed.pool, secret }).take([PER_MINUTE, 'ada'])).rejects.toThrow();
 });
 
-test('who has a whole /48 of IPv6 gets five times as much as one network in it, and nobody else is touched', async () => {
+test('a whole /48 of IPv6 gets five times as much as one of its networks, without effect on others', async () => {
   const limits = newLimits();
   const take = (network: number, key = '') =>
     limits.take([PER_MINUTE, `${key}2001:db8:1:${network.toString(16)}::/64`]);
@@ -93,7 +93,7 @@ test('who has a whole /48 of IPv6 gets five times as much as one network in it, 
   expect(await limits.take([PER_MINUTE, '192.0.2.7'])).toBeNull();
 });
 
-test('work that is spared meets no limit but those that guard passwords, and what goes on beside it meets all', async () => {
+test('exempt work meets only limits that protect passwords, and concurrent work meets all', async () => {
   const limits = newLimits();
   const guarded = { ...PER_HOUR, name: 'sign-ins', guardsPasswords: true } as const;
   expect(limits.isSpared()).toBe(false);
@@ -107,7 +107,7 @@ test('work that is spared meets no limit but those that guard passwords, and wha
   expect(await limits.take([PER_MINUTE, 'ada'])).not.toBeNull();
 });
 
-test('a look says what the act would be answered, and counts nothing, of a /48 as well', async () => {
+test('a look returns what the act would get, and counts nothing, also for a /48', async () => {
   const limits = newLimits();
   const use = [PER_MINUTE, '2001:db8:1:1::/64'] as const;
   for (let act = 0; act < 3; act += 1) {
@@ -120,7 +120,7 @@ test('a look says what the act would be answered, and counts nothing, of a /48 a
   expect((await limits.look([PER_MINUTE, '2001:db8:1:ff::/64']))?.seconds).toBeGreaterThan(50);
 });
 
-test('in work that is refused every act waits and none is counted, and what goes on beside it is not touched', async () => {
+test('in refused work every act waits and none is counted, without effect on concurrent work', async () => {
   const limits = newLimits();
   await limits.refuse({ kind: 'tooMany', seconds: 77 }, async () => {
     for (let act = 0; act < 5; act += 1)

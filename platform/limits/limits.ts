@@ -7,41 +7,41 @@ import { type Count, type Counting, countActs, deleteCounts, readCounts } from '
 import { noteReached } from './reached.ts';
 import { inWiderNetwork, WIDER } from './wider-network.ts';
 
-/** At most so many acts of one kind by one key within some seconds, counted from the first of them. */
+/** At most `most` acts of one kind by one key within a window of `seconds`, which begins with the first act. */
 export type Limit = {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
-  /** Slows those who guess passwords: `spare` does not lift it. */
+  /** Protects passwords against guessing; `spare` does not lift it. */
   readonly guardsPasswords?: true;
 };
 
-/** One act, counted against one limit. The key says whose: a network address, an e-mail address. */
+/** One act, counted against one limit. The key says whose: a network, an e-mail address. */
 export type Use = readonly [limit: Limit, key: string];
 
-/** An act that a limit refuses, and in how many seconds it is allowed again. */
+/** An act refused by a limit, and in how many seconds it is allowed again. */
 export type TooMany = { readonly kind: 'tooMany'; readonly seconds: number };
 
 export type Limits = {
   /**
-   * Counts an act against every limit that concerns it, also when another one refuses it.
+   * Counts an act against every limit that concerns it, even when another one refuses it.
    *
-   * @returns null when all of them allow the act; else how long it takes until the last of them allows it again.
+   * @returns null when all of them allow the act; else the longest time to wait.
    */
   take(...uses: readonly Use[]): Promise<TooMany | null>;
-  /** As `take`, of an act that is not done yet, and that is not counted. */
+  /** As `take`, but for an act that is not done yet; counts nothing. */
   look(...uses: readonly Use[]): Promise<TooMany | null>;
-  /** Forgets what was counted. */
+  /** Deletes the counts of acts. */
   giveBack(...uses: readonly Use[]): Promise<void>;
-  /** Runs work, and whatever it waits for, that no limit counts or refuses but those that guard passwords. */
+  /** Runs work without limits, except for those that protect passwords. */
   spare<Result>(work: () => Result): Result;
-  /** Whether the work that runs is spared, for whatever else holds strangers back. */
+  /** Whether the current work runs without limits. */
   isSpared(): boolean;
-  /** Runs work, and whatever it waits for, in which every act is refused with this answer, and none is counted. */
+  /** Runs work in which every act is refused with this result, and none is counted. */
   refuse<Result>(tooMany: TooMany, work: () => Result): Result;
 };
 
-/** What a network of IPv6 does also counts for the larger one around it. */
+/** What an IPv6 network does also counts for its /48. */
 function withWider(use: Use): readonly Use[] {
   const [limit, key] = use;
   const wider = inWiderNetwork(key);
@@ -49,8 +49,8 @@ function withWider(use: Use): readonly Use[] {
 }
 
 /**
- * Limits that hold over every process of a site, because they are counted in PostgreSQL: all acts of one moment in one
- * statement. What they count by is stored as a keyed hash: the table tells nobody who was here.
+ * Rate limits across all processes of a site, counted in PostgreSQL: concurrent acts share one statement. Keys are
+ * stored as keyed hashes, so that the table does not reveal who was here.
  *
  * @param options.secret 32 random bytes in base64url.
  */

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** A /48 may do as much as so many of the /64 in it: several customers of a provider, not one for each of the 65,536. */
+/** A /48 may do as much as this many of its /64: several customers of a provider, not all 65,536. */
 export const WIDER = 5;
 
 /**
- * The same key with the /48 in place of the IPv6 /64 that it ends with; null when it ends with none. A provider hands
- * out whole /48, so that whoever has one can come from 65,536 networks of the usual size.
+ * The same key with the /48 in place of the IPv6 /64 that it ends with; null when it does not end with one. Providers
+ * assign whole /48, whose owner has 65,536 networks of the usual size.
  */
 export function inWiderNetwork(key: string): string | null {
   if (!key.endsWith('/64')) return null;
@@ -15,8 +15,8 @@ export function inWiderNetwork(key: string): string | null {
 }
 
 /**
- * What one customer of a provider, or one building, may change its address within: the /24 of an IPv4 address, the /48
- * of an IPv6 network. Whatever is neither stands for itself.
+ * The range within which one customer or building may change its IP address: the /24 of IPv4, the /48 of IPv6. Anything
+ * else is returned unchanged.
  */
 export function surroundingNetwork(network: string): string {
   if (ipaddr.IPv4.isValidFourPartDecimal(network)) {

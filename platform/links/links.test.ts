@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('a signed link', () => {
-  test('opens for its purpose, with its subject and its end', async () => {
+  test('opens for its purpose, with its subject and its expiry', async () => {
     const token = await links.sign('confirm', 'review 7', 3600);
     expect(await links.open('confirm', token)).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
@@ -24,23 +24,23 @@ describe('a signed link', () => {
     });
   });
 
-  test('has an id of its own, the same whenever it is opened', async () => {
+  test('has a unique id, the same whenever it is opened', async () => {
     const [one, two] = [await links.sign('confirm', 'x', 60), await links.sign('confirm', 'x', 60)];
     const ids = [await links.open('confirm', one), await links.open('confirm', one), await links.open('confirm', two)];
     expect(ids[0]?.id).toBe(ids[1]?.id);
     expect(ids[0]?.id).not.toBe(ids[2]?.id);
   });
 
-  test('opens in another process that has the secret', async () => {
+  test('opens in another process with the same secret', async () => {
     const token = await createLinks(secret, () => now).sign('confirm', 'x', 60);
     expect(await links.open('confirm', token)).toMatchObject({ subject: 'x' });
   });
 
-  test('fits into a path', async () => {
+  test('is safe in a path', async () => {
     expect(await links.sign('confirm', 'ä/?#%', 60)).toMatch(/^[\w.-]+$/);
   });
 
-  test('holds to its last second and no longer', async () => {
+  test('is valid to its last second and no longer', async () => {
     const token = await links.sign('confirm', 'x', 60);
     wait(59.999);
     expect(await links.open('confirm', token)).not.toBeNull();
@@ -51,7 +51,7 @@ describe('a signed link', () => {
   });
 });
 
-describe('no link is', () => {
+describe('refused links', () => {
   const key = Buffer.from(secret, 'base64url');
   const claims = {
     sub: 'x',
@@ -63,22 +63,22 @@ describe('no link is', () => {
   const signed = (payload: Record<string, unknown>, alg = 'HS256') =>
     new SignJWT(payload).setProtectedHeader({ alg }).sign(key);
 
-  test('what the test forges below, unless something is wrong with it', async () => {
+  test('what the tests below forge opens while it is correct', async () => {
     expect(await links.open('confirm', await signed(claims))).not.toBeNull();
   });
 
-  test('one for another purpose', async () => {
+  test('for another purpose', async () => {
     const token = await links.sign('confirm', 'x', 60);
     for (const purpose of ['edit', 'confirm-review', 'Confirm', ''])
       expect(await links.open(purpose, token)).toBeNull();
   });
 
-  test('one under another secret', async () => {
+  test('under another secret', async () => {
     const other = createLinks(Buffer.alloc(32, 2).toString('base64url'), () => now);
     expect(await links.open('confirm', await other.sign('confirm', 'x', 60))).toBeNull();
   });
 
-  test('one without a signature, whatever it calls its algorithm', async () => {
+  test('without a signature, whatever the algorithm says', async () => {
     const unsigned = new UnsecuredJWT(claims).encode();
     const [, payload] = unsigned.split('.');
     const header = (alg: string) => Buffer.from(JSON.stringify({ alg })).toString('base64url');
@@ -91,17 +91,17 @@ describe('no link is', () => {
       expect(await links.open('confirm', token), token).toBeNull();
   });
 
-  test('one signed in another way with the same secret', async () => {
+  test('signed by another algorithm with the same secret', async () => {
     const long = Buffer.concat([key, key]);
     const token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(long);
     expect(await createLinks(long.toString('base64url'), () => now).open('confirm', token)).toBeNull();
   });
 
-  test.each(['sub', 'jti', 'aud', 'exp'] as const)('one without the claim %s', async (claim) => {
+  test.each(['sub', 'jti', 'aud', 'exp'] as const)('without the claim %s', async (claim) => {
     expect(await links.open('confirm', await signed(without(claim)))).toBeNull();
   });
 
-  test('one with another subject put in', async () => {
+  test('with another subject', async () => {
     const [header, , signature] = (await links.sign('confirm', 'x', 60)).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, sub: 'y' })).toString('base64url');
     expect(await links.open('confirm', `${header}.${payload}.${signature}`)).toBeNull();

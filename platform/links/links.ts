@@ -2,13 +2,13 @@ import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { securityEvent } from '#platform/log/security.ts';
 
-/** A mailed link that has proved to be ours: its own id, what it is about and until when it holds. */
+/** A verified link: its id, its subject and its expiry. */
 export type Link = { readonly id: string; readonly subject: string; readonly expiresAt: Date };
 
 export type Links = {
-  /** A signed token for a link with one purpose, about one subject, that holds for some seconds. */
+  /** Creates a signed token for a link with one purpose and subject, valid for some seconds. */
   sign(purpose: string, subject: string, seconds: number): Promise<string>;
-  /** The link behind a token; null when it is forged, expired or made for another purpose. */
+  /** Opens a token; null when it is forged, expired or made for another purpose. */
   open(purpose: string, token: string): Promise<Link | null>;
 };
 
@@ -20,8 +20,8 @@ export function createLinks(secret: string, clock: () => Date): Links {
   const key = createSecretKey(secret, 'base64url');
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
-    // Signed by Node's own HMAC: with the library's, which imports the key and asks a thread for every link, the letter
-    // of a review costs as much as the rest of its answer.
+    // Signed by Node's own HMAC. The library imports the key and uses a thread for every link, which would make the
+    // letter of a review as expensive as the rest of its response.
     async sign(purpose, subject, lifetime) {
       const now = seconds(clock());
       const claims = { aud: purpose, sub: subject, jti: randomUUID(), iat: now, exp: now + lifetime };

@@ -30,13 +30,13 @@ test('a link is spent once', async () => {
   expect(await spendLink(opened.db, two)).toBe(true);
 });
 
-test('of many who spend it at the same time, one does', async () => {
+test('of concurrent uses, exactly one succeeds', async () => {
   const link = newLink(60);
   const answers = await Promise.all(Array.from({ length: 10 }, () => spendLink(opened.db, link)));
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
-test('a link whose transaction is rolled back is not spent', async () => {
+test('a link is not spent when its transaction is rolled back', async () => {
   const link = newLink(60);
   const rolledBack = opened.db.transaction(async (tx) => {
     await spendLink(tx, link);
@@ -46,7 +46,7 @@ test('a link whose transaction is rolled back is not spent', async () => {
   expect(await spendLink(opened.db, link)).toBe(true);
 });
 
-test('spent links are remembered as long as they would hold, and forgotten afterwards', async () => {
+test('spent links are stored until they would have expired, and then deleted', async () => {
   const link = newLink(60);
   await spendLink(opened.db, link);
   await deleteExpiredLinks(opened.db, link.expiresAt);

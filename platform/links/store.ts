@@ -17,7 +17,7 @@ export async function spendLink(db: Queryable, link: { id: string; expiresAt: Da
   return marked.length === 1;
 }
 
-/** Forgets links that have expired, which nobody can use any more; how many. */
+/** Deletes expired links. Returns how many. */
 export async function deleteExpiredLinks(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(usedLinks).where(lt(usedLinks.expiresAt, now))).rowCount ?? 0;
 }

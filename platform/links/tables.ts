@@ -1,6 +1,6 @@
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Mailed links that have done their work; kept until they would have expired anyway. */
+/** Used links, stored until they would have expired. */
 export const usedLinks = pgTable('used_links', {
   id: uuid().primaryKey(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,10 +1,10 @@
 import { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 
-/** An open answer: that of a server whose head has been written, or any other stream of bytes. */
+/** An open event stream: a server response after its head, or any other byte stream. */
 export type LiveStream = Writable | ServerResponse;
 
-/** A message as bytes, plain and as one chunk of an answer in HTTP/1.1. */
+/** A message as bytes, plain and as one HTTP/1.1 chunk. */
 export type Frame = { readonly plain: Buffer; readonly chunk: Buffer };
 
 export function frameOf(message: string): Frame {
@@ -13,11 +13,11 @@ export function frameOf(message: string): Frame {
 }
 
 /**
- * Hands a message to a stream. An answer of a server gets its chunk ready made, past `write`, which would make the same
- * chunk anew of three pieces for every stream: with thousands of them that is a third of the time.
+ * Writes a message to a stream. A server response gets a prepared chunk on its socket, since `write` would build the
+ * same chunk from three pieces for every stream; with thousands of them that is a third of the time.
  */
 export function deliver(stream: LiveStream, { plain, chunk }: Frame): void {
-  // An answer that waits for another on its connection has no socket yet.
+  // A response that waits for another one on its connection has no socket yet.
   const socket = stream instanceof ServerResponse && stream.chunkedEncoding ? stream.socket : null;
   if (socket) socket.write(chunk);
   else stream.write(plain);

@@ -12,7 +12,7 @@ beforeEach(() => {
   hub = createHub();
 });
 
-/** A reader that takes what it is sent at once, or only when it is let. */
+/** A reader that reads at once, or only on demand. */
 function reader({ slow = false } = {}) {
   const received: string[] = [];
   const held: (() => void)[] = [];
@@ -26,7 +26,7 @@ function reader({ slow = false } = {}) {
   return {
     stream,
     received,
-    /** Lets it take what waits. */
+    /** Reads what waits. */
     catchUp() {
       for (let release = held.shift(); release; release = held.shift()) release();
     },
@@ -35,7 +35,7 @@ function reader({ slow = false } = {}) {
 const KILOBYTE = 'k'.repeat(1024);
 
 describe('the hub', () => {
-  test('sends every message to every reader, in order, after one of its own', () => {
+  test('sends every message to every reader, in order, after an initial one', () => {
     const [one, two] = [reader(), reader()];
     hub.add(one.stream, 'first');
     hub.broadcast('a');
@@ -49,7 +49,7 @@ describe('the hub', () => {
     expect(hub.size()).toBe(2);
   });
 
-  test('sends nothing more to a reader that has gone, or goes before it came', async () => {
+  test('sends nothing to a reader that has disconnected, before or after it was added', async () => {
     const [one, two] = [reader(), reader()];
     hub.add(one.stream, '');
     hub.add(two.stream, '');
@@ -60,7 +60,7 @@ describe('the hub', () => {
     expect([one.received, two.received, hub.size()]).toEqual([[''], ['', 'a'], 1]);
   });
 
-  test('drops a reader for whom 32 kB wait, and no other', async () => {
+  test('drops a reader with 32 kB pending, and no other', async () => {
     const [slow, quick] = [reader({ slow: true }), reader()];
     hub.add(slow.stream, '');
     hub.add(quick.stream, '');
@@ -73,7 +73,7 @@ describe('the hub', () => {
     expect([quick.received.length, quick.received.at(-1)]).toEqual([36, 'last']);
   });
 
-  test('counts what waits, not what was sent', () => {
+  test('counts pending bytes, not sent bytes', () => {
     const slow = reader({ slow: true });
     hub.add(slow.stream, '');
     for (let round = 0; round < 5; round += 1) {
@@ -83,7 +83,7 @@ describe('the hub', () => {
     expect([slow.received.length, slow.stream.destroyed, hub.size()]).toEqual([151, false, 1]);
   });
 
-  test('says farewell when it closes, then ends every stream, also one that nobody reads', async () => {
+  test('sends a last message when it closes, then ends every stream, even an unread one', async () => {
     const quick = new PassThrough({ encoding: 'utf8' });
     const received = quick.toArray();
     const unread = new PassThrough();
@@ -100,17 +100,17 @@ describe('the hub', () => {
   });
 });
 
-describe('a reader that is told something of its own', () => {
+describe('a reader with translated messages', () => {
   const translate = async (message: string) => (message === 'nothing' ? '' : `${message}!`);
 
-  test('hears it in order, from the first message on', async () => {
+  test('gets them in order, from the first message on', async () => {
     const own = reader();
     hub.add(own.stream, 'first', translate);
     for (const message of ['nothing', 'a', 'b']) hub.broadcast(message);
     await eventually(() => expect(own.received).toEqual(['first!', 'a!', 'b!']));
   });
 
-  test('hears once what comes again while it waits', async () => {
+  test('gets one translation of equal messages that wait', async () => {
     const own = reader();
     const release = Promise.withResolvers<void>();
     hub.add(own.stream, 'first', async (message) => {
@@ -124,7 +124,7 @@ describe('a reader that is told something of its own', () => {
     await eventually(() => expect(own.received).toEqual(['first', 'changed', 'changed']));
   });
 
-  test('is ended when it may hear no more, and no other is', async () => {
+  test('is ended when its translation fails, and no other is', async () => {
     const [refused, open] = [reader(), reader()];
     hub.add(refused.stream, 'first', async (message) => {
       if (message !== 'first') throw new Error('No longer admitted.');
@@ -138,8 +138,8 @@ describe('a reader that is told something of its own', () => {
   });
 });
 
-describe('an answer of a server', () => {
-  /** Opens streams of one server; the texts that they have brought, each in one piece. */
+describe('a server response', () => {
+  /** Opens streams of one server. Returns what each of them has received. */
   async function withAnswers(work: (answers: { text: string; message: IncomingMessage }[]) => Promise<void>) {
     const server = createServer((_request, response: ServerResponse) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -165,7 +165,7 @@ describe('an answer of a server', () => {
     }
   }
 
-  test('is whole, whatever was sent how, and ends as one', async () => {
+  test('is complete and well-formed, whichever way messages were written', async () => {
     await withAnswers(async (answers) => {
       for (const message of ['ä\n', `${KILOBYTE}\n`, 'z\n']) hub.broadcast(message);
       await hub.close('bye');
@@ -178,7 +178,7 @@ describe('an answer of a server', () => {
     await withAnswers(async (answers) => {
       const [unread, ...read] = answers;
       unread?.message.pause();
-      // More than the system itself keeps for one connection, bit by bit, so that the others keep up.
+      // More than the system's socket buffers hold, in small steps, so that the other readers keep up.
       while (hub.size() === 3) {
         hub.broadcast(KILOBYTE.repeat(24));
         await nextTurn();

@@ -2,30 +2,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createCoalescer, type Translate } from './coalescer.ts';
 import { deliver, type Frame, frameOf, type LiveStream } from './frame.ts';
 
-/** Streams that are told of the same things for as long as they are open. */
+/** Open streams that get the same messages. */
 export type Hub = {
   /**
-   * Opens a stream with a first message. It is forgotten when it closes.
+   * Adds a stream with a first message. It is removed when it closes.
    *
-   * @param translate what this stream is told in place of a message, where each is told something of its own.
+   * @param translate replaces each message by one for this stream only.
    */
   readonly add: (stream: LiveStream, first: string, translate?: Translate) => void;
   readonly broadcast: (message: string) => void;
   readonly size: () => number;
-  /** Ends every stream after a last message, for which slow readers are given half a second; later ones at once. */
+  /**
+   * Ends every stream after a last message, which slow readers have half a second to read. Streams added later end at
+   * once.
+   */
   readonly close: (farewell: string) => Promise<void>;
 };
 
 /**
- * Bytes that may wait for one slow reader, beyond what the system's own buffers hold, before its stream is dropped.
- * The browser connects again by itself and is told what it has missed.
+ * Pending bytes of a slow reader, beyond the system's own buffers, at which its stream is dropped. The browser
+ * reconnects by itself and gets what it has missed.
  */
 const MOST_WAITING = 32 * 1024;
 const FAREWELL = 500;
 
 /**
- * Sends each message to many streams and never waits for the slowest. A message becomes bytes once, and all streams
- * share them: what a stream costs is one write, and in memory the connection itself.
+ * Broadcasts messages to many streams without waiting for the slowest. Each message is encoded once and shared, so that
+ * a stream costs one write, and no memory but its connection.
  */
 export function createHub(): Hub {
   const streams = new Map<LiveStream, ((message: string) => void) | undefined>();
@@ -49,7 +52,7 @@ export function createHub(): Hub {
       const notify = translate && createCoalescer(stream, translate, send);
       streams.set(stream, notify);
       if (notify) notify(first);
-      // Leaves together with the head of the answer.
+      // Sent together with the head of the response.
       else stream.write(first);
     },
     broadcast(message) {
@@ -78,5 +81,5 @@ export function createHub(): Hub {
   };
 }
 
-/** A connection that breaks closes its stream, which is all there is to know of it. */
+/** An error closes the stream, which is all that needs to be known. */
 function ignore() {}

@@ -30,7 +30,7 @@ const connections = async () =>
   (await pool.query<{ pid: number }>(`select pid from pg_stat_activity where ${LISTENERS}`)).rows;
 const cutConnections = () => pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENERS}`);
 
-/** A listener that writes down what happens to it. */
+/** A listener that records its calls. */
 function record(options: Partial<ListenerOptions> = {}) {
   const events: string[] = [];
   const batches: string[][] = [];
@@ -50,7 +50,7 @@ function record(options: Partial<ListenerOptions> = {}) {
   return { listener, events, batches };
 }
 
-test('hands on what is notified on its channel, each payload once', async () => {
+test('passes on what is notified on its channel, each payload once', async () => {
   const { events, batches } = record();
   await eventually(() => expect(events).toEqual(['connected']));
   await pool.query(`select pg_notify('other', 'x')`);
@@ -60,7 +60,7 @@ test('hands on what is notified on its channel, each payload once', async () => 
   await eventually(() => expect(batches.flat().toSorted()).toEqual(['', '1', '2']));
 });
 
-test('gathers a flood of notifications into a few', async () => {
+test('combines a flood of notifications into a few calls', async () => {
   const { events, batches } = record();
   await eventually(() => expect(events).toEqual(['connected']));
   for (let round = 0; round < 100; round += 1) await notify('1', '2', '3');
@@ -71,7 +71,7 @@ test('gathers a flood of notifications into a few', async () => {
   for (const batch of batches) expect(new Set(batch).size).toBe(batch.length);
 });
 
-test('gathers what comes while a handler works, and hands it on afterwards', async () => {
+test('collects what arrives while a handler runs, and passes it on afterwards', async () => {
   const release = Promise.withResolvers<void>();
   const batches: string[][] = [];
   let working = 0;
@@ -96,7 +96,7 @@ test('gathers what comes while a handler works, and hands it on afterwards', asy
   expect(most).toBe(1);
 });
 
-test('hands on nothing before the first reading is done, and loses nothing of it', async () => {
+test('passes on nothing before the first load is done, and loses nothing of it', async () => {
   const reading = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -120,7 +120,7 @@ test('hands on nothing before the first reading is done, and loses nothing of it
   await eventually(() => expect(order).toEqual(['read', 'early', 'late']));
 });
 
-test('hands on what may have been missed after each connection, and nobody waits for it', async () => {
+test('passes on what may have been missed after each connection, without delaying anything', async () => {
   const release = Promise.withResolvers<void>();
   const handed: string[][] = [];
   const { listener, events } = record({
@@ -138,7 +138,7 @@ test('hands on what may have been missed after each connection, and nobody waits
   await eventually(() => expect(handed).toHaveLength(2));
 });
 
-test('connects again when the connection is cut, says so, and goes on listening', async () => {
+test('reconnects when the connection is cut, reports it, and continues', async () => {
   const { events, batches } = record();
   await eventually(() => expect(events).toEqual(['connected']));
   for (const round of [1, 2]) {
@@ -151,7 +151,7 @@ test('connects again when the connection is cut, says so, and goes on listening'
   await eventually(async () => expect(await connections()).toHaveLength(1));
 });
 
-test('connects again when a handler fails, so that everything is read anew', async () => {
+test('reconnects when a handler fails, so that everything is loaded again', async () => {
   const errors: string[] = [];
   let failing = true;
   const { events } = record({
@@ -167,7 +167,7 @@ test('connects again when a handler fails, so that everything is read anew', asy
   failing = false;
 });
 
-test('tries again when the first reading fails, and says when it is done', async () => {
+test('retries when the first load fails, and reports when it is done', async () => {
   let tries = 0;
   const { listener, events, batches } = record({
     async onConnected() {
@@ -182,7 +182,7 @@ test('tries again when the first reading fails, and says when it is done', async
   await eventually(() => expect(batches).toEqual([['1']]));
 });
 
-test('keeps trying while there is no database, and stops when told', async () => {
+test('keeps trying while there is no database, and stops on request', async () => {
   const nowhere = new URL(database.url);
   nowhere.pathname = '/iolite_missing';
   const { listener, events } = record({ url: nowhere.href });
@@ -194,7 +194,7 @@ test('keeps trying while there is no database, and stops when told', async () =>
   expect(events).toHaveLength(tries);
 });
 
-test('once stopped it is gone: no connection, no handler, no alarm', async () => {
+test('leaves no connection, handler or warning once stopped', async () => {
   const { listener, events, batches } = record();
   await eventually(() => expect(events).toEqual(['connected']));
   await listener.stop();
@@ -204,7 +204,7 @@ test('once stopped it is gone: no connection, no handler, no alarm', async () =>
   await listener.stop();
 });
 
-test('stops also before it has connected', async () => {
+test('can be stopped before it has connected', async () => {
   const { listener, events } = record();
   await listener.stop();
   await eventually(async () => expect(await connections()).toEqual([]));

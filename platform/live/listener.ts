@@ -5,27 +5,27 @@ import { connectionTo } from '#platform/db/address.ts';
 export type ListenerOptions = {
   readonly url: string;
   readonly channel: string;
-  /** Payloads gathered over a short while, each once. */
+  /** Payloads collected over a short time, each once. */
   readonly onNotifications: (payloads: ReadonlySet<string>) => Promise<void>;
-  /** The connection stands (again): whatever was notified in between has been missed. */
+  /** Connected (again): notifications in between were missed. */
   readonly onConnected: () => Promise<void>;
-  /** Handed on after each `onConnected` as if they had just been notified: for what takes long, and nobody waits for. */
+  /** Passed on after each `onConnected` as if just notified, for work that takes long and that nothing waits for. */
   readonly missed?: Iterable<string>;
   readonly onDisconnected: (error: Error) => void;
 };
 export type Listener = {
-  /** Fulfilled once the connection has stood for the first time and `onConnected` is done. */
+  /** Resolves after the first connection, when `onConnected` is done. */
   readonly connected: Promise<void>;
   stop(): Promise<void>;
 };
 
-/** While notifications keep coming, they are handed on together, this often (milliseconds). */
+/** Minimum interval between deliveries, in milliseconds. */
 const COALESCE = 100;
 const LONGEST_WAIT = 5_000;
 
 /**
- * Listens to one PostgreSQL channel on a connection of its own and connects again by itself, with
- * back-off, for as long as it is not stopped. Handlers run one after another, never at the same time.
+ * Listens to a PostgreSQL channel on a connection of its own and reconnects with back-off until it is stopped. Handlers
+ * run one after another, never concurrently.
  */
 export function listen(options: ListenerOptions): Listener {
   const stopping = new AbortController();
@@ -60,7 +60,7 @@ export function listen(options: ListenerOptions): Listener {
     }
   }
 
-  /** Stands until the connection breaks; rejects with the reason. */
+  /** Lasts until the connection breaks; rejects with the reason. */
   async function connectOnce(): Promise<never> {
     const connection = new pg.Client({
       ...connectionTo(options.url),
@@ -88,7 +88,7 @@ export function listen(options: ListenerOptions): Listener {
     }
 
     try {
-      // A connection that breaks while it is made may leave its own promises open.
+      // A connection that breaks during its setup may leave pending promises.
       return await Promise.race([stand(), broken.promise]);
     } finally {
       await connection.end().catch(() => undefined);

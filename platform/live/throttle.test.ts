@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Asks some times; each turn writes down how often it was asked until then. */
+/** Calls the function some times; each run records the number of calls so far. */
 const pace = () => {
   const ask = throttle(250, () => turns.push(asked));
   return (times: number) => {
@@ -21,7 +21,7 @@ const pace = () => {
   };
 };
 
-test('the first turn comes at once, and others no sooner than they may', () => {
+test('the first call runs at once, and later ones no sooner than the interval', () => {
   const ask = pace();
   ask(40);
   expect(turns).toEqual([1]);
@@ -31,7 +31,7 @@ test('the first turn comes at once, and others no sooner than they may', () => {
   expect(turns, 'what was asked last is not lost').toEqual([1, 40]);
 });
 
-test('after a rest the next one comes at once again, and nothing happens unasked', () => {
+test('after a pause the next call runs at once, and nothing runs without a call', () => {
   const ask = pace();
   ask(1);
   vi.advanceTimersByTime(60_000);

@@ -1,6 +1,6 @@
 /**
- * Calls a function at once when it is first asked for, and at most once per interval while it goes on being asked for.
- * The last request always leads to a call.
+ * Calls a function at once on the first request, and at most once per interval on further ones. The last request always
+ * leads to a call.
  *
  * @param every the interval, in milliseconds.
  */

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('lines leave together, in their order, a tenth of a second after the first', () => {
+test('lines are written together, in order, a tenth of a second after the first', () => {
   const { write } = open();
   write('one\n');
   vi.advanceTimersByTime(99);
@@ -25,21 +25,21 @@ test('lines leave together, in their order, a tenth of a second after the first'
   expect(handedOn).toEqual(['one\ntwo\n', 'three\n']);
 });
 
-test('an urgent line takes with it what waits', () => {
+test('an urgent line flushes the waiting ones', () => {
   const { write } = open();
   write('one\n');
   write('trouble\n', true);
   expect(handedOn).toEqual(['one\ntrouble\n']);
 });
 
-test('a full batch waits for nothing', () => {
+test('a full batch is written at once', () => {
   const { write } = open();
   const line = `${'x'.repeat(999)}\n`;
   for (let written = 0; written < 20; written += 1) write(line);
   expect(handedOn.map(({ length }) => length)).toEqual([17_000]);
 });
 
-test('the end of a process hands on what is left, once', () => {
+test('the exit of a process flushes the rest, once', () => {
   const { write, flush } = open();
   write('last\n');
   flush();

@@ -1,10 +1,10 @@
-/** A batch leaves when it holds so many characters, or when its first line has waited so long, in milliseconds. */
+/** Maximum size of a batch in characters, and maximum delay of its first line in milliseconds. */
 const FULL = 16_384;
 const MAX_DELAY = 100;
 
 /**
- * Gathers lines and hands them on together. Nothing is under way between `write` and `flush` but what is gathered, so
- * that whoever flushes at the exit of a process loses no line; a process that is killed loses those of a tenth of a second.
+ * Buffers lines and writes them in batches. A flush at exit loses no line; a process that is killed loses those of a
+ * tenth of a second.
  */
 export function createBatches(handOn: (text: string) => void) {
   let gathered = '';

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * An error as it is logged: what failed, where and why. Of a failed query it keeps the statement but not the values,
- * and of the database's answer not the row that it quotes: both may be what a person wrote.
+ * Serializes an error for the log. Of a failed query it includes the SQL but not the values, and of the database's
+ * message not the quoted row, since both may be personal data.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

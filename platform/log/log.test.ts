@@ -16,7 +16,7 @@ describe('the log', () => {
     });
   });
 
-  it('carries no e-mail address, wherever it comes from', () => {
+  it('contains no e-mail address from any source', () => {
     const error = new Error('Failed query: insert … params: 3,Jane.Doe+eye@mail.example,x', {
       cause: new Error('Key (lens_id, email_key)=(3, jane.doe+eye@mail.example) already exists.'),
     });
@@ -26,18 +26,18 @@ describe('the log', () => {
     expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  it('carries none that somebody has typed into the address bar', () => {
+  it('contains no e-mail address from a requested URL', () => {
     const line = logged((log) => log.info({ path: '/your-data/jane.doe%40mail.example' }, 'request'));
     expect(JSON.parse(line)).toMatchObject({ path: '[address]' });
   });
 
-  it('carries no token of a mailed link', () => {
+  it('contains no token of a mailed link', () => {
     expect(logged((log) => log.info('GET /confirm-review/eyJhbGci.eyJzdWIi.c2lnbmF0dXJl'))).toContain(
       'GET /confirm-review/[token]',
     );
   });
 
-  it('carries no code that somebody has typed from paper, and every id', () => {
+  it('contains no code that was typed from paper, but every id', () => {
     for (const code of ['7K3M-9Q2X-4R8T', '7k3m-9q2x-4r8t']) {
       for (const end of ['', '.data', '?x']) {
         const line = logged((log) => log.info({ path: `/survey/${code}${end}` }, 'request'));

@@ -5,29 +5,29 @@ import { describeError } from './error.ts';
 export type Log = Logger;
 
 const PART = String.raw`[^\s@"'<>()[\]{},;:\\=]`;
-// Begins where a word begins, so that a long word is looked at once and not from each of its letters.
+// Anchored at the beginning of a word, so that a long word is scanned once and not from each letter.
 const ADDRESS = new RegExp(String.raw`(?<!${PART})${PART}+@${PART}+\.${PART}+`, 'g');
-/** The sign of an address, as it stands in the path of a request. */
+/** The @ sign, as it may be encoded in a path. */
 const ENCODED_AT = /%40/g;
-// Also one that lost its end on the way.
+// Also a truncated one.
 const TOKEN = /eyJ[\w-]+(?:\.[\w-]*){0,2}/g;
-/** Three groups of four letters and digits at the end of a path: what somebody types from paper opens something. */
+/** Three groups of four letters and digits at the end of a path: a printed code, which grants access. */
 const TYPED_TOKEN = /\/[a-z\d]{4}(?:-[a-z\d]{4}){2}(?![-\w])/gi;
 
-/** A line of the log without e-mail addresses and without the tokens of mailed and printed links. */
+/** Redacts e-mail addresses and the tokens of mailed and printed links from a line. */
 export function scrub(line: string): string {
-  // Most lines are those of requests and hold no sign of either; looking for it costs a tenth of looking for the whole.
+  // Most lines are about requests and contain none of these; this check takes a tenth of the time of the replacements.
   const untokened = (line.includes('eyJ') ? line.replace(TOKEN, '[token]') : line).replace(TYPED_TOKEN, '/[token]');
   const decoded = untokened.includes('%40') ? untokened.replace(ENCODED_AT, '@') : untokened;
   return decoded.includes('@') ? decoded.replace(ADDRESS, '[address]') : decoded;
 }
 
-/** Takes a line; an urgent one is not to wait for others. */
+/** Takes a line; an urgent one is written at once. */
 export type Write = (line: string, isUrgent: boolean) => void;
 
 const WARN = 40;
 
-/** The moment of a line as JSON, written once for all lines of a millisecond. */
+/** The time of a line as JSON, formatted once per millisecond. */
 function createTime(): () => string {
   let [written, text] = [0, ''];
   return () => {
@@ -37,7 +37,7 @@ function createTime(): () => string {
   };
 }
 
-/** Standard output, in batches: a write for each line would cost a quarter of what an answer from memory does. */
+/** Standard output, in batches: a write per line would cost a quarter of a response from memory. */
 function standardOutput(): Write {
   const { write, flush } = createBatches((text) => process.stdout.write(text));
   process.once('exit', flush);
@@ -45,12 +45,12 @@ function standardOutput(): Write {
 }
 
 /**
- * The site's log: one JSON object a line. Every line is scrubbed at the exit, because the errors of
- * libraries carry the values that they failed on. Warnings and worse leave at once.
+ * The site's log: one JSON object a line. Every line is redacted, because the errors of libraries contain the values
+ * that they failed on. Warnings and worse are written at once.
  */
 export function createLog(level: string, write: Write = standardOutput()): Log {
   const exit = {
-    // Has the level of each line told.
+    // Makes pino pass on the level of each line.
     [symbols.needsMetadataGsym]: true as const,
     lastLevel: 0,
     write(line: string) {

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('an event is a line of the log with a stream of its own, at every level', () => {
+test('an event is a line of the log with a stream name of its own, at every level', () => {
   open();
   securityEvent('doctor.verified', { doctor: 'a1', actor: 'Olga <olga@mail.example>' });
   expect(JSON.parse(logged.join(''))).toEqual({
@@ -35,7 +35,7 @@ test('an event is a line of the log with a stream of its own, at every level', (
   });
 });
 
-test('it names the request and the network by its mark alone, across whatever the request waits for', async () => {
+test('it names the request, and the network by its keyed hash only, across awaits', async () => {
   open();
   await onBehalfOf({ request: 'r1', network: () => '192.0.2.7' }, async () => {
     await new Promise(setImmediate);
@@ -58,7 +58,7 @@ test('with a file of its own it leaves the log alone, also after the file was mo
   expect(logged).toEqual([]);
 });
 
-test('a file that cannot be written is told of at once, and later in the log', async () => {
+test('a file that cannot be written is reported at once, and later in the log', async () => {
   expect(() => open(folder)).toThrow(ConfigError);
   const own = await mkdtemp(join(folder, 'own-'));
   open(join(own, 'security.log'));

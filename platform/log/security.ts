@@ -4,7 +4,7 @@ import { ConfigError } from '#platform/config/config.ts';
 import { createLog, type Log } from './log.ts';
 
 /**
- * What the stream tells of. Acts that stand in an audit are named after their line there, such as `doctor.verified` and
+ * Names of security events. Acts that are also in an audit log have its names, such as `doctor.verified` and
  * `operator.passkey_added`.
  */
 export type SecurityEventName =
@@ -25,19 +25,19 @@ export type SecurityEventName =
 
 type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The request during which something happens. */
+/** The request during which an event happens. */
 export type Asking = {
-  /** As its line in the log names it. */
+  /** Its ID in the log. */
   readonly request: string;
-  /** Where it comes from, as limits know it. Only asked for when there is something to tell. */
+  /** Its network, as limits know it. Only computed when there is an event. */
   readonly network: () => string;
 };
 
 export type SecurityLogOptions = {
-  /** Lines are added to its end; without it they stand among those of the log. */
+  /** File to append to; without it, events are part of the log. */
   readonly file: string | undefined;
   readonly log: Log;
-  /** Under which name a network is told of. */
+  /** The keyed hash of a network. */
   readonly markOf: (network: string) => string;
 };
 
@@ -45,7 +45,7 @@ const asking = new AsyncLocalStorage<Asking>();
 let stream: { readonly lines: Log; readonly markOf: SecurityLogOptions['markOf'] } | undefined;
 
 /**
- * Opens the stream for this process, in place of one that was open. It is told at every level of the log.
+ * Opens the stream of security events for this process, replacing an open one. It is independent of the log level.
  *
  * @throws ConfigError when the file cannot be written.
  */
@@ -61,7 +61,7 @@ export function openSecurityLog({ file, log, markOf }: SecurityLogOptions): void
   } catch (error) {
     throw new ConfigError([`SECURITY_LOG cannot be written: ${(error as Error).message}.`]);
   }
-  // Opened for each line, so that a file that was moved away to be kept is not written to any more.
+  // Opened for each line, so that a rotated file is not written to any more.
   const lines = createLog('info', (line) => {
     try {
       append(line);
@@ -72,14 +72,14 @@ export function openSecurityLog({ file, log, markOf }: SecurityLogOptions): void
   stream = { lines: lines.child({ stream: 'security' }), markOf };
 }
 
-/** Does work, and whatever it waits for, on behalf of a request, which is told with every event. */
+/** Runs work on behalf of a request, which its events name. */
 export const onBehalfOf = <Result>(request: Asking, work: () => Result): Result => asking.run(request, work);
 
 /**
- * Tells of something that bears on the security of the site: one line of JSON, with the request during which it happened
- * and a keyed hash of the network it came from. Nothing is told before `openSecurityLog`.
+ * Records a security event: one line of JSON, with the current request and a keyed hash of its network. Does nothing
+ * before `openSecurityLog`.
  *
- * @param facts no address, key or token: ids, counts and names of ours.
+ * @param facts ids, counts and fixed names; no e-mail address, key or token.
  */
 export function securityEvent(name: SecurityEventName, facts: Facts = {}): void {
   if (!stream) return;

@@ -23,7 +23,7 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
 
 const utcTime = (date: Date) => `${date.toISOString().slice(2, 19).replaceAll(/\D/g, '')}Z`;
 
-/** A certificate for localhost and 127.0.0.1 that holds for an hour, signed by itself, with its key; both PEM. */
+/** A self-signed certificate for localhost and 127.0.0.1, valid for an hour, with its key; both PEM. */
 export function selfSignedCertificate(): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** Where a connection breaks: with half of the message sent, or with all of it sent and the server's word on its way back. */
+/** Where the connection breaks: after half of the message, or after all of it, before the server's response. */
 export type Cut = 'in the message' | 'before the answer';
 
 export type BreakingLine = {
@@ -12,7 +12,7 @@ export type BreakingLine = {
   stop(): Promise<void>;
 };
 
-/** A line to an SMTP server that can be cut. */
+/** A proxy to an SMTP server whose connections can be cut. */
 export async function startBreakingLine(serverUrl: string): Promise<BreakingLine> {
   const server = new URL(serverUrl);
   let planned: Cut | undefined;

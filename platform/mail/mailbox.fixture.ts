@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 type Point = 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
-/** What has arrived: the parsed message, the addresses of its envelope, and whether it came encrypted. */
+/** A received message: parsed, with its envelope and whether it came encrypted. */
 export type Arrived = Email & { readonly envelope: readonly string[]; readonly encrypted: boolean };
 
 export type MailboxOptions = {
@@ -18,18 +18,18 @@ export type MailboxOptions = {
 };
 
 export type Mailbox = {
-  /** smtp:// or smtps:// address for a sender that logs in correctly. */
+  /** smtp:// or smtps:// URL for a sender that logs in correctly. */
   readonly url: string;
   /** The same for a sender with a wrong password. */
   readonly wrongPasswordUrl: string;
   readonly arrived: readonly Arrived[];
-  /** How often a sender has come as far as naming a recipient. */
+  /** How many times a sender has named a recipient. */
   readonly attempts: () => number;
-  /** Answers the next time a sender comes to this point with an SMTP code; the words repeat the recipient's address. */
+  /** Answers the next sender at this stage with an SMTP code; the message repeats the recipient's address. */
   refuseOnce(point: Point, code: number): void;
-  /** Refuses no more. */
+  /** Ends the refusals. */
   forgive(): void;
-  /** From now on takes messages and does not say that it has them, until `answer` is called. */
+  /** From now on accepts messages without confirming them, until `answer` is called. */
   fallSilent(): void;
   answer(): void;
   stop(): Promise<void>;

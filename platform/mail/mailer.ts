@@ -1,4 +1,4 @@
-/** One e-mail to one person. `messageId` includes the angle brackets and stays the same over all tries. */
+/** One e-mail to one person. `messageId` includes the angle brackets and is the same in all tries. */
 export type Message = {
   readonly to: string;
   readonly subject: string;
@@ -10,18 +10,18 @@ export type Message = {
 
 export type Mailer = {
   /**
-   * Hands a message over for delivery. Errors never repeat the recipient's address.
+   * Sends a message. Errors never contain the recipient's address.
    *
-   * @param signal a message that has not left when it is aborted does not leave.
-   * @throws Undeliverable when no later try can succeed; any other error is worth another try.
+   * @param signal aborts a message that has not been sent.
+   * @throws Undeliverable when no retry can succeed; any other error may be retried.
    */
   send(message: Message, signal?: AbortSignal): Promise<void>;
 };
 
-/** The receiving side has refused this message or its recipient for good. */
+/** The receiving side has refused this message or its recipient permanently. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
-  /** What it refused: this mailbox, whatever comes to it, or what was in the message. */
+  /** What was refused: the mailbox, or the content of the message. */
   readonly about: 'recipient' | 'message';
 
   constructor(message: string, about: 'recipient' | 'message') {

@@ -27,7 +27,7 @@ function mailerTo(url: string) {
   opened.push(made);
   return made;
 }
-/** A server stops when the last sender has gone. */
+/** A server stops when the last sender has disconnected. */
 function closeSenders(): void {
   for (const each of opened.splice(0)) each.close();
 }
@@ -79,7 +79,7 @@ test.each(['eve@evil.example,ada@example.org', 'ada@example.org\r\nRCPT TO:<eve@
   },
 );
 
-test('what is called back before it has left does not leave', async () => {
+test('a message that is aborted before it was sent is not sent', async () => {
   const given = new AbortController();
   mailbox.fallSilent();
   const sending = Array.from({ length: 6 }, (_, place) =>
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     expect(mailbox.arrived).toHaveLength(1);
   });
 
-  test('never repeats the address', async () => {
+  test('never contains the e-mail address', async () => {
     mailbox.refuseOnce('RCPT TO', 550);
     const error = await failureOf(mailer.send(message));
     expect(error.cause).toBeUndefined();
@@ -132,7 +132,7 @@ describe('a refusal', () => {
   });
 });
 
-test('an address that only a server with SMTPUTF8 can write to is not tried again, and the reason says so', async () => {
+test('an address that needs SMTPUTF8 is not retried without it, and the reason says so', async () => {
   mailbox.refuseOnce('RCPT TO', 553);
   const error = await failureOf(mailer.send({ ...message, to: 'grüße@mail.example' }));
   expect(error).toBeInstanceOf(Undeliverable);
@@ -140,13 +140,13 @@ test('an address that only a server with SMTPUTF8 can write to is not tried agai
   expect(error.message).not.toContain('grüße');
 });
 
-test('a wrong password is ours to mend, not the recipient’s', async () => {
+test('a wrong password is the site’s fault, not the recipient’s', async () => {
   const error = await failureOf(mailerTo(mailbox.wrongPasswordUrl).send(message));
   expect(error).not.toBeInstanceOf(Undeliverable);
   expect(error.message).toContain('535');
 });
 
-test('a server that does not greet is given up, and tried again later', async () => {
+test('a server that does not greet times out, and is retried later', async () => {
   const slow = await startMailbox({ greetsAfter: 400 });
   const error = await failureOf(mailerTo(`${slow.url}?greetingTimeout=100`).send(message));
   expect(error).not.toBeInstanceOf(Undeliverable);
@@ -193,7 +193,7 @@ describe.each(['smtps', 'starttls'] as const)('over %s', (tls) => {
     expect((await failureOf(mailerTo(encrypted.wrongPasswordUrl).send(message))).message).toContain('535');
   });
 
-  test('neither message nor password goes to a server that cannot prove who it is', async () => {
+  test('neither message nor password goes to a server that cannot prove its identity', async () => {
     const error = await failureOf(mailerTo(encrypted.url).send(message));
     expect(error).not.toBeInstanceOf(Undeliverable);
     expect(error.message).toMatch(
@@ -208,9 +208,9 @@ describe.each(['smtps', 'starttls'] as const)('over %s', (tls) => {
   });
 });
 
-test('a server elsewhere that offers no encryption, or whose offer is struck out, gets neither message nor password', async () => {
+test('a remote server without encryption, or with STARTTLS stripped, gets neither message nor password', async () => {
   const elsewhere = new URL(mailbox.url);
-  // Leads back to this machine, and is not one of its names.
+  // Resolves to this machine, and is not one of its names.
   elsewhere.hostname = '0.0.0.0';
   const error = await failureOf(mailerTo(elsewhere.href).send(message));
   expect(error).not.toBeInstanceOf(Undeliverable);
@@ -220,7 +220,7 @@ test('a server elsewhere that offers no encryption, or whose offer is struck out
   expect(mailbox.arrived).toMatchObject([{ encrypted: false }]);
 });
 
-test('a server that cannot be reached is worth another try', async () => {
+test('an unreachable server is retried', async () => {
   const closed = createServer();
   const port = await new Promise<number>((resolve) => {
     closed.listen(0, '127.0.0.1', () => resolve((closed.address() as { port: number }).port));

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, Undeliverable } from './mailer.ts';
 
-/** What the library says of a failure. */
+/** The library's description of a failure. */
 type NodemailerError = Error & {
   readonly code?: string;
   readonly command?: string;
@@ -9,28 +9,28 @@ type NodemailerError = Error & {
   readonly permanent?: boolean;
 };
 
-/** Refusals at these points concern this recipient or this message; earlier ones (log-in, sender) concern us. */
+/** Errors of these commands concern this recipient or message; earlier ones (login, sender) concern us. */
 const ABOUT_THE_MESSAGE = new Set(['RCPT TO', 'DATA']);
 
-/** Names of this very machine, to which no line leads that somebody could listen in on. */
+/** Names of this machine, where connections need no encryption. */
 const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 export type SmtpMailer = Mailer & {
   /**
-   * Speaks to the server as far as a letter would, and sends none.
+   * Connects and logs in without sending a letter.
    *
-   * @throws Error that says where it went wrong.
+   * @throws Error that says where it failed.
    */
   verify(): Promise<void>;
   close(): void;
 };
 
 /**
- * Sends through an SMTP server over a pool of kept-open connections: encrypted, unless the server runs on this
- * machine. Without a demand, whoever sits on the line could strike out the server's offer to encrypt.
+ * Sends through an SMTP server over a pool of persistent connections: encrypted, unless the server runs on this
+ * machine. TLS is required, since opportunistic TLS could be stripped by a man in the middle.
  *
- * @param options.url smtp:// or smtps:// address of the server, with user and password if it asks for them. Ending in
- *   ?requireTLS=false, it lets a server of one's own network be spoken to in the clear.
+ * @param options.url smtp:// or smtps:// URL of the server, with user and password if needed. With ?requireTLS=false at
+ * its end, a server in one's own network may be unencrypted.
  * @param options.from the sender, such as `Iolite <letters@example.org>`.
  */
 export function createSmtpMailer(options: { url: string; from: string }): SmtpMailer {
@@ -39,7 +39,7 @@ export function createSmtpMailer(options: { url: string; from: string }): SmtpMa
     requireTLS: !THIS_MACHINE.test(new URL(options.url).hostname),
     pool: true,
     maxConnections: 5,
-    maxRequeues: 0, // the job queue alone decides on another try
+    maxRequeues: 0, // the job queue alone decides about retries
     idleTimeout: 30_000,
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
@@ -71,7 +71,7 @@ export function createSmtpMailer(options: { url: string; from: string }): SmtpMa
   };
 }
 
-/** What went wrong on the line to the server, before anybody was named: these errors may be told in their own words. */
+/** Connection errors before a recipient was named: their own messages are safe to show. */
 const ON_THE_LINE = new Set(['ESOCKET', 'ETLS', 'EDNS']);
 const LONGEST_REASON = 200;
 
@@ -80,7 +80,7 @@ const CERTIFICATE =
 const FOREIGN_NAME =
   'the address has letters beyond a to z before the @, which need a mail server with SMTPUTF8: use one that has it';
 
-/** The error without its original, whose message and fields repeat the recipient's address. */
+/** The error without its cause, whose message and fields contain the recipient's address. */
 function refusal(error: NodemailerError, to: string): Error {
   const { code, command, responseCode, permanent } = error;
   const words = `SMTP delivery failed: ${[code, responseCode, command].filter(Boolean).join(' ')}`;
@@ -88,7 +88,7 @@ function refusal(error: NodemailerError, to: string): Error {
   const refused = permanent === true && ABOUT_THE_MESSAGE.has(command ?? '');
   if (!malformedAddress && !refused) return new Error(words + reasonOnTheLine(error));
   const isForeign = command !== 'DATA' && /\P{ASCII}/u.test(to.slice(0, to.lastIndexOf('@')));
-  // An address that cannot even be put into the line is no mailbox.
+  // An address that does not fit into the SMTP command is no mailbox.
   const about = command === 'DATA' ? 'message' : 'recipient';
   return new Undeliverable(isForeign ? `${words}; ${FOREIGN_NAME}` : words, about);
 }

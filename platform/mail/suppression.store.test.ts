@@ -23,11 +23,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('many are asked about at once, each in whichever spelling, and the answers keep their order', async () => {
+test('many addresses are looked up at once, in any spelling, and the results are in order', async () => {
   const { db } = opened;
   expect(await suppression.hasEach(db, ['ada@mail.example'])).toEqual([false]);
   await suppression.add(db, suppression.hashesOf('ada+lens@mail.example'));
-  // Kept under the spelling alone, as an older refusal is.
+  // Stored under the spelling only, as older refusals are.
   await suppression.add(db, [suppression.hashesOf('ben+old@mail.example')[1] ?? '']);
   const asked = [
     'eve@mail.example',

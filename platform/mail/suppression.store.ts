@@ -4,32 +4,35 @@ import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { suppressedAddresses } from './tables.ts';
 
 /**
- * Keyed hashes by which an address is known: first that of its mailbox, the same for every spelling of it, then that
- * of the spelling where it is another. An older refusal is stored under the spelling alone, and goes on holding.
+ * Keyed hashes of an e-mail address: first that of its mailbox, the same for every spelling, then that of the spelling
+ * if it differs. Older refusals are stored under the spelling only and remain valid.
  */
 export type AddressHashes = readonly [ofMailbox: string, ...ofSpelling: string[]];
 
-/** Who wants no letters. Addresses are kept as keyed hashes: the list tells nobody who is on it. */
+/**
+ * The suppression list of people who want no letters. Addresses are stored as keyed hashes, so that it does not reveal
+ * them.
+ */
 export type Suppression = {
-  /** The hashes of an address; links may carry them. */
+  /** The hashes of an e-mail address; links may contain them. */
   hashesOf(address: string): AddressHashes;
-  /** Puts a mailbox on the list; one that is there stays. */
+  /** Adds a mailbox; no effect if it is on the list. */
   add(db: Queryable, hashes: AddressHashes): Promise<void>;
-  /** Takes a mailbox, and this spelling of its address, off the list. */
+  /** Removes a mailbox, and this spelling of its address. */
   remove(db: Queryable, hashes: AddressHashes): Promise<void>;
-  /** Whether the list holds any of these hashes. */
+  /** Whether any of these hashes is on the list. */
   holds(db: Queryable, hashes: AddressHashes): Promise<boolean>;
   has(db: Queryable, address: string): Promise<boolean>;
-  /** The same of many addresses in one statement, in their order. */
+  /** Looks up many addresses in one statement, in order. */
   hasEach(db: Queryable, addresses: readonly string[]): Promise<boolean[]>;
 };
 
 export type SuppressionOptions = {
   /** 32 random bytes in base64url, the same in every process of the site. */
   readonly secret: string;
-  /** What all spellings of an address that lead to one mailbox have in common. */
+  /** The canonical form of all spellings that lead to one mailbox. */
   readonly mailboxOf: (address: string) => string;
-  /** The one form of all spellings that differ in nothing that counts. */
+  /** The canonical form of one spelling: case and form differences only. */
   readonly spellingOf: (address: string) => string;
 };
 

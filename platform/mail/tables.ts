@@ -11,7 +11,7 @@ export const mailTray = pgTable('mail_tray', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Addresses that want no letters, as keyed hashes. */
+/** Suppression list of e-mail addresses, as keyed hashes. */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   addressHash: text('mark').primaryKey(),
   since: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -27,14 +27,14 @@ const message = (name: string) => ({
   messageId: `<${name}@iolite.example>`,
 });
 
-test('a letter is kept as it was written', async () => {
+test('a letter is stored as it was written', async () => {
   await createTrayMailer(opened.db).send(message('ada'));
   const [entry] = await newestInTray(opened.db, 10);
   expect(entry).toMatchObject({ recipient: 'ada@example.org', subject: 'To ada', createdAt: expect.any(Date) });
   expect(await letterInTray(opened.db, entry!.id)).toMatchObject({ html: '<p>ada</p>', text: 'ada' });
 });
 
-test('the same message, sent by several tries at once, is kept once', async () => {
+test('concurrent tries of the same message store it once', async () => {
   const mailer = createTrayMailer(opened.db);
   await Promise.all([1, 2, 3].map(() => mailer.send(message('ada'))));
   await mailer.send({ ...message('ada'), text: 'another text' });
@@ -43,7 +43,7 @@ test('the same message, sent by several tries at once, is kept once', async () =
   expect(await letterInTray(opened.db, entries[0]!.id)).toMatchObject({ text: 'ada' });
 });
 
-test('the newest come first, and no more than asked for', async () => {
+test('the newest come first, up to the requested number', async () => {
   const mailer = createTrayMailer(opened.db);
   for (const name of ['ada', 'ben', 'cid']) await mailer.send(message(name));
   expect((await newestInTray(opened.db, 2)).map(({ subject }) => subject)).toEqual(['To cid', 'To ben']);
@@ -53,7 +53,7 @@ test('an unknown id finds nothing', async () => {
   expect(await letterInTray(opened.db, '00000000-0000-4000-8000-000000000000')).toBeUndefined();
 });
 
-test('letters are found and forgotten by their recipient, in every spelling', async () => {
+test('letters are found and deleted by their recipient, in every spelling', async () => {
   const mailer = createTrayMailer(opened.db);
   for (const name of ['ada', 'ADÄ', 'Ada', 'ben']) await mailer.send(message(name));
   const isAda = ({ recipient }: { recipient: string }) => recipient.toLowerCase() === 'ada@example.org';

@@ -6,7 +6,7 @@ import { mailTray } from './tables.ts';
 export type TrayLetter = typeof mailTray.$inferSelect;
 export type TrayEntry = Pick<TrayLetter, 'id' | 'recipient' | 'subject' | 'createdAt'>;
 
-/** Keeps letters in the database instead of sending them. A message sent twice is kept once. */
+/** Stores letters in the database instead of sending them. A message that is sent twice is stored once. */
 export function createTrayMailer(db: Queryable): Mailer {
   return {
     async send({ to, subject, html, text, messageId }) {
@@ -30,15 +30,15 @@ export async function letterInTray(db: Queryable, id: string): Promise<TrayLette
   return letter;
 }
 
-/** Forgets the letters from before an instant; how many. */
+/** Deletes letters from before a time. Returns how many. */
 export async function deleteOldInTray(db: Queryable, before: Date): Promise<number> {
   return (await db.delete(mailTray).where(lt(mailTray.createdAt, before))).rowCount ?? 0;
 }
 
-/** Which letters of the tray are meant, by their recipient or what is written in them. */
+/** Selects letters of the tray by their recipient or content. */
 export type Meant = (letter: Pick<TrayLetter, 'recipient' | 'text'>) => boolean;
 
-/** The letters that are meant, oldest first. */
+/** The selected letters, oldest first. */
 export async function trayOf(db: Queryable, isMeant: Meant): Promise<TrayLetter[]> {
   return db
     .select()
@@ -47,7 +47,7 @@ export async function trayOf(db: Queryable, isMeant: Meant): Promise<TrayLetter[
     .orderBy(asc(mailTray.createdAt));
 }
 
-/** Removes the letters that are meant, or one of them; what was there. */
+/** Deletes the selected letters, or one of them, and returns them. */
 export async function deleteInTray(db: Queryable, isMeant: Meant, id?: string): Promise<TrayLetter[]> {
   const one = id === undefined ? undefined : eq(mailTray.id, id);
   return db

@@ -2,12 +2,12 @@ import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Block, Inline, Problem } from './blocks.ts';
 
-/** Signs that end a line, or turn the direction of writing, where nobody sees them. */
+/** Invisible characters that break lines or change the text direction. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
 
 /**
- * Reads Markdown (CommonMark). What a letter does not show becomes plain text and is named as a problem: markup in
- * HTML, pictures, and links that lead anywhere but to the web.
+ * Parses Markdown (CommonMark). What a letter does not show becomes plain text and is reported as a problem: HTML,
+ * images, and links that are not http or https.
  */
 export function readMarkdown(markdown: string): { readonly blocks: Block[]; readonly problems: Problem[] } {
   const root = fromMarkdown(markdown);

@@ -12,8 +12,8 @@ export type DurationOptions = {
 };
 
 /**
- * A histogram for what every request goes through: it finds its place by one key, where the library's own spends a
- * microsecond on checking labels. It is told like any other.
+ * A histogram for the hot path of every request: it looks up its buckets by one key, where the library's own spends a
+ * microsecond on checking labels. It is exported like any other.
  */
 export function createDurations({ name, help, buckets, registry }: DurationOptions) {
   const places = new Map<string, Durations>();
@@ -33,11 +33,11 @@ export function createDurations({ name, help, buckets, registry }: DurationOptio
       >;
     },
   };
-  // All that a registry asks of a metric.
+  // The part of the metric interface that the registry uses.
   registry.registerMetric(metric as unknown as Histogram);
 
   return {
-    /** @param labelsOf asked for once for each key. */
+    /** @param labelsOf called once for each key. */
     observe(key: string, seconds: number, labelsOf: () => Labels): void {
       const place = places.get(key) ?? placeOf(key, labelsOf());
       let bucket = 0;
@@ -48,7 +48,7 @@ export function createDurations({ name, help, buckets, registry }: DurationOptio
   };
 }
 
-/** As Prometheus reads a histogram: each bucket holds those below it. */
+/** Prometheus buckets are cumulative. */
 function valuesOf(name: string, buckets: readonly number[], { labels, counts, sum }: Durations) {
   let below = 0;
   const values = counts.map((count, place) => {

@@ -2,14 +2,14 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { createDurations } from './durations.ts';
 
 /**
- * The numbers that this process tells of itself, to be read at /metrics. Whoever has another one adds it here. A label
- * takes one of a few values of ours: never an address, a key, a network, or what somebody has typed.
+ * The metrics of this process, served at /metrics; new ones are added here. Label values come from small fixed sets:
+ * never an e-mail address, a key, a network, or user input.
  */
 export const registry = new Registry();
 
 const registers = [registry];
 
-/** How long answers took until their first byte, in seconds. The route is its pattern, the status its first digit. */
+/** Time to first byte, in seconds. The route is its pattern, the status its first digit. */
 export const requestSeconds = createDurations({
   name: 'iolite_request_seconds',
   help: 'Time until an answer began, by the pattern of the route',
@@ -17,10 +17,10 @@ export const requestSeconds = createDurations({
   registry,
 });
 
-/** Pages that are the same for everybody: taken from those kept, or rendered to be kept. */
+/** Public pages: cache hits and misses. */
 export const pageCacheReads = new Counter({
   name: 'iolite_page_cache_reads_total',
-  help: 'Public pages by whether they were kept (hit) or had to be rendered (miss)',
+  help: 'Public pages by whether they came from the cache (hit) or had to be rendered (miss)',
   labelNames: ['result'] as const,
   registers,
 });
@@ -48,7 +48,7 @@ export const jobsDone = new Counter({
 
 export const openStreams = new Gauge({
   name: 'iolite_open_streams',
-  help: 'Browsers that are told of new figures: of reviews (public), of outcomes (doctors)',
+  help: 'Open streams of new figures: of reviews (public), of outcomes (doctors)',
   labelNames: ['kind'] as const,
   registers,
 });
@@ -114,6 +114,6 @@ export const diskSize = new Gauge({
 
 export const backupAge = new Gauge({
   name: 'iolite_backup_age_seconds',
-  help: 'Age of the newest backup in BACKUP_DIR; +Inf when there is none, not told without that setting',
+  help: 'Age of the newest backup in BACKUP_DIR; +Inf when there is none, absent without that setting',
   registers,
 });

@@ -3,8 +3,8 @@ import { getHeapStatistics } from 'node:v8';
 import { Counter, Gauge } from 'prom-client';
 import { registry } from './metrics.ts';
 
-// Under the names that dashboards for Node know. The library's own collection watches every garbage collection and looks
-// a hundred times a second how late the event loop is, which costs each request some percent.
+// Names as on common Node dashboards. The library's own collection observes every garbage collection and samples the
+// event loop lag a hundred times a second, which costs each request some percent.
 const registers = [registry];
 const LOOKS_EVERY = 50;
 const lag = monitorEventLoopDelay({ resolution: LOOKS_EVERY });
@@ -15,7 +15,7 @@ new Gauge({
   help: 'How late the event loop was in the slowest hundredth of looks since the last scrape',
   registers,
   collect() {
-    // A look that is on time comes after the time between two looks.
+    // A sample without lag comes one interval after the last.
     this.set(Math.max(0, lag.percentile(99) / 1e9 - LOOKS_EVERY / 1e3));
     lag.reset();
   },

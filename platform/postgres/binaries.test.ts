@@ -9,7 +9,7 @@ import { chooseRuntimeUser } from './runtime-user.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-it('runs programs that npm installed without their links, copying them only if another user must run them', async () => {
+it('runs programs that npm installed without their links, and copies them only if another user must run them', async () => {
   await using folder = await openTestFolder();
   const user = await chooseRuntimeUser(join(folder.path, 'postgres'));
   const { postgres } = await locateBinaries(null);
@@ -31,13 +31,13 @@ it('runs programs that npm installed without their links, copying them only if a
   }
 });
 
-it('says what to do when the programs can be run nowhere', async () => {
+it('says what to do when the programs cannot be run anywhere', async () => {
   await using folder = await openTestFolder();
   const nothing = { folder: join(folder.path, 'nothing'), version: '18-test' };
   await expect(locateBinaries(null, nothing, [])).rejects.toThrow(/cannot be run.*ENOENT.*set DATABASE_URL/);
 });
 
-it('never uses a half-written copy', async () => {
+it('never uses a partial copy', async () => {
   await using folder = await openTestFolder();
   const source = join(folder.path, 'source');
   await mkdir(join(source, 'bin'), { recursive: true });
@@ -64,7 +64,7 @@ it('never uses a half-written copy', async () => {
   expect((await readdir(dirname(target))).sort()).toEqual(['postgres', 'postgres.killed']);
 });
 
-it('agrees with itself when several starts copy at once', async () => {
+it('gives concurrent starts the same copy', async () => {
   await using folder = await openTestFolder();
   const source = join(folder.path, 'source');
   await mkdir(source);

@@ -13,8 +13,8 @@ export type Binaries = { readonly initdb: string; readonly postgres: string };
 export type BinaryPackage = { readonly folder: string; readonly version: string };
 
 /**
- * Finds programs that the given user can run: those that npm installed or, where that user cannot reach them, a copy
- * in a temporary folder, made once for every version.
+ * Finds programs that the given user can run: those that npm installed or, where that user cannot reach them, a copy in
+ * a temporary folder, made once for every version.
  *
  * @param installed the npm package to use; by default the one for this machine.
  * @param temporaryFolders where a copy may go, best first.
@@ -27,7 +27,7 @@ export async function locateBinaries(
 ): Promise<Binaries> {
   const { folder, version } = installed ?? (await findPackage());
   const links = await readLinks(folder);
-  // An installation that may not be written to is copied, as one that may not be run.
+  // A read-only installation is copied, as is one that cannot be run.
   await createLinks(folder, links).catch(() => {});
   const attempt = await tryToRun(folder, user);
   if (attempt.works) return programsIn(folder);
@@ -64,7 +64,10 @@ async function findPackage(): Promise<BinaryPackage> {
 
 type Link = { readonly path: string; readonly target: string };
 
-/** npm packages hold no symbolic links: the package lists those its libraries need, and an install script makes them. */
+/**
+ * npm packages contain no symbolic links: the package lists those its libraries need, and an install script creates
+ * them.
+ */
 async function readLinks(folder: string): Promise<Link[]> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];

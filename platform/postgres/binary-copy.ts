@@ -3,11 +3,11 @@ import { chmod, copyFile, lstat, mkdir, readdir, readlink, rename, rm, symlink }
 import { join } from 'node:path';
 
 /**
- * Makes `target` a complete copy of the folder `source` that every user can read, unless it is one already. The copy
- * is made under a private name and renamed, so no start ever meets a half-written one; a copy that lost files since
- * (temporary folders are swept) is replaced.
+ * Makes `target` a complete copy of the folder `source` that every user can read, unless it is one already. The copy is
+ * made under a private name and renamed, so no start ever finds a partial one; a copy that lost files since (temporary
+ * folders are cleaned) is replaced.
  *
- * @throws Error when `target` is there but belongs to another user, who could have put anything into it.
+ * @throws Error when `target` exists but belongs to another user, who could have put anything into it.
  */
 export async function copyOnce(source: string, target: string): Promise<void> {
   if (await exists(target)) {
@@ -23,7 +23,7 @@ export async function copyOnce(source: string, target: string): Promise<void> {
     await rename(copy, target);
   } catch (error) {
     await rm(copy, { recursive: true, force: true });
-    // Another start may have finished the same copy meanwhile.
+    // A concurrent start may have finished the same copy meanwhile.
     if (!(await isComplete(source, target))) throw error;
     await assertOwn(target);
   }

@@ -8,17 +8,17 @@ import { assertOwnCluster } from './ownership.ts';
 import { run } from './run.ts';
 import { giveTo, type RuntimeUser } from './runtime-user.ts';
 
-/** Name of the server's only account and of the site's database. */
+/** Name of the server's only role and of the site's database. */
 export const databaseName = 'iolite';
 
 export type Cluster = { readonly folder: string; readonly password: string };
 
-/** Where the cluster of a data directory's PostgreSQL folder is. */
+/** Path of the cluster in PostgreSQL's folder of a data directory. */
 export function clusterFolder(home: string): string {
   return join(home, 'cluster');
 }
 
-/** The password of the cluster's account (in a file of mode 0600 beside the cluster). */
+/** Password of the cluster's role (in a file of mode 0600 beside the cluster). */
 export async function readPassword(home: string): Promise<string> {
   return (await readFile(join(home, 'password'), 'utf8')).trim();
 }
@@ -29,8 +29,8 @@ export function databaseUrl(port: number, password: string): string {
 }
 
 /**
- * Opens the cluster, or makes a new one with a new password. A new one is made under another name and renamed when it
- * is complete, so a start that is cut short leaves nothing that the next one could mistake for a database.
+ * Opens the cluster, or creates a new one with a new password. A new one is created under another name and renamed when
+ * it is complete, so that an interrupted start leaves nothing that looks like a database.
  */
 export async function openCluster(options: {
   home: string;
@@ -43,7 +43,7 @@ export async function openCluster(options: {
   const folder = clusterFolder(home);
   if (!(await stat(folder).catch(() => null))) {
     report(`Creating a new database in ${home}.`);
-    // An initdb outlives a start that is killed, so every start gives its own another folder.
+    // An initdb survives a start that is killed, so every start uses another folder.
     const unfinished = `${folder}.${randomUUID()}`;
     const passwordFile = await writePassword(home, user);
     const create = ({ initdb }: Binaries) => run(initdb, initdbArguments(unfinished, passwordFile, durable), user);
@@ -67,7 +67,7 @@ function initdbArguments(folder: string, passwordFile: string, durable: boolean)
     `--pgdata=${folder}`,
     `--username=${databaseName}`,
     `--pwfile=${passwordFile}`,
-    // Thousands of connections to the server of a test run are let in by a look at the password.
+    // Plain password authentication, because tests open thousands of connections to the server of a test run.
     `--auth=${durable ? 'scram-sha-256' : 'password'}`,
     '--locale=C',
     '--encoding=UTF8',
@@ -76,7 +76,7 @@ function initdbArguments(folder: string, passwordFile: string, durable: boolean)
   ];
 }
 
-/** Removes what starts that were cut short left behind; what an initdb is still writing goes the next time. */
+/** Removes the remains of interrupted starts; a folder that an initdb still writes to is removed the next time. */
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('cluster.')) await rm(join(home, name), { recursive: true, force: true }).catch(() => {});
@@ -97,7 +97,7 @@ async function writePassword(home: string, user: RuntimeUser): Promise<string> {
   return path;
 }
 
-/** Makes the names in a folder survive a power cut. Windows neither needs nor allows it. */
+/** Makes renames in a folder durable. Windows neither needs nor allows it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -8,7 +8,7 @@ import { openTestFolder } from './folder.fixture.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A folder that neither an ordinary user nor the account to which root lends the server may enter. */
+/** A folder that neither an ordinary user nor the server's account under root may enter. */
 async function closeFolder(path: string): Promise<string> {
   await mkdir(path);
   await chmod(path, 0o000);
@@ -24,7 +24,7 @@ it('refuses a directory that a person chose and the server cannot reach, naming 
   await expect(start).rejects.toThrow(/DATA_DIR/);
 });
 
-it('goes to /var/lib when root starts a site in a closed folder, and only then', async () => {
+it('falls back to /var/lib when root starts a site in a closed folder, and only then', async () => {
   await using folder = await openTestFolder();
   const closed = await closeFolder(join(folder.path, 'closed'));
   const dataDir = join(closed, 'data');

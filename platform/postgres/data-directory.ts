@@ -5,21 +5,21 @@ import { DataDirectoryUnreachableError } from './errors.ts';
 import { mayEnter } from './run.ts';
 import { chooseRuntimeUser, giveTo, type RuntimeUser } from './runtime-user.ts';
 
-/** Where root's sites keep their data when their own folder is closed to the account that PostgreSQL runs under. */
+/** Fallback for sites started by root in a folder that PostgreSQL's account cannot enter. */
 const fallbackRoot = '/var/lib/iolite';
 
 export type DataDirectory = {
   /** Absolute path of the data directory in use. */
   readonly path: string;
-  /** The folder below it that belongs to PostgreSQL. */
+  /** PostgreSQL's folder in it. */
   readonly home: string;
   readonly user: RuntimeUser;
-  /** Why another directory than the one asked for is in use; null when it is the one asked for. */
+  /** Why another directory than the requested one is used; null when it is the requested one. */
   readonly fallbackReason: string | null;
 };
 
 /**
- * Finds the directory that a site asking for `dataDir` uses, without creating anything.
+ * Finds the directory that a site requesting `dataDir` uses, without creating anything.
  *
  * @param explicit true when a person chose the directory: it is then used, or refused, but never replaced.
  * @throws DataDirectoryUnreachableError
@@ -43,7 +43,7 @@ export async function locateDataDirectory(dataDir: string, explicit: boolean): P
 }
 
 /**
- * Creates what is missing of the directory and its PostgreSQL folder (mode 0700, owned by the server's account).
+ * Creates the missing parts of the directory and its PostgreSQL folder (mode 0700, owned by the server's account).
  *
  * @throws DataDirectoryUnreachableError
  */
@@ -68,7 +68,7 @@ async function describe(path: string, fallbackReason: string | null): Promise<Da
   return { path, home, user: await chooseRuntimeUser(home), fallbackReason };
 }
 
-/** Creates the folder; when another account must pass through it, the umask has no say over the folders made here. */
+/** Creates the folder; when another account must pass through it, the umask does not apply to the folders made here. */
 async function createEnterable(folder: string, user: RuntimeUser): Promise<void> {
   if (await exists(folder)) return;
   await createEnterable(dirname(folder), user);

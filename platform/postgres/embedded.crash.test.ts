@@ -40,7 +40,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Starts a query of minutes, on which a server process works without noticing that the others have gone. */
+/** Starts a query of several minutes, whose backend does not notice that the other processes have ended. */
 async function keepBusy(url: string): Promise<{ end(): Promise<void> }> {
   const client = await connect(url);
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
@@ -66,7 +66,7 @@ function runningSite(site: Site): string {
   return site.url;
 }
 
-// What one test leaves behind is what the next one starts with.
+// Each test starts with what the last one left.
 let folder: Awaited<ReturnType<typeof openTestFolder>>;
 
 beforeAll(async () => {
@@ -78,14 +78,14 @@ describe('when the site is killed', () => {
   it('the next one waits for its server, and finds every commit', async () => {
     const site = await startSite(folder.path);
     const client = await connect(runningSite(site));
-    await client.query('CREATE TABLE kept (n integer)');
-    await client.query('INSERT INTO kept VALUES (1)');
-    await client.query('BEGIN; INSERT INTO kept VALUES (2)');
+    await client.query('CREATE TABLE saved (n integer)');
+    await client.query('INSERT INTO saved VALUES (1)');
+    await client.query('BEGIN; INSERT INTO saved VALUES (2)');
     await kill(site);
 
     const next = await startEmbeddedPostgres({ dataDir: folder.path });
     expect(next.url).toBe(site.url);
-    expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+    expect(await query(next.url, 'SELECT n FROM saved')).toEqual([{ n: 1 }]);
     await next.stop();
   });
 
@@ -120,8 +120,8 @@ describe('when the site is killed', () => {
   });
 });
 
-describe('a left-over postmaster.pid', () => {
-  it('does not stop a start when its number belongs to another process, or when it is unreadable', async () => {
+describe('a stale postmaster.pid', () => {
+  it('does not prevent a start when its process ID belongs to another process, or when it is unreadable', async () => {
     const options = { dataDir: folder.path, durable: false };
     const first = await startEmbeddedPostgres(options);
     const pidFile = join(folder.path, 'postgres', 'cluster', 'postmaster.pid');
@@ -139,7 +139,7 @@ describe('a left-over postmaster.pid', () => {
   });
 });
 
-describe('two sites that start at the same moment', () => {
+describe('two concurrent starts', () => {
   it('leave the data directory to one of them', async () => {
     const dataDir = join(folder.path, 'new');
     const sites = await Promise.all([startSite(dataDir), startSite(dataDir)]);
@@ -153,7 +153,7 @@ describe('two sites that start at the same moment', () => {
 });
 
 describe('when the server is killed', () => {
-  it('it comes back on the same port, again and again', async () => {
+  it('it is restarted on the same port, repeatedly', async () => {
     const reports: string[] = [];
     const report = (message: string) => void reports.push(message);
     const server = await startEmbeddedPostgres({ dataDir: folder.path, report });
@@ -173,7 +173,7 @@ describe('when the server is killed', () => {
   });
 });
 
-/** Process numbers of the watchdogs that guard a server. */
+/** Process IDs of the watchdogs of a server. */
 async function watchdogsOf(server: number): Promise<number[]> {
   const found: number[] = [];
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

@@ -26,7 +26,7 @@ describe('a running server', () => {
 
   beforeAll(async () => {
     folder = await openTestFolder();
-    // What a start that was cut short in the middle of creating the database leaves behind.
+    // The remains of a start that was interrupted while it created the database.
     await mkdir(join(folder.path, 'data', 'postgres', 'cluster.cut-short', 'base'), { recursive: true });
     server = await startEmbeddedPostgres({ dataDir: join(folder.path, 'data'), report });
   });
@@ -35,11 +35,11 @@ describe('a running server', () => {
     await folder[Symbol.asyncDispose]();
   });
 
-  it('says that it creates a database', () => {
+  it('reports that it creates a database', () => {
     expect(reports).toEqual([expect.stringContaining('Creating a new database in')]);
   });
 
-  it('has removed what a start that was cut short left behind', async () => {
+  it('has removed the remains of an interrupted start', async () => {
     expect((await readdir(join(server.dataDir, 'postgres'))).sort()).toEqual([
       'cluster',
       'lock',
@@ -65,7 +65,7 @@ describe('a running server', () => {
     await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password/);
   });
 
-  it('keeps its password and its files from other users', async () => {
+  it('protects its password and its files from other users', async () => {
     const home = join(server.dataDir, 'postgres');
     expect((await stat(join(home, 'password'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(home, 'server.log'))).mode & 0o777).toBe(0o600);
@@ -84,7 +84,7 @@ describe('a running server', () => {
     expect(await findRunningPostgres({ dataDir: join(folder.path, 'data') })).toBe(server.url);
   });
 
-  it('keeps a second site off its data, and goes on', async () => {
+  it('refuses a second site on its data, and continues', async () => {
     const second = startEmbeddedPostgres({ dataDir: join(folder.path, 'data') });
     await expect(second).rejects.toThrow(DataDirectoryBusyError);
     await expect(second).rejects.toThrow(/A site is already running on the data directory .*data\. Stop it first/);
@@ -102,16 +102,16 @@ describe('starts and stops', () => {
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 
-  it('keep data, password and port', async () => {
+  it('preserve data, password and port', async () => {
     const first = await startEmbeddedPostgres(options);
-    await query(first.url, `CREATE TABLE kept AS SELECT 'Iolite' AS name`);
+    await query(first.url, `CREATE TABLE saved AS SELECT 'Iolite' AS name`);
     await first.stop();
 
     const reports: string[] = [];
     const report = (message: string) => void reports.push(message);
     const second = await startEmbeddedPostgres({ ...options, report });
     expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'SELECT name FROM kept')).toEqual([{ name: 'Iolite' }]);
+    expect(await query(second.url, 'SELECT name FROM saved')).toEqual([{ name: 'Iolite' }]);
     expect(reports).toEqual([]);
     await second.stop();
   });
@@ -125,7 +125,7 @@ describe('starts and stops', () => {
     expect(await findRunningPostgres({ dataDir: folder.path })).toBeNull();
   });
 
-  it('take another port when theirs is taken', async () => {
+  it('use another port when theirs is taken', async () => {
     const first = await startEmbeddedPostgres(options);
     await first.stop();
     const { port } = new URL(first.url);
@@ -138,7 +138,7 @@ describe('starts and stops', () => {
     squatter.close();
   });
 
-  it('say why a server does not start, and free the directory', async () => {
+  it('report why a server does not start, and release the directory', async () => {
     const first = await startEmbeddedPostgres(options);
     await first.stop();
     const version = join(folder.path, 'postgres', 'cluster', 'PG_VERSION');

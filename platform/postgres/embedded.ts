@@ -12,25 +12,25 @@ import { launchServer } from './server-process.ts';
 import { acquireSiteLock, isSiteLocked } from './site-lock.ts';
 import { type Report, supervise } from './supervisor.ts';
 
-/** A PostgreSQL server of this process's own. */
+/** A private PostgreSQL server of this process. */
 export type EmbeddedPostgres = {
-  /** Connection string of the database `iolite`; stays the same when the server is restarted after a failure. */
+  /** Connection string of the database `iolite`; unchanged when the server is restarted after a failure. */
   readonly url: string;
-  /** Absolute path of the data directory in use, which is another one than asked for after a fallback. */
+  /** Absolute path of the data directory in use, which differs from the requested one after a fallback. */
   readonly dataDir: string;
-  /** Stops the server with a fast shutdown and frees the data directory. Calling it again changes nothing. */
+  /** Stops the server with a fast shutdown and releases the data directory. Idempotent. */
   stop(): Promise<void>;
 };
 
 /**
  * Starts a private PostgreSQL server on a data directory, creating what is missing. The server listens on the loopback
- * address only, is started again when it fails, and ends with this process however this process ends.
+ * interface only, is restarted when it fails, and ends with this process however that ends.
  *
  * @param options.dataDir absolute, or relative to the current folder; PostgreSQL's files go to `<dataDir>/postgres`.
  * @param options.explicit true when a person chose `dataDir`: no other directory is ever used then.
  * @param options.durable false for throw-away data of tests: faster, more connections, and a crash may lose everything.
  * @param options.report receives one sentence for people per notable step, also long after the start.
- * @param options.signal ends a server that is not up yet, as one that has a long journal to replay.
+ * @param options.signal stops a server that is not up yet, for example one that replays much WAL.
  * @throws DatabaseServerError when the server does not start.
  * @throws DataDirectoryBusyError when a site is running on the directory.
  * @throws DataDirectoryUnreachableError when the directory cannot be used by the account the server runs under.
@@ -91,12 +91,12 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** How long a site that has just been started is given to bring its server up. */
+/** How long a starting site may take to bring its server up. */
 const startupMilliseconds = 15_000;
 
 /**
- * Connection string of the server that a running site holds on this data directory, for the command line; null when no
- * site is running on it. Waits for a site that is being started.
+ * Connection string of the server of a site that runs on this data directory, for the command line; null when none is
+ * running. Waits for a site that is starting.
  *
  * @param options as for `startEmbeddedPostgres`.
  * @throws DataDirectoryUnreachableError

@@ -1,4 +1,4 @@
-/** Another running site holds the data directory. */
+/** The data directory is in use by another running site. */
 export class DataDirectoryBusyError extends Error {
   override name = 'DataDirectoryBusyError';
 
@@ -16,7 +16,7 @@ export class DataDirectoryUnreachableError extends Error {
   override name = 'DataDirectoryUnreachableError';
 }
 
-/** The private database server cannot be brought up; the message says why and what to do. */
+/** The private database server cannot be started; the message says why and what to do. */
 export class DatabaseServerError extends Error {
   override name = 'DatabaseServerError';
 }

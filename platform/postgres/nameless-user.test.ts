@@ -8,11 +8,11 @@ import { withNamelessBinaries } from './nameless-user.ts';
 import { run } from './run.ts';
 import type { RuntimeUser } from './runtime-user.ts';
 
-/** A number that no list of accounts names; only root can lend it to a program. */
+/** A user ID without an account; only root can run a program under it. */
 const NUMBER = 2_111_111_111;
 const user: RuntimeUser = process.getuid?.() === 0 ? { name: `number ${NUMBER}`, uid: NUMBER, gid: NUMBER } : null;
 
-it('makes a database for a user whom no list of accounts names', async () => {
+it('creates a database for a user without an account', async () => {
   await using folder = await openTestFolder();
   if (user) await chown(folder.path, user.uid, user.gid);
   const binaries = await locateBinaries(user);
@@ -21,7 +21,7 @@ it('makes a database for a user whom no list of accounts names', async () => {
   expect((await readdir(folder.path)).sort()).toEqual(['cluster', 'password']);
 });
 
-it('uses programs that ask for no name, and removes them', async () => {
+it('uses patched programs, and removes them', async () => {
   await using folder = await openTestFolder();
   if (user) await chown(folder.path, user.uid, user.gid);
   const binaries = await locateBinaries(user);

@@ -4,19 +4,19 @@ import type { Binaries } from './binaries.ts';
 import { giveTo, type RuntimeUser } from './runtime-user.ts';
 
 /*
- * Containers run programs under user numbers that no list of accounts names. PostgreSQL serves such a user, but its
- * initdb and the programs that initdb calls ask the C library for the user's name (getpwuid) and end without one. The
- * name goes into nothing: it is the default of an option that is always given here. So a copy of those programs asks for
- * the first account of the list instead (getpwent), a function that gives back the same structure.
+ * Containers run programs under user IDs without an account. PostgreSQL serves such a user, but initdb and the programs
+ * that it calls look up the user's name (getpwuid) and exit without one. The name is only the default of an option that
+ * is always given here. So copies of these programs are patched to call getpwent instead, which returns the first
+ * account in the same structure.
  */
 
 const ASKED = Buffer.from('\0getpwuid\0');
 const INSTEAD = Buffer.from('\0getpwent\0');
 
-/** What initdb says when its user has no name. */
+/** Message of initdb when its user has no name. */
 export const NAMELESS = 'could not look up effective user ID';
 
-/** Runs some work with programs that need no name of their user, copied to a new folder that is removed afterwards. */
+/** Runs work with patched copies of the programs, in a new folder that is removed afterwards. */
 export async function withNamelessBinaries<T>(
   { initdb, postgres }: Binaries,
   folder: string,

@@ -3,7 +3,7 @@ import { isPostmaster, readPostmaster } from './postmaster.ts';
 import { run } from './run.ts';
 import type { RuntimeUser } from './runtime-user.ts';
 
-/** The last word on whose process it is has that user: root in a container may not look into other users' processes. */
+/** That user, not root, can see whose process it is: root in a container may not inspect other users' processes. */
 const script = `
 cluster=$1; shift
 for pid; do
@@ -11,9 +11,9 @@ for pid; do
 done`;
 
 /**
- * Ends the processes of a cluster whose server process was killed. One that is busy with a long query does not notice,
- * and as long as it lives it keeps the memory that the next server needs. Does nothing while the cluster has a server.
- * Where the system has no /proc, they are left to end by themselves.
+ * Ends the remaining processes of a cluster whose postmaster was killed. A backend busy with a long query does not
+ * notice, and holds the shared memory that the next server needs. Does nothing while the cluster has a server. Without
+ * /proc, they are left to end by themselves.
  */
 export async function endOrphans(cluster: string, user: RuntimeUser): Promise<void> {
   if (process.platform !== 'linux') return;

@@ -6,7 +6,7 @@ import { openCluster } from './cluster.ts';
 import { DataDirectoryUnreachableError } from './errors.ts';
 import { openTestFolder } from './folder.fixture.ts';
 
-it('says how to give back a database that a plain copy has made somebody else’s', async () => {
+it('says how to restore the owner of a database that was copied without it', async () => {
   await using folder = await openTestFolder();
   const cluster = join(folder.path, 'cluster');
   await mkdir(join(cluster, 'global'), { recursive: true });

@@ -7,8 +7,8 @@ import type { RuntimeUser } from './runtime-user.ts';
 const PARTS = ['.', join('global', 'pg_control')];
 
 /**
- * Makes sure that a cluster belongs to the account that its server runs under: a plain copy belongs to whoever made it,
- * and PostgreSQL opens no cluster of somebody else.
+ * Checks that a cluster belongs to the account that its server runs under. A plain copy belongs to the user who made
+ * it, and PostgreSQL refuses the clusters of others.
  *
  * @throws DataDirectoryUnreachableError
  */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { giveTo, type RuntimeUser } from './runtime-user.ts';
 
 /*
- * Ports are chosen below the range from which systems pick ports for outgoing connections: one of those could
- * otherwise take the server's port while it restarts, even a client of ours that tries to reconnect.
+ * Ports are chosen below the ephemeral range: an outgoing connection could otherwise take the server's port while it
+ * restarts, even a client of ours that tries to reconnect.
  */
 const lowest = 20_000;
 const highest = 29_999;
@@ -14,8 +14,8 @@ const attempts = 100;
 
 /** The port this site used last if it is free, else any free one. */
 export async function choosePort(home: string): Promise<number> {
-  const kept = Number(await readFile(join(home, 'port'), 'utf8').catch(() => Number.NaN));
-  if (Number.isInteger(kept) && (await isFree(kept))) return kept;
+  const last = Number(await readFile(join(home, 'port'), 'utf8').catch(() => Number.NaN));
+  if (Number.isInteger(last) && (await isFree(last))) return last;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = randomInt(lowest, highest + 1);
     if (await isFree(port)) return port;
@@ -23,7 +23,7 @@ export async function choosePort(home: string): Promise<number> {
   throw new Error(`No free port was found for PostgreSQL between ${lowest} and ${highest}.`);
 }
 
-/** Keeps the port for the next start. */
+/** Stores the port for the next start. */
 export async function keepPort(home: string, user: RuntimeUser, port: number): Promise<void> {
   const file = join(home, 'port');
   await writeFile(file, `${port}\n`);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a running server says of itself in its file postmaster.pid. */
+/** The content of a running server's postmaster.pid. */
 export type PostmasterRecord = { readonly pid: number; readonly port: number; readonly ready: boolean };
 
-/** Reads postmaster.pid of a cluster; null when there is none, NaN for numbers that are not there (yet). */
+/** Reads postmaster.pid of a cluster; null when there is none, NaN for numbers that are missing (yet). */
 export async function readPostmaster(cluster: string): Promise<PostmasterRecord | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -18,8 +18,8 @@ export async function readPostmaster(cluster: string): Promise<PostmasterRecord 
 }
 
 /**
- * Whether the process is a PostgreSQL server of this cluster. Process numbers are given out anew after a crash or in
- * a new container, so where the system tells it, the command line decides and not the number alone.
+ * Whether the process is a PostgreSQL server of this cluster. Process IDs are reused after a crash or in a new
+ * container, so the command line decides where the system provides it.
  */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -36,9 +36,9 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
 }
 
 /**
- * Ever firmer ways to end a server and the time each is given: a fast shutdown (open transactions are rolled back,
- * everything is written), an immediate one (the next start replays the journal), and the end by force.
- * On Windows every signal ends the process at once, which the journal covers as well.
+ * Increasingly forceful ways to stop a server, each with its timeout: a fast shutdown (open transactions are rolled
+ * back, everything is written), an immediate one (the next start replays the WAL), and SIGKILL. On Windows every signal
+ * kills the process at once, which the WAL covers as well.
  */
 const shutdowns = [
   { signal: 'SIGINT', milliseconds: 7_000 },

@@ -5,10 +5,10 @@ import { isPostmaster, readPostmaster, stopPostmaster } from './postmaster.ts';
 import type { RuntimeUser } from './runtime-user.ts';
 
 /**
- * Clears away what an earlier run left in a cluster. Only for the holder of the site lock: nobody else's server can be
+ * Cleans up after an earlier run of a cluster. Only for the holder of the site lock: no other site's server can be
  * running here, so one that does is stopping after its site was killed, or would run for ever.
  *
- * @returns true when the last server was cut off and the next one has to recover.
+ * @returns true when the last server was killed and the next one has to recover.
  */
 export async function settlePreviousServer(
   cluster: string,
@@ -24,7 +24,7 @@ export async function settlePreviousServer(
   }
   report('The previous run was cut off; PostgreSQL recovers everything that was saved.');
   await endOrphans(cluster, user);
-  // PostgreSQL would refuse to start if the number in this file had passed to another process, or were unreadable.
+  // PostgreSQL refuses to start if the process ID in this file belongs to another process, or is unreadable.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   return true;
 }

@@ -1,8 +1,8 @@
 import { chown, readFile, stat } from 'node:fs/promises';
 
 /**
- * The account the database server runs under. PostgreSQL refuses to run as root, so a site started as root lends it
- * another account; null stands for the account of this very process.
+ * The account the database server runs under. PostgreSQL refuses to run as root, so a site started as root uses another
+ * account for it; null is the account of this process.
  */
 export type RuntimeUser = { readonly name: string; readonly uid: number; readonly gid: number } | null;
 
@@ -10,10 +10,10 @@ export type RuntimeUser = { readonly name: string; readonly uid: number; readonl
 const candidates = ['postgres', 'nobody'];
 
 /**
- * Chooses the account for a server whose files are, or will be, in `folder`. Files that exist keep their owner, so a
- * site that once ran as an ordinary user can be started by root and the other way round.
+ * Chooses the account for a server whose files are, or will be, in `folder`. Existing files determine it, so that a
+ * site that once ran as an ordinary user can be started by root, and vice versa.
  *
- * @throws Error when root finds no account to lend.
+ * @throws Error when root finds no suitable account.
  */
 export async function chooseRuntimeUser(folder: string): Promise<RuntimeUser> {
   if (process.getuid?.() !== 0) return null;
@@ -40,12 +40,12 @@ function parseAccounts(passwd: string): NonNullable<RuntimeUser>[] {
   });
 }
 
-/** The options with which `spawn` starts a program under this account. */
+/** Options for `spawn` to start a program under this account. */
 export function identityOf(user: RuntimeUser): { uid?: number; gid?: number } {
   return user === null ? {} : { uid: user.uid, gid: user.gid };
 }
 
-/** Makes a file or folder that this process created the account's own. */
+/** Gives a file or folder that this process created to the account. */
 export async function giveTo(user: RuntimeUser, path: string): Promise<void> {
   if (user !== null) await chown(path, user.uid, user.gid);
 }

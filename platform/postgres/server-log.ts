@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 
 const largest = 1_000_000;
 
-/** The server's log file, opened for the time a server is being started. */
+/** The server's log file, open while a server is being started. */
 export type ServerLog = {
   readonly descriptor: number;
   close(): void;
-  /** What the log says of the failure of the server that was started with it: its gravest line, else its last one. */
+  /** The reason for a failed start, from the log of that server: its most severe line, else its last one. */
   explain(): Promise<string>;
 };
 

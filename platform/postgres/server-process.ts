@@ -22,24 +22,24 @@ export type ServerSettings = {
 };
 
 export type ServerProcess = {
-  /** Fulfilled when the server takes connections; rejected when it ends before that. */
+  /** Resolves when the server accepts connections; rejects when it ends before that. */
   readonly ready: Promise<void>;
-  /** Fulfilled when it has ended, for whatever reason, and all its processes with it. */
+  /** Resolves when the server and all its processes have ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Ends it with a fast shutdown, at any stage of its life. */
+  /** Stops it with a fast shutdown, at any stage. */
   stop(): Promise<void>;
 };
 
 const pollMilliseconds = 20;
 
-/** Starts a PostgreSQL server and the watchdog that stops it should this process die. */
+/** Starts a PostgreSQL server and the watchdog that stops it if this process dies. */
 export function launchServer(settings: ServerSettings): ServerProcess {
   const log = openServerLog(settings.logFile);
   if (settings.user) chownSync(settings.logFile, settings.user.uid, settings.user.gid);
   const child = spawn(settings.program, serverArguments(settings.cluster, settings.port, settings.durable), {
     ...identityOf(settings.user),
     cwd: neutralFolder,
-    // In a process group of its own: Ctrl-C reaches the site, which stops the server last.
+    // In a process group of its own: Ctrl-C reaches only the site, which stops the server last.
     detached: true,
     env: serverEnvironment,
     stdio: ['ignore', log.descriptor, log.descriptor],
@@ -83,14 +83,14 @@ export function launchServer(settings: ServerSettings): ServerProcess {
 
 const watchdogScript = fileURLToPath(new URL('./watchdog.ts', import.meta.url));
 
-/** Keeps a watchdog beside the server for as long as the server runs. */
+/** Runs a watchdog beside the server for as long as the server runs. */
 async function guard(pid: number, cluster: string, serverEnded: Promise<void>): Promise<void> {
   let serverRuns = true;
   const serverEnds = serverEnded.then(() => {
     serverRuns = false;
   });
   while (serverRuns) {
-    // A machine that is short of memory or of open files is given another chance, too.
+    // Retried, since memory or open files may be short only temporarily.
     await runWatchdog(pid, cluster, serverEnds).catch(() => {});
     await Promise.race([serverEnds, pause(1_000, undefined, { ref: false })]);
   }

@@ -1,4 +1,4 @@
-/** Command line of the server: loopback only, no Unix socket, and a log that tells of the server and not of its data. */
+/** Command line of the server: loopback only, no Unix socket, and a log without data. */
 export function serverArguments(cluster: string, port: number, durable: boolean): string[] {
   const settings = durable ? common : [...common, ...throwAway];
   return ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
@@ -10,19 +10,19 @@ const common = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
-  // Errors of statements, and the statements, can hold people's addresses. The site logs its failures itself.
+  // Errors and statements may contain personal data. The site logs its failures itself.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
-  // It serves one process of the site, and now and then the command for operators: each place for a connection takes
-  // memory, and so does each program that waits to read for others or to compile what runs for milliseconds.
+  // The server has one client process, and occasionally the `iolite` command. Each connection slot takes memory, as do
+  // workers for parallel queries, and JIT compilation does not pay for queries of milliseconds.
   'max_connections=50',
   'autovacuum_max_workers=2',
   'io_method=sync',
   'jit=off',
 ];
 
-/** For servers whose data ends with a test run. */
+/** For servers whose data end with a test run. */
 const throwAway = [
   'fsync=off',
   'synchronous_commit=off',

@@ -5,21 +5,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { giveTo, type RuntimeUser } from './runtime-user.ts';
 
 /*
- * A site's claim to its data directory. Node has no call for locking a file; SQLite, which is part of Node, locks one
- * with the operating system's own locks. Those end with the process however it dies, so there is no stale claim to
- * recognize, and they reach across containers that share the directory. Nothing is ever stored in the file.
+ * A site's lock on its data directory. Node has no call for locking a file; SQLite, which is part of Node, uses the
+ * operating system's file locks. These end with the process however it dies, so there are no stale locks to detect, and
+ * they work across containers that share the directory. Nothing is ever stored in the file.
  */
 
 export type SiteLock = { release(): void };
 
-/** Keeps the locks of this process from being collected as garbage, which would release them. */
+/** Prevents the garbage collection of this process's locks, which would release them. */
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
-/** Someone who merely looks whether the lock is held holds it for an instant. */
+/** A process that only tests the lock holds it for an instant. */
 const attempts = 5;
 
-/** Claims the data directory for this process; null when another site holds it. */
+/** Locks the data directory for this process; null when another site holds the lock. */
 export async function acquireSiteLock(home: string, user: RuntimeUser): Promise<SiteLock | null> {
   const file = join(home, 'lock');
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -33,7 +33,7 @@ export async function acquireSiteLock(home: string, user: RuntimeUser): Promise<
   return null;
 }
 
-/** Whether a running site holds the data directory at this moment. */
+/** Whether a running site holds the data directory now. */
 export function isSiteLocked(home: string): boolean {
   const file = join(home, 'lock');
   if (!existsSync(file)) return false;

@@ -11,7 +11,7 @@ import { readPostmaster } from './postmaster.ts';
 import { launchServer } from './server-process.ts';
 import { supervise } from './supervisor.ts';
 
-it('tries a server that cannot be started for as long as it takes, and says once why', async () => {
+it('keeps trying a server that cannot be started, and reports the cause once', async () => {
   await using folder = await openTestFolder();
   const directory = await locateDataDirectory(folder.path, true);
   await prepareDataDirectory(directory);

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from './server-process.ts';
 
-/** Milliseconds before each new attempt: a busy port or a short pressure on memory passes within a quarter of a minute. */
+/** Pauses before the first attempts, in milliseconds: a busy port or short memory pressure passes within 15 seconds. */
 const retryDelays = [0, 250, 500, 1_000, 2_000, 4_000, 8_000];
-/** Between later attempts: a full disk lasts until somebody comes. */
+/** Pause between later attempts: a full disk lasts until somebody intervenes. */
 const rest = 15_000;
-/** A server that lived this long had started well: what ends it now is a new incident. */
+/** A server that ran this long had started well; its end is a new incident. */
 const settledMilliseconds = 60_000;
 
-/** Takes one sentence for people, and how grave it is. */
+/** Takes one sentence for people, and its severity. */
 export type Report = (message: string, level?: 'info' | 'warn' | 'error') => void;
 
 export type Supervisor = { stop(): Promise<void> };
 
 /**
- * Starts a server and starts it again whenever it ends by itself, for as long as it is not stopped.
+ * Starts a server and restarts it whenever it ends by itself, until it is stopped.
  *
  * @param launch starts one server process.
  * @param recovering true after a crash, when even the first start may need several attempts.
- * @param report told of every step after the first start; of attempts in vain only when they tell something new.
+ * @param report called on every step after the first start; on failed attempts only for a new cause.
  * @param pauses milliseconds before the first further attempts.
  * @param interval milliseconds before each attempt after those.
  * @param signal ends the first start.

@@ -1,6 +1,6 @@
 /*
- * Runs as a process of its own: `node watchdog.ts <process number of the server> <cluster folder>`. Its standard input
- * is a pipe that the site holds open. The pipe ends when the site does, whatever ended it; then the server is stopped.
+ * Runs as a separate process: `node watchdog.ts <process ID of the server> <cluster folder>`. Its standard input is a
+ * pipe held open by the site. When the site ends, however it ends, the pipe closes and the server is stopped.
  */
 import { once } from 'node:events';
 import { stopPostmaster } from './postmaster.ts';
@@ -8,7 +8,7 @@ import { stopPostmaster } from './postmaster.ts';
 const [pid, cluster] = process.argv.slice(2);
 if (!pid || !cluster) throw new Error('Usage: watchdog.ts <process number> <cluster folder>');
 
-// A signal meant for the site and everything around it must not take the watchdog away first.
+// Ignores signals that are meant for the whole process group; the watchdog must outlive the site.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 process.stdin.resume();

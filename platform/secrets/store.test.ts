@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('all processes that ask at the same time get the same secret, and the same one later', async () => {
+test('concurrent requests of all processes get the same secret, as do later ones', async () => {
   for (const name of ['links', 'cookies', 'tokens']) {
     const secrets = await Promise.all(processes.map(({ db }) => readSecret(db, name)));
     expect(new Set(secrets).size).toBe(1);
@@ -23,7 +23,7 @@ test('all processes that ask at the same time get the same secret, and the same 
   }
 });
 
-test('a secret is 32 bytes, another one for every name', async () => {
+test('a secret is 32 bytes and unique to its name', async () => {
   const db = processes[0]!.db;
   const [one, two] = [await readSecret(db, 'one'), await readSecret(db, 'two')];
   expect(one).not.toBe(two);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { appSecrets } from './tables.ts';
 
-/** The secret of this name: 32 random bytes in base64url, made by whichever process asks first. */
+/** The secret of a name: 32 random bytes in base64url, created by the first process to ask. */
 export async function readSecret(db: Queryable, name: string): Promise<string> {
   await db
     .insert(appSecrets)

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Random keys that every process of the site shares; made at first use, never shown. */
+/** Random keys shared by all processes of the site; created at first use, never shown. */
 export const appSecrets = pgTable('app_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -11,8 +11,8 @@ import type { Beginning, Ending, Tracer } from './traces.ts';
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 /**
- * Sends spans to a collector by OTLP over HTTP, some seconds after they ended. Nothing is made known to the rest of the
- * process, so that no library adds spans of its own, whose texts nobody here has read.
+ * Exports spans to a collector by OTLP over HTTP, some seconds after they ended. The tracer is not registered globally,
+ * so that no library adds spans whose texts have not been reviewed.
  */
 export function createTracer(log: Log): Tracer {
   const provider = new BasicTracerProvider({
@@ -44,7 +44,7 @@ export function createTracer(log: Log): Tracer {
       const parent = active.getStore() ?? ROOT_CONTEXT;
       return (work) => active.run(parent, work);
     },
-    // What could not be sent has been told of already.
+    // Failures have been reported already.
     flush: () => provider.forceFlush().catch(() => undefined),
     close: () => provider.shutdown().catch(() => undefined),
   };
@@ -60,7 +60,7 @@ function kindOf(error: unknown): string {
   return typeof code === 'string' ? code : (kind?.name ?? 'unknown');
 }
 
-/** Warns once when a collector takes no spans, and tells when it takes them again. */
+/** Warns once when a collector fails, and logs its recovery. */
 function loggingFailures(exporter: SpanExporter, log: Log): SpanExporter {
   let failing = false;
   return {

@@ -1,17 +1,17 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { Log } from '#platform/log/log.ts';
 
-/** A piece of work as it begins. No text of it carries an address, a key, a token, a network or what somebody typed. */
+/** A span at its start. Its texts never contain an e-mail address, a key, a token, a network or user input. */
 export type Beginning = {
   readonly name: string;
-  /** What was asked from outside, asks something outside, or takes from a queue. */
+  /** The span kind of OpenTelemetry. */
   readonly kind: 'server' | 'client' | 'consumer';
   readonly attributes?: Attributes;
-  /** The span elsewhere that this work is a part of, as W3C Trace Context writes it. */
+  /** The parent span, in the format of W3C Trace Context. */
   readonly traceparent?: string | undefined;
 };
 
-/** What is known of it at its end. Of an error nothing is told but its code or its kind: its words quote what people wrote. */
+/** Attributes at the end of a span. Of an error only its code or class, since its message may quote user input. */
 export type Ending = {
   readonly name?: string;
   readonly attributes?: Attributes;
@@ -22,19 +22,19 @@ export type Ending = {
 export type Span = {
   /** Thirty-two hexadecimal digits, the same in all spans of one trace. */
   readonly traceId: string;
-  /** Does work whose spans, and those of whatever it waits for, stand below this one. */
+  /** Runs work whose spans, including asynchronous ones, are children of this one. */
   readonly around: <Result>(work: () => Result) => Result;
   readonly end: (ending?: Ending) => void;
 };
 
-/** Does work whose spans stand in a certain place of a trace. */
+/** Runs work in a given trace context. */
 export type Inside = <Result>(work: () => Result) => Result;
 
 export type Tracer = {
   readonly begin: (beginning: Beginning) => Span;
-  /** Has work done later stand where the work that runs now stands. */
+  /** Binds later work to the present trace context. */
   readonly here: () => Inside;
-  /** Sends what has ended; resolves when it has arrived or been given up. */
+  /** Flushes ended spans; resolves when they have been delivered or dropped. */
   readonly flush: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -42,11 +42,11 @@ export type Tracer = {
 let tracer: Tracer | undefined;
 
 /**
- * Begins to trace what this process does, if there is somewhere to send it. Otherwise nothing is loaded.
+ * Starts tracing in this process if a collector is configured; otherwise loads nothing.
  *
- * @param options.endpoint the collector; its headers, the sampling and the name of the service are read from the
- *   environment by OpenTelemetry itself, as the address is.
- * @returns what sends the last spans when the process stops.
+ * @param options.endpoint the collector; OpenTelemetry itself reads headers, sampling and service name from the
+ * environment.
+ * @returns a function that flushes the last spans when the process stops.
  */
 export async function openTraces(options: {
   endpoint: string | undefined;
@@ -67,14 +67,14 @@ export async function openTraces(options: {
 
 export const isTracing = () => tracer !== undefined;
 
-/** Begins a span; none when nothing is traced. */
+/** Starts a span; undefined when tracing is off. */
 export const beginSpan = (beginning: Beginning): Span | undefined => tracer?.begin(beginning);
 
 const nowhere: Inside = (work) => work();
-/** The place of the work that runs now, for work that is done for it elsewhere; no place when nothing is traced. */
+/** The present trace context, for work that is done elsewhere on its behalf; a no-op when tracing is off. */
 export const placeInTrace = (): Inside => tracer?.here() ?? nowhere;
 
-/** Does work within a span of its own. */
+/** Runs work within a span of its own. */
 export async function traced<Result>(beginning: Beginning, work: () => Promise<Result>): Promise<Result> {
   const span = beginSpan(beginning);
   if (!span) return work();

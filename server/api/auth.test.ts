@@ -23,7 +23,7 @@ afterAll(() => site.close());
 
 const askToken = (headers = browser) => site.request('/api/auth/token', { headers });
 
-/** Checks a token as another service would: with the published keys. */
+/** Verifies a token as another service would, with the published keys. */
 async function verify(token: string) {
   const keys = (await (await site.request('/api/auth/jwks')).json()) as JSONWebKeySet;
   return jwtVerify(token, createLocalJWKSet(keys), {
@@ -38,7 +38,7 @@ async function claims() {
   return (await verify(token)).payload;
 }
 
-test('the public password of the demonstration opens nothing, because there is no such account', async () => {
+test('the public password of the demonstration logs nobody in, because that account does not exist', async () => {
   const { email, password } = DEMONSTRATION_DOCTOR;
   const refused = await site.request('/login', formFrom(site.publicUrl, { email, password }));
   expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
@@ -46,7 +46,7 @@ test('the public password of the demonstration opens nothing, because there is n
 });
 
 describe('a signed token', () => {
-  test('says who is signed in and that the doctor is verified, for a quarter of an hour, without an address', async () => {
+  test('names the logged-in, verified doctor for 15 minutes, without an e-mail address', async () => {
     const answer = await askToken();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const payload = await claims();
@@ -62,14 +62,14 @@ describe('a signed token', () => {
     await expect(verify(`${header}.${forged}.${signature}`)).rejects.toThrow('signature verification failed');
   });
 
-  test('follows the status of this moment', async () => {
+  test('follows the present status of the doctor', async () => {
     await site.sql(`update registered_doctors set status = 'rejected'`);
     expect(await claims()).toMatchObject({ verifiedDoctor: false });
     await site.sql(`update registered_doctors set status = 'verified'`);
     expect(await claims()).toMatchObject({ verifiedDoctor: true });
   });
 
-  test('is not for strangers', async () => {
+  test('is refused to anonymous visitors', async () => {
     for (const headers of [new Headers(), new Headers({ Cookie: '__Host-iolite.session_token=a.b' })]) {
       const answer = await askToken(headers);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);
@@ -92,7 +92,7 @@ test('the published keys have no private part', async () => {
   for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'x']);
 });
 
-describe('nothing else of the sign-in machinery is open', () => {
+describe('no other endpoint of the authentication library is reachable', () => {
   test.each([
     ['POST', 'sign-up/email', { name: '', email: 'eve@mail.example', password: 'a good one' }],
     ['POST', 'sign-in/email', { email: 'ada@mail.example', password: 'a good one' }],

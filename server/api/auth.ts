@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { DoctorService } from '#domain/doctor/service.ts';
 import { problem, readOnly } from './problem.ts';
 
-/** How long others may keep the public keys, in seconds. */
+/** How long clients may cache the public keys, in seconds. */
 const KEYS_AGE = 300;
 
 /**
- * Signed tokens, and the keys with which others check them. Signing in and out, registering and choosing a new
- * password are forms of pages; no other address of the sign-in machinery is open.
+ * Signed tokens, and the keys that verify them. Logging in and out, signing up and choosing a new password are forms on
+ * pages; no other endpoint of the authentication library is exposed.
  */
 export function createAuthApi(doctors: DoctorService) {
   const api = new Hono();

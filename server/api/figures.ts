@@ -18,7 +18,7 @@ import {
 import type { lensAverages, lensSummary } from './contract/figures.ts';
 import type { ReadonlyDeep } from './contract/schema.ts';
 
-/** A lens with its figures, as the API tells them. */
+/** A lens with its figures, as the API returns them. */
 export function summaryOf(
   lens: Lens,
   cache: Pick<FigureCache, 'of' | 'spreadOf'>,
@@ -37,7 +37,7 @@ export function summaryOf(
   };
 }
 
-/** The averages of a lens over everybody's reviews, as pages print them. */
+/** Averages of a lens over all reviews, rounded as on the pages. */
 export function averagesOf(lens: Lens, cache: Pick<FigureCache, 'of'>): ReadonlyDeep<z.input<typeof lensAverages>> {
   const { version, all } = cache.of(lens.id);
   const subScores = SUB_SCORES.map((score) => [score, averageOf(all[score])]);
@@ -89,8 +89,8 @@ function publicFigures(figures: Figures, bins: Bins) {
 }
 
 /**
- * `shown` is what pages print, to one decimal; `mean` is exact; both null without answers. `range` is how far chance
- * alone reaches, as pages print it; null where they show none.
+ * `shown` is rounded to one decimal as on the pages, `mean` is exact; both are null without answers. `range` is the 95%
+ * interval as pages print it, or null where they print none.
  */
 function publicScore(row: SubScore | 'overall', score: Score) {
   const interval = intervalOf(row, score);

@@ -5,7 +5,7 @@ import { INVITATION_FIELDS, INVITATION_WORDS } from '#domain/invitation/rules.ts
 import { createOneClick } from './one-click.ts';
 import { jsonRules, postOnly, readObject, refuse, refuseForNow } from './sent-json.ts';
 
-/** Inviting a patient by JSON, and refusing letters by one click. What a person presses are forms of pages. */
+/** Inviting a patient by JSON, and one-click refusal of letters. The buttons that people press are forms on pages. */
 export function createInvitationApi(
   { invitations, refusals, site }: Pick<Services, 'invitations' | 'refusals' | 'site'>,
   visitorOf: (c: Context) => Sender,
@@ -13,7 +13,7 @@ export function createInvitationApi(
   const api = new Hono();
   const rules = jsonRules({
     publicUrl: site.publicUrl,
-    // The longest invitation takes about one kibibyte.
+    // The longest invitation takes about 1 KiB.
     largest: 16 * 1024,
     words: {
       elsewhere: 'Please invite from the page For Doctors of this site.',

@@ -14,7 +14,7 @@ async function ask(path: string, init?: RequestInit) {
 
 beforeAll(async () => {
   site = await openTestSite();
-  // Lens 3: (4 + 5 + 4) / 3 stars; day vision (9.1 + 8.0) / 2; night vision 0; the hidden review counts nowhere.
+  // Lens 3: (4 + 5 + 4) / 3 stars; day vision (9.1 + 8.0) / 2; night vision 0; the hidden review is not counted.
   await site.sql(`
     insert into reviews (lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, comments,
       step, verified_at, hidden_at)
@@ -65,7 +65,7 @@ describe('figures', () => {
     },
   };
 
-  test('are those reckoned by hand, for all lenses and for one', async () => {
+  test('equal those computed by hand, for all lenses and for one', async () => {
     const { body: all } = await ask('');
     expect(all.lenses.map((lens: { id: number }) => lens.id)).toEqual(CATALOGUE.map(({ id }) => id));
     expect(all.lenses[2]).toMatchObject(expected);
@@ -107,7 +107,7 @@ describe('comments', () => {
     return pages;
   }
 
-  test('come five at a time, newest first, each once, until there are no more', async () => {
+  test('come in pages of five, newest first, each once, until there are no more', async () => {
     const pages = await walk('');
     expect(pages.map((page) => page.length)).toEqual([5, 5, 2]);
     const numbers = pages.flat().map((text) => Number(text.replace('comment ', '')));
@@ -116,7 +116,7 @@ describe('comments', () => {
     expect(hours).toEqual(hours.toSorted((a, b) => b - a));
   });
 
-  test('of doctors alone', async () => {
+  test('of doctors only', async () => {
     expect((await walk('reviewers=doctor')).flat().toSorted()).toEqual([
       'comment 12',
       'comment 3',
@@ -125,7 +125,7 @@ describe('comments', () => {
     ]);
   });
 
-  test('say what everyone may know and nothing else', async () => {
+  test('contain only public fields', async () => {
     const { body } = await ask('/3/comments');
     expect(body.nextCursor).toBeNull();
     expect(body.comments).toHaveLength(2);
@@ -142,13 +142,13 @@ describe('comments', () => {
     }
   });
 
-  test('are those of confirmed reviews alone, where these are asked for', async () => {
+  test('include only confirmed reviews on request', async () => {
     const { body } = await ask('/3/comments?proof=confirmed');
     expect(body.comments).toMatchObject([{ text: 'one', verified: true, step: 'confirmed' }]);
     expect((await ask('/3/comments?proof=confirmed&reviewers=doctor')).body.comments).toEqual([]);
   });
 
-  test('are narrowed by stars, author and proof, ordered by the address, and counted for each kind', async () => {
+  test('are filtered by stars, author and verification, sorted as the query asks, and counted for each kind', async () => {
     const { body } = await ask('/3/comments?order=critical');
     const stars = body.comments.map((comment: { stars: number }) => comment.stars);
     expect(stars).toEqual(stars.toSorted());
@@ -164,12 +164,12 @@ describe('comments', () => {
     );
   });
 
-  test('a lens without any has an empty page', async () => {
+  test('an unreviewed lens has an empty page', async () => {
     expect((await ask('/1/comments')).body).toEqual({ comments: [], nextCursor: null, next: null });
   });
 });
 
-describe('refusals are problems in the form of RFC 9457', () => {
+describe('errors are problem documents (RFC 9457)', () => {
   const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const id = '5d1d3e10-6b7f-4b8e-8a3c-2f9a0c4e5d6f';
 
@@ -198,7 +198,7 @@ describe('refusals are problems in the form of RFC 9457', () => {
     expect(body).toEqual({ type: 'about:blank', status, title: expect.any(String), detail: expect.any(String) });
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s, with what is allowed', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused, with the allowed methods', async (method) => {
     for (const path of ['', '/3', '/3/comments', '/3/comments/counts']) {
       const { response, body } = await ask(path, { method });
       expect(response.status).toBe(405);
@@ -207,7 +207,7 @@ describe('refusals are problems in the form of RFC 9457', () => {
     }
   });
 
-  test('an address that the API does not have', async () => {
+  test('an unknown API path is refused', async () => {
     for (const path of ['/api/', '/api/users', '/api/lenses.json']) {
       const response = await site.request(path);
       expect(response.status).toBe(404);
@@ -216,8 +216,8 @@ describe('refusals are problems in the form of RFC 9457', () => {
   });
 });
 
-describe('what a shared cache may keep', () => {
-  test('names each lens that it shows, whether it is kept here or made for one question', async () => {
+describe('shared caches', () => {
+  test('get the key of each lens in a response, whether it is cached or fresh', async () => {
     const { nextCursor } = (await ask('/7/comments')).body;
     const everyLens = CATALOGUE.map(({ id }) => `lens-${id}`).join(' ');
     for (const [path, lenses] of [
@@ -238,7 +238,7 @@ describe('what a shared cache may keep', () => {
     }
   });
 
-  test('is no answer that says no', async () => {
+  test('may not store an error', async () => {
     for (const path of ['/api/lenses/99', '/api/v1/comparison?lens=99', '/api/v1/lenses/3/comments?cursor=none']) {
       const { headers } = await site.request(path);
       expect([path, headers.get('cache-control'), headers.get('surrogate-key')]).toEqual([path, 'no-store', null]);
@@ -246,7 +246,7 @@ describe('what a shared cache may keep', () => {
   });
 });
 
-describe('asking again', () => {
+describe('conditional requests', () => {
   test.each(['', '/3', '/7/comments'])('/api/lenses%s is answered with 304 until a review comes', async (path) => {
     const { response } = await ask(path);
     const etag = response.headers.get('etag') ?? '';
@@ -276,7 +276,7 @@ describe('asking again', () => {
   });
 });
 
-test('no answer has held an e-mail address', () => {
+test('no response has held an e-mail address', () => {
   expect(answers.length).toBeGreaterThan(50);
   expect(answers.join('')).not.toMatch(/@|mail\.example/);
 });

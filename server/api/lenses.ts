@@ -13,15 +13,15 @@ const READS = [LENSES, AVERAGES, LENS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY];
 export type LensServices = Pick<Services, 'catalogue' | 'experience' | 'figures' | 'reviews' | 'site'>;
 
 /**
- * The catalogue and its figures, as every page shows them; under its versioned address and under the one from before.
+ * The catalogue and its figures, as every page shows them, under the versioned and the unversioned path.
  *
- * @param cache without it nothing is kept.
+ * @param cache without it, nothing is cached.
  */
 export function createLensApi(services: LensServices, manner: Manner, cache?: PageCache) {
   const { catalogue, experience, figures, reviews, site } = services;
   const api = new Hono();
   const find = (c: Context) => lensNamed(c.req.param('lens'), catalogue);
-  // While changes are not heard of, nobody would forget what is kept of them.
+  // While notifications are down, cached responses would never be invalidated.
   const keeper: Keeper | undefined = cache && { cache, isFresh: () => !figures.isStale() };
   const showsAll = () => catalogue.map(({ id }) => id);
   const showsOne = (c: Context) => [find(c)?.id ?? []].flat();

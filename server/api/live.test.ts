@@ -29,7 +29,7 @@ async function addReview(lensId: number, run: (text: string, params: unknown[]) 
   );
 }
 
-/** Opens a stream for the time of some work. */
+/** Opens a stream while `work` runs. */
 async function withStream<T>(path: string, init: RequestInit, work: (events: EventStream) => Promise<T>): Promise<T> {
   const events = readEvents(await site.request(path, init));
   try {
@@ -42,7 +42,7 @@ async function withStream<T>(path: string, init: RequestInit, work: (events: Eve
 const lensIds = ({ lenses }: { lenses: readonly { lensId: number }[] }) => lenses.map((lens) => lens.lensId);
 
 describe('a stream', () => {
-  test('says that it is one, and that no proxy shall hold it back', async () => {
+  test('declares its type, and that proxies must not buffer it', async () => {
     const response = await site.request('/api/live');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -52,7 +52,7 @@ describe('a stream', () => {
     await response.body?.cancel();
   });
 
-  test('begins with when to come back and a snapshot of all lenses', async () => {
+  test('begins with the retry interval and a snapshot of all lenses', async () => {
     await withStream('/api/live', {}, async (events) => {
       expect((await events.next())?.text).toMatch(/^retry: \d+$/);
       const snapshot = await events.nextFigures();
@@ -74,7 +74,7 @@ describe('a stream', () => {
     expect(await ask('/api/live?since=3.0', { 'Last-Event-ID': now() }), 'what it heard last counts').toEqual([]);
   });
 
-  test('tells a page what it has missed, and nothing else', async () => {
+  test('sends a page exactly what it has missed', async () => {
     const before = now();
     const shown = (lensIds: number[]) => versionsOf(lensIds.map(site.services.figures.of));
     const [one, both, other] = [shown([4]), shown([4, 6]), shown([6])];
@@ -85,11 +85,14 @@ describe('a stream', () => {
     expect(await ask(`/api/live?since=${now()}`, { 'Last-Event-ID': before })).toEqual([4]);
   });
 
-  test.each(['older', '0.0.0', '3', '-', ' '])('tells everything to whoever says %j of what it shows', async (seen) => {
-    expect(await ask(`/api/live?since=${encodeURIComponent(seen)}`)).toEqual(ALL);
-  });
+  test.each(['older', '0.0.0', '3', '-', 'sends everything to a client whose versions are %j'])(
+    'sends everything to a client whose versions are %j',
+    async (seen) => {
+      expect(await ask(`/api/live?since=${encodeURIComponent(seen)}`)).toEqual(ALL);
+    },
+  );
 
-  test('takes less than half a kilobyte to begin for a page that is up to date', async () => {
+  test('begins with less than half a kilobyte for a page that is up to date', async () => {
     const sample = '9'.repeat(6);
     const many = ALL.map((id) => `${id}.${sample}`).join('_');
     await withStream(`/api/live?since=${now()}`, {}, async (events) => {
@@ -100,7 +103,7 @@ describe('a stream', () => {
     });
   });
 
-  test('tells a committed review, and never one that was rolled back', async () => {
+  test('reports a committed review, and never one that was rolled back', async () => {
     await withStream('/api/live', {}, async (events) => {
       await events.nextFigures();
       const client = new pg.Client({ connectionString: site.databaseUrl });
@@ -112,7 +115,7 @@ describe('a stream', () => {
       await addReview(3);
       const heard: number[] = [];
       let change = await events.nextFigures();
-      // What the tests before have stored may be told only now.
+      // Changes of the preceding tests may arrive only now.
       for (; !change.lenses.some(({ lensId }) => lensId === 3); change = await events.nextFigures()) {
         heard.push(...change.lenses.map(({ lensId }) => lensId));
       }
@@ -124,7 +127,7 @@ describe('a stream', () => {
     });
   });
 
-  test('tells many changes in few messages, and in the end the truth', async () => {
+  test('sends many changes in few messages, and ends with the true figures', async () => {
     await withStream('/api/live', {}, async (events) => {
       await events.nextFigures();
       const start = performance.now();
@@ -137,7 +140,7 @@ describe('a stream', () => {
     });
   });
 
-  test('tells everybody when the figures may be out of date, and when they are not any more', async () => {
+  test('notifies all clients when the figures may be out of date, and when they no longer are', async () => {
     await withStream('/api/live', {}, async (events) => {
       await events.nextFigures();
       site.services.figures.setStale(true);
@@ -147,7 +150,7 @@ describe('a stream', () => {
     });
   });
 
-  test('is kept open by a comment', async () => {
+  test('stays open by comments', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stop = beatHeart(site.hub);
     try {
@@ -162,14 +165,14 @@ describe('a stream', () => {
     }
   });
 
-  test('can only be read', async () => {
+  test('accepts only GET', async () => {
     const answer = await site.request('/api/live', { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-describe('when a browser goes away', () => {
-  test('it is forgotten, 200 times over', async () => {
+describe('when a browser disconnects', () => {
+  test('its stream is removed, 200 times over', async () => {
     const server = createServer(getRequestListener(site.fetch));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -199,7 +202,7 @@ describe('when a browser goes away', () => {
 });
 
 describe('when the site stops', () => {
-  test('streams end with a hint when to come back, and one that nobody reads holds nothing up', async () => {
+  test('streams end with a retry interval, and an unread one does not delay the stop', async () => {
     const stopping = await openTestSite();
     const events = readEvents(await stopping.request('/api/live'));
     await events.nextFigures();

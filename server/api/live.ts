@@ -8,44 +8,44 @@ import { openStream } from '../raw-stream.ts';
 import { readOnly } from './problem.ts';
 
 const HEARTBEAT = 20_000;
-/** How long a browser waits before it connects again, in milliseconds. */
+/** How long a browser waits before it reconnects, in milliseconds. */
 const RETRY = 1_500;
-/** While reviews keep coming, open pages are told of them this often, in milliseconds; of the first one at once. */
+/** Minimum interval between updates to one stream, in milliseconds; the first is sent at once. */
 const BREATH = 250;
 
-/** What `versionsOf` writes. Whoever sends something else is told everything. */
+/** The format of `versionsOf`. Clients that send anything else get all figures. */
 const NAME = /^(\d+\.\d+(_\d+\.\d+)*)?$/;
 
-/** The text of one event: the figures of lenses that changed, and whether figures may be out of date. */
+/** The text of one event: the figures of changed lenses, and whether figures may be out of date. */
 function figuresEvent(figures: FigureCache, changed: readonly LensFigures[]): string {
   const data = JSON.stringify(writeFigures(changed, figures.isStale()));
   return `event: figures\nid: ${versionsOf(figures.all())}\ndata: ${data}\n\n`;
 }
 
 /**
- * Tells open streams of changed lenses; of several together while they come fast, and then the last figures count.
- * Whether figures are out of date is told at once: those who look at them should know.
+ * Sends changed lenses to open streams, throttled so that the latest figures win. A change of staleness is sent at
+ * once.
  */
 export function createFigureNews(hub: Hub, figures: () => FigureCache): (changed: readonly LensFigures[]) => void {
   const waiting = new Set<number>();
-  function tell() {
+  function send() {
     const lenses = [...waiting].map(figures().of);
     waiting.clear();
     hub.broadcast(figuresEvent(figures(), lenses));
   }
-  const sendThrottled = throttle(BREATH, () => {
-    if (waiting.size > 0) tell();
+  const sendSoon = throttle(BREATH, () => {
+    if (waiting.size > 0) send();
   });
   return (changed) => {
     for (const { lensId } of changed) waiting.add(lensId);
-    if (changed.length === 0) tell();
-    else sendThrottled();
+    if (changed.length === 0) send();
+    else sendSoon();
   };
 }
 
 /**
- * Server-sent events: every change of figures from now on. Before that, what a page has missed that says by `since`,
- * or by the last event it has heard, which versions it shows; whoever says nothing gets the figures of all lenses.
+ * Server-sent events of every change of figures. The client gives the versions it shows by `since` or by its last event
+ * ID and first gets what it has missed; without them, it gets the figures of all lenses.
  */
 export function createLiveApi(figures: FigureCache, hub: Hub) {
   const api = new Hono();
@@ -61,7 +61,7 @@ export function createLiveApi(figures: FigureCache, hub: Hub) {
   return api;
 }
 
-/** Keeps idle streams open through proxies; the function that comes back stops it. */
+/** Keeps idle streams open through proxies. The returned function stops it. */
 export function beatHeart(hub: Hub): () => void {
   const timer = setInterval(() => hub.broadcast(': still here\n\n'), HEARTBEAT);
   return () => clearInterval(timer);

@@ -5,10 +5,13 @@ import { lensName } from '#domain/lens/rules.ts';
 import { MODERATION_RULES } from '#domain/review/rules/moderation.ts';
 import { readOnly } from './problem.ts';
 
-/** The account changes with a hiding or a month; it is made of all that was ever counted, so caches may hold it. */
+/**
+ * The moderation report changes only with a hiding or a new month and covers everything ever counted, so caches may
+ * store it.
+ */
 const FRESHNESS = { 'Cache-Control': 'public, max-age=60, s-maxage=60' };
 
-/** The public account of moderation, as its page shows it. */
+/** The public moderation report, as its page shows it. */
 export function createModerationApi({ account, catalogue }: Pick<Services, 'account' | 'catalogue'>) {
   const api = new Hono();
   api.use(etag());

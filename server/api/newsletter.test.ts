@@ -19,7 +19,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}, more: Reques
 const add = (email: unknown, headers: Record<string, string> = {}) => post(JSON.stringify({ email }), headers);
 const sendForm = (path: string, fields: Record<string, string>, headers = {}) =>
   site.request(path, formFrom(site.publicUrl, fields, headers));
-/** Links of a sign-up, once its letter has come. */
+/** Links of a sign-up, once its letter has arrived. */
 async function signUp(email = ADA) {
   await add(email);
   return {
@@ -29,7 +29,7 @@ async function signUp(email = ADA) {
 }
 
 describe('POST /api/addSubscriber', () => {
-  test('takes an address as JSON and notes whether our page or a program sent it', async () => {
+  test('accepts an e-mail address as JSON and records whether our page or a program sent it', async () => {
     const fromPage = await add(` ${ADA} `, { Origin: site.publicUrl });
     expect([fromPage.status, await fromPage.json()]).toEqual([200, {}]);
     expect(fromPage.headers.get('cache-control')).toBe('no-store');
@@ -40,7 +40,7 @@ describe('POST /api/addSubscriber', () => {
     ]);
   });
 
-  test('refuses everything else, says why, and stores nothing', async () => {
+  test('refuses everything else with a reason, and stores nothing', async () => {
     const good = JSON.stringify({ email: ADA });
     const huge = JSON.stringify({ email: ADA, more: 'x'.repeat(5_000) });
     const inPieces = { duplex: 'half' } as RequestInit;
@@ -78,7 +78,7 @@ describe('POST /api/addSubscriber', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('tells a network how long to wait after too many', async () => {
+  test('says how long a network has to wait after too many', async () => {
     const from = (network: string) => ({ 'X-Forwarded-For': network });
     await Promise.all(Array.from({ length: 20 }, (_, each) => add(`a${each}@mail.example`, from('198.51.100.1'))));
     const refused = await add(ADA, from('198.51.100.1'));
@@ -92,7 +92,7 @@ describe('POST /api/addSubscriber', () => {
     expect((await add(ADA, from('198.51.100.2'))).status).toBe(200);
   });
 
-  test('says in words when something is out of order, and the next try succeeds', async () => {
+  test('explains a failure, and the next attempt succeeds', async () => {
     await site.sql('alter table subscribers add constraint out_of_order check (false) not valid');
     try {
       const failed = await add(ADA);
@@ -107,7 +107,7 @@ describe('POST /api/addSubscriber', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('answers the same whether or not an address is known', async () => {
+  test('answers the same whether or not an e-mail address is known', async () => {
     const known = await signUp('confirmed@mail.example');
     await sendForm(known.confirm, {});
     await signUp('waiting@mail.example');
@@ -136,14 +136,14 @@ describe('POST /api/addSubscriber', () => {
 });
 
 describe('the form for browsers without scripts', () => {
-  test('takes an address and thanks on the home page', async () => {
+  test('accepts an e-mail address and thanks on the home page', async () => {
     const answer = await sendForm('/newsletter', { email: ADA, further: '' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?told=subscribed']);
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=subscribed;/);
     expect(await rows()).toMatchObject([{ email: ADA, source: 'page' }]);
   });
 
-  test('keeps what was typed and says what is wrong', async () => {
+  test('preserves the input and says what is wrong', async () => {
     const wrong = await sendForm('/newsletter', { email: 'ada@mail' });
     const page = await wrong.text();
     expect(wrong.status).toBe(422);
@@ -162,7 +162,7 @@ describe('the form for browsers without scripts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('stands on the home page, which is kept and the same for everybody', async () => {
+  test('is on the home page, which is cached and the same for all', async () => {
     const page = await site.request('/');
     expect(page.headers.get('cache-control')).toContain('public');
     expect(await page.text()).toContain('action="/newsletter"');
@@ -170,7 +170,7 @@ describe('the form for browsers without scripts', () => {
 });
 
 describe('links of the letter', () => {
-  test('change nothing when they are merely opened, and are kept by nobody', async () => {
+  test('change nothing when they are merely opened, and are not cached', async () => {
     const { confirm, unsubscribe } = await signUp();
     const before = await rows();
     for (const path of [confirm, unsubscribe, `${confirm}.data`, `${unsubscribe}.data`]) {
@@ -222,7 +222,7 @@ describe('links of the letter', () => {
     expect((await site.request(`/api${unsubscribe}`, { method: 'DELETE' })).status).toBe(405);
   });
 
-  test('that are forged do nothing and say so', async () => {
+  test('do nothing when they are forged, and say so', async () => {
     const { confirm, unsubscribe } = await signUp();
     const before = await rows();
     const signature = /[^.]*$/;

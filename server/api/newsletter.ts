@@ -5,7 +5,9 @@ import { NEWSLETTER_WORDS, SIGN_UP_FIELDS } from '#domain/subscriber/rules.ts';
 import { createOneClick } from './one-click.ts';
 import { jsonRules, postOnly, readObject, refuse, refuseForNow } from './sent-json.ts';
 
-/** Signing up for the newsletter by JSON, and unsubscribing by one click. What a person presses are forms of pages. */
+/**
+ * Newsletter sign-up by JSON, and one-click unsubscribe (RFC 8058). The buttons that people press are forms on pages.
+ */
 export function createNewsletterApi(
   { subscribers, site }: Pick<Services, 'subscribers' | 'site'>,
   visitorOf: (c: Context) => Sender,
@@ -13,7 +15,7 @@ export function createNewsletterApi(
   const api = new Hono();
   const rules = jsonRules({
     publicUrl: site.publicUrl,
-    // An address and its name in JSON take about three hundred bytes.
+    // An e-mail address and its field name take about 300 bytes of JSON.
     largest: 4 * 1024,
     words: {
       elsewhere: 'Please sign up on the page of this site.',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** The address of the next part of a list: the same question from another cursor on. Null at the end. */
+/** URL of the next page of a list: the same query with another cursor. Null at the end. */
 export function nextPage(c: Context, publicUrl: string, cursor: string | null): string | null {
   if (cursor === null) return null;
   const { pathname, search } = new URL(c.req.url);
@@ -9,7 +9,7 @@ export function nextPage(c: Context, publicUrl: string, cursor: string | null): 
   return next.href;
 }
 
-/** Says in the header of an answer, too, where its next part is (RFC 8288). */
+/** Also names the next page in the Link header (RFC 8288). */
 export function nextLink(c: Context, next: string | null): void {
   if (next !== null) c.header('Link', `<${next}>; rel="next"`);
 }

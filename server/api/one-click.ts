@@ -3,11 +3,11 @@ import type { Done, Gone } from '#domain/form/act.ts';
 import { postOnly, refuse } from './sent-json.ts';
 
 /**
- * The one click by which a mail program takes its user off a list (RFC 8058). Mail programs send neither an origin
- * nor cookies: whoever holds the link may use it. A person who opens the address is led to a page with a button.
+ * One-click unsubscribe of mail programs (RFC 8058). They send neither an origin nor cookies, so the token in the link
+ * is the only authorization. A person who opens the URL is redirected to a page with a button.
  *
- * @param page the page for people; both addresses end in the token.
- * @param act does it; `gone` when the token is forged or has expired.
+ * @param page the page for people; both paths end in the token.
+ * @param act performs the request; `gone` when the token is forged or has expired.
  */
 export function createOneClick(page: string, act: (token: string) => Promise<Done | Gone>): Hono {
   const api = new Hono();

@@ -30,7 +30,7 @@ const file = () => ({
 });
 
 describe('a file of eyes', () => {
-  test('is checked and stored for the doctor who is signed in, and no answer is kept', async () => {
+  test('is checked and stored for the logged-in doctor, and no response is cacheable', async () => {
     const checked = await post('/check', { rows: [ROW] });
     expect(checked.headers.get('cache-control')).toBe('private, no-store');
     expect(await checked.json()).toEqual({ kind: 'checked', rows: [{ kind: 'new', doubts: [] }] });
@@ -40,7 +40,7 @@ describe('a file of eyes', () => {
     expect(await (await post('', file())).json()).toMatchObject({ stored: 0, unchanged: 1 });
   });
 
-  test('is taken from nobody else, and from no other page', async () => {
+  test('is refused to everyone else, and from other origins', async () => {
     expect((await post('', file(), new Headers())).status).toBe(401);
     expect((await post('/check', { rows: [ROW] }, new Headers())).status).toBe(401);
     const elsewhere = new Headers(doctor);
@@ -52,7 +52,7 @@ describe('a file of eyes', () => {
     expect((await site.request('/api/outcome-files')).status).toBe(405);
   });
 
-  test('that is none, or too large, is refused in words', async () => {
+  test('that is malformed or too large is refused with a message', async () => {
     const refused = await post('', { rows: 'all of them' });
     expect([refused.status, await refused.json()]).toMatchObject([
       422,
@@ -71,7 +71,7 @@ describe('the page of imports', () => {
     return site.request(PAGE, { method: 'POST', headers, body: new URLSearchParams({ id }) });
   };
 
-  test('says without scripts why it needs them, offers a template, and undoes an import', async () => {
+  test('explains without scripts why it needs them, offers a template, and undoes an import', async () => {
     const page = await (await site.request(PAGE, { headers: doctor })).text();
     expect(page).toContain('Importing a file needs scripts');
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(page) ?? [];
@@ -85,7 +85,7 @@ describe('the page of imports', () => {
     expect(await template.text()).toMatch(/^\ufeff?Patient ID,Lens,/);
   });
 
-  test('and its template are open to verified doctors alone', async () => {
+  test('and its template are open to verified doctors only', async () => {
     for (const path of [PAGE, `${PAGE}/template.csv`]) {
       expect((await site.request(path)).status, path).toBe(302);
     }

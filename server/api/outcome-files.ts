@@ -4,15 +4,15 @@ import { admitDoctor } from './outcomes.ts';
 import { jsonRules, postOnly, readObject, refuse, refuseForNow } from './sent-json.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Twenty thousand eyes with every field filled in are about fifteen mebibytes; a thousand, about one. */
+/** Twenty thousand eyes with every field filled in take about 15 MiB; a thousand, about 1 MiB. */
 const LARGEST = { file: 16 * MEBIBYTE, check: 2 * MEBIBYTE };
 const TOO_LARGE = 'This is more than one file may bring. Please split it.';
 const NOT_A_FILE = 'What was sent is no file of eyes, or one of its rows is not as it was checked. Nothing was stored.';
 const NEVER_KEPT = { 'Cache-Control': 'private, no-store' };
 
 /**
- * Files of eyes, read and stripped of everything that tells who somebody is by the doctor's browser: asks what would
- * become of rows, and stores a whole file or nothing.
+ * Files of eyes that the doctor's browser has parsed and stripped of identifying columns. One endpoint previews what
+ * rows would become, the other stores a whole file or nothing.
  */
 export function createOutcomeFileApi({ batches, doctors, site }: Pick<Services, 'batches' | 'doctors' | 'site'>) {
   const api = new Hono();
@@ -25,7 +25,7 @@ export function createOutcomeFileApi({ batches, doctors, site }: Pick<Services, 
 
   type Act = typeof batches.check | typeof batches.store;
   const take = (act: Act) => async (c: Context) => {
-    // Who may not send anything is told so before anything is read.
+    // Unauthorized senders are refused before the body is read.
     const doctor = await admitDoctor(c, doctors);
     if (doctor instanceof Response) return doctor;
     const answer = await act(doctor, await readObject(c));

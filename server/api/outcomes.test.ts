@@ -13,7 +13,7 @@ let site: TestSite;
 let ada: Doctor;
 let grace: Doctor;
 let mary: Doctor;
-/** A browser as it asks from outside, and as the services know it inside. */
+/** A browser as it sends requests from outside, and its doctor as the services know them. */
 type Doctor = { readonly uid: string; readonly headers: Headers; readonly inside: Headers };
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
      on conflict (uid_a, uid_b) do update set judged = 'two'`,
   );
 });
-// TRUNCATE tells no stream of what it takes.
+// TRUNCATE notifies no stream.
 beforeEach(() =>
   site.sql(
     'truncate post_op_submissions, outcome_held, outcome_withdrawn, outcome_decisions, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons',
@@ -60,7 +60,7 @@ async function submit(doctor: Doctor, lensId = 3): Promise<void> {
 const ask = (path: string, headers = ada.headers) => site.request(`/api/outcomes${path}`, { headers });
 
 describe('figures', () => {
-  test('are those of the service, for nobody else to keep', async () => {
+  test('are those of the service, and private', async () => {
     await submit(ada);
     const answer = await ask('/3');
     expect(answer.status).toBe(200);
@@ -72,12 +72,12 @@ describe('figures', () => {
     await site.sql('delete from outcome_rounded_targets');
   });
 
-  /** Eyes of two other doctors, which a third may see together. */
+  /** Eyes of two other doctors, which a third may see pooled. */
   async function submitOthers(count: number, lensId = 3): Promise<void> {
     for (let eye = 0; eye < count; eye += 1) for (const doctor of [grace, mary]) await submit(doctor, lensId);
   }
 
-  test('are those that were asked for', async () => {
+  test('follow the query', async () => {
     await submitOthers(5);
     await submit(ada);
     await moveSnapshots(site.databaseUrl, [3]);
@@ -93,7 +93,7 @@ describe('figures', () => {
     expect(await read('settled=yes')).toMatchObject({ submissions: { suppressed: true } });
   });
 
-  test('carry nothing that names another doctor or a single submission', async () => {
+  test('contain nothing that identifies another doctor or a single submission', async () => {
     await submitOthers(6);
     const text = await (await ask('/3?settled=no')).text();
     const rows = await site.sql('select * from post_op_submissions');
@@ -103,12 +103,12 @@ describe('figures', () => {
     expect(rows).toHaveLength(12);
   });
 
-  test.each(['scope=theirs', 'scope=', 'settled=1', 'healthy=true'])('are not there for %s', async (query) => {
+  test.each(['scope=theirs', 'scope=', 'settled=1', 'healthy=true'])('are refused for %s', async (query) => {
     const answer = await ask(`/3?${query}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
   });
 
-  test.each(['/0', '/99', '/x', '/3.0', '/03', '/3/4', ''])('are not there at %j', async (path) => {
+  test.each(['/0', '/99', '/x', '/3.0', '/03', '/3/4', ''])('are not found at %j', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 
@@ -119,14 +119,14 @@ describe('figures', () => {
 });
 
 describe.each(['/3', '/3?scope=mine', '/99', '/live'])('%s is closed', (path) => {
-  test('to whoever is not signed in', async () => {
+  test('to anonymous visitors', async () => {
     for (const headers of [new Headers(), new Headers({ Cookie: '__Host-iolite.session_token=forged.token' })]) {
       const answer = await ask(path, headers);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([401, 'application/problem+json']);
     }
   });
 
-  test.each(['pending_verification', 'rejected'])('to a doctor who is %s at this moment', async (status) => {
+  test.each(['pending_verification', 'rejected'])('to a doctor whose status is %s now', async (status) => {
     await setStatus(ada, status);
     try {
       const answer = await ask(path);
@@ -162,7 +162,7 @@ describe('the live stream', () => {
     return texts;
   }
 
-  test('says that it is one, and that nothing shall hold or keep it', async () => {
+  test('declares its type, and that it must not be buffered or cached', async () => {
     const answer = await ask('/live');
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     expect(answer.headers.get('x-accel-buffering')).toBe('no');
@@ -170,7 +170,7 @@ describe('the live stream', () => {
     await answer.body?.cancel();
   });
 
-  test('begins with the versions that the figures have', async () => {
+  test('begins with the present versions of the figures', async () => {
     await submit(ada, 4);
     await withStream(ada, async (events) => {
       const mine = await site.services.outcomes.figures(ada, 4, 'mine', { settled: false, healthy: false });
@@ -178,7 +178,7 @@ describe('the live stream', () => {
     });
   });
 
-  test('tells of one’s own changes at once, and of others’ only as a snapshot moves on', async () => {
+  test('reports the doctor’s own changes at once, and those of others only as a snapshot moves on', async () => {
     await withStream(ada, async (events) => {
       for (let eye = 0; eye < 4; eye += 1) for (const doctor of [grace, mary]) await submit(doctor, 5);
       await submit(ada, 6);
@@ -210,7 +210,7 @@ describe('the live stream', () => {
     await setStatus(grace, 'verified');
   });
 
-  test('leaves nothing behind when the browser goes, and nothing at all for HEAD', async () => {
+  test('is removed when the browser disconnects, and is never opened for HEAD', async () => {
     await withStream(ada, (events) => events.next());
     const answer = await site.request('/api/outcomes/live', { method: 'HEAD', headers: ada.headers });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
@@ -218,7 +218,7 @@ describe('the live stream', () => {
   });
 });
 
-test('streams of doctors end with the site, with a hint when to come back', async () => {
+test('streams of doctors end with the site, with a retry interval', async () => {
   const stopping = await openTestSite();
   const form = registrationForm('rosa@mail.example');
   await stopping.services.doctors.register(form, new Headers(), NETWORK);

@@ -6,18 +6,18 @@ import type { Hub } from '#platform/live/hub.ts';
 import { openStream } from '../raw-stream.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
 
-/** How long a browser waits before it connects again, in milliseconds. */
+/** How long a browser waits before it reconnects, in milliseconds. */
 const RETRY = 1_500;
 
-/** What the hub tells open streams when outcomes have changed; each tells its doctor only what changed for that one. */
+/** Sent by the hub when outcomes change; each stream then sends its doctor only what changed for that doctor. */
 export const OUTCOMES_CHANGED = 'outcomes changed';
-/** What one stream is told when it opens. */
+/** Sent to one stream when it opens. */
 const STREAM_OPENED = 'stream opened';
 
-/** The text of one event: lenses with the versions that their figures have now for a doctor. */
+/** The text of one event: lenses with the versions that their figures now have for a doctor. */
 const eventOf = (lenses: readonly FigureVersions[]) => `event: outcomes\ndata: ${JSON.stringify({ lenses })}\n\n`;
 
-/** Outcome figures, for doctors who are signed in and verified at the very moment; and what changes about them. */
+/** Outcome figures for logged-in doctors, verified at each request, and a stream of their changes. */
 export function createOutcomeApi(
   { catalogue, doctors, outcomes }: Pick<Services, 'catalogue' | 'doctors' | 'outcomes'>,
   hub: Hub,
@@ -32,7 +32,7 @@ export function createOutcomeApi(
     const { headers } = c.req.raw;
     const { uid } = doctor;
     const sentVersions = new Map<number, string>();
-    /** What is other than this stream has said last. */
+    /** What differs from what this stream sent last. */
     async function news(): Promise<FigureVersions[]> {
       return (await outcomes.versions({ uid }, lensIds)).filter((lens) => {
         const version = JSON.stringify(lens);
@@ -42,10 +42,10 @@ export function createOutcomeApi(
       });
     }
     async function translate(message: string): Promise<string> {
-      // Whoever has been signed out or refused meanwhile is told nothing more, and the hub ends the stream.
+      // A doctor who has since logged out or been rejected gets nothing more, and the hub ends the stream.
       if (typeof (await doctors.requireVerified(headers)) === 'string') throw new Error('No longer admitted.');
       if (message === STREAM_OPENED) {
-        // An event comes in any case: it says that the stream is open.
+        // The first event is sent even when empty: it shows that the stream is open.
         return `retry: ${RETRY}\n\n${eventOf(await news())}`;
       }
       if (message !== OUTCOMES_CHANGED) return message;
@@ -80,7 +80,7 @@ export function createOutcomeApi(
   return api;
 }
 
-/** The verified doctor who asks, or what everybody else is sentVersions. */
+/** The verified doctor of this request, or an error response. */
 export async function admitDoctor(c: Context, doctors: Services['doctors']) {
   const doctor = await doctors.requireVerified(c.req.raw.headers);
   if (doctor === 'signedOut') return problem(c, 401, 'Not signed in', 'Please sign in first.');
@@ -90,7 +90,7 @@ export async function admitDoctor(c: Context, doctors: Services['doctors']) {
   return doctor;
 }
 
-/** One of several answers to a parameter of the address, the first one when it is left out. */
+/** One of several values of a query parameter, the first when it is absent. */
 function choose<Option extends string>(c: Context, name: string, options: readonly Option[]): Option | undefined {
   const asked = c.req.query(name);
   return asked === undefined ? options[0] : options.find((option) => option === asked);

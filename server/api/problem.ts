@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Catalogue } from '#domain/lens/rules.ts';
 
-/** Below it every problem has an address, at which its words stand. */
+/** Base URL of the problem types; each has a page there. */
 export const VERSIONED_API = '/api/v1/';
 
-/** The name of a problem in addresses: "no-such-lens". */
+/** The slug of a problem: "no-such-lens". */
 export const problemName = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
 const typeOf = (c: Context, title: string) =>
   c.req.path.startsWith(VERSIONED_API) ? `/api#${problemName(title)}` : 'about:blank';
 
-/** An error answer in the form of RFC 9457, with a sentence that a person understands. */
+/** An error response as a problem document (RFC 9457), with a sentence for people. */
 export function problem(
   c: Context,
   status: ContentfulStatusCode,
@@ -25,13 +25,13 @@ export function problem(
   });
 }
 
-/** Refuses whatever is not a question. */
+/** Refuses every method but GET and HEAD. */
 export function readOnly(c: Context): Response {
   c.header('Allow', 'GET, HEAD');
   return problem(c, 405, 'Method not allowed', 'This address can only be read.');
 }
 
-/** An address names a lens that is not in the catalogue. */
+/** The URL names a lens that is not in the catalogue. */
 export function noSuchLens(c: Context, catalogue: Catalogue): Response {
   const numbers = catalogue.map(({ id }) => id);
   return problem(c, 404, 'No such lens', `The lenses have the numbers ${numbers.join(', ')}.`);

@@ -25,7 +25,9 @@ type Paths = Readonly<Record<string, Readonly<Record<'get' | 'post', Described>>
 
 const JSON_TYPE = 'application/json';
 
-/** The operations of the API as its document describes them, each with an answer that the site gives at this moment. */
+/**
+ * The operations of the API as its document describes them, each with a present response of this site as its example.
+ */
 export function createApiReference(services: ReadServices): ApiReference {
   const { publicUrl } = services.site;
   const base = `${publicUrl}/api/v1`;
@@ -35,7 +37,7 @@ export function createApiReference(services: ReadServices): ApiReference {
     return c.body(null, 503);
   });
 
-  /** What is answered just now; nothing while the database is away. */
+  /** The present response; undefined while the database is down. */
   async function answerTo(address: string): Promise<unknown> {
     const answer = await reads.request(address);
     return answer.ok ? answer.json() : undefined;
@@ -96,7 +98,7 @@ const parametersOf = ({ parameters = [] }: Described): ApiOperation['parameters'
       isList: schema.items !== undefined,
     }));
 
-/** The address of an operation with these values of its parameters. */
+/** The URL of an operation with these parameter values. */
 function addressOf(
   { path, parameters }: Pick<ApiOperation, 'path' | 'parameters'>,
   valuesOf: (name: string) => readonly string[],
@@ -118,7 +120,7 @@ function curlOf(address: string, { needsToken, body }: { needsToken: boolean; bo
   return lines.join(' \\\n  ');
 }
 
-/** An answer as a page shows it: of each list of things the first, lists of numbers and words on a line. */
+/** A response as a page shows it: of each list of objects only the first; lists of numbers and words on one line. */
 function inShort(answer: unknown): string {
   const first = (_name: string, value: unknown) =>
     Array.isArray(value) && value.length > 1 && typeof value[0] === 'object' ? value.slice(0, 1) : value;

@@ -9,8 +9,8 @@ import type { ReadonlyDeep } from './contract/schema.ts';
 import { problem } from './problem.ts';
 
 /**
- * How an address reads what it is asked. A versioned one says what is wrong with a question; the addresses from before
- * versions, which the pages use with the parameters of pages, leave out what they do not understand.
+ * How an operation reads its query. Versioned paths reject invalid parameters; the unversioned paths, which the pages
+ * use with their own parameters, ignore what they do not know.
  */
 export type Manner = 'strict' | 'lenient';
 
@@ -22,28 +22,28 @@ type Ask<Query extends z.ZodObject, Answer extends z.ZodType> = (
   query: Partial<z.output<Query>>,
 ) => ReadonlyDeep<z.input<Answer>> | Response | Promise<ReadonlyDeep<z.input<Answer>> | Response>;
 
-/** Where answers are kept that are the same for everybody. */
+/** The cache of responses that are the same for all visitors. */
 export type Keeper = {
   readonly cache: PageCache;
-  /** Whether a change would be heard of. */
+  /** Whether change notifications arrive, so that cached responses would be invalidated. */
   readonly isFresh: () => boolean;
 };
 
-/** Of which lenses an answer shows something, and whether it is kept here. */
+/** Which lenses a response depends on, and whether it is cached here. */
 export type Keeping<Query extends z.ZodObject> = {
   readonly shows: (c: Context, query: Partial<z.output<Query>>) => readonly number[];
-  /** Without it nothing is kept. */
+  /** Without it nothing is cached. */
   readonly keeper?: Keeper | undefined;
-  /** Which questions have an answer that is kept; without it all have. */
+  /** Which queries have cached responses; all by default. */
   readonly keeps?: (query: Partial<z.output<Query>>) => boolean;
 };
 
-/** The path of an operation as the router writes it. */
+/** The path of an operation in the router's syntax. */
 export const routePath = ({ path }: Pick<Operation, 'path'>) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * Answers questions of an operation that everybody may ask. What `ask` tells leaves as the contract shapes it, with the
- * names by which shared caches forget it, and is kept like a page where `keeping` says so.
+ * Serves a public read operation. The result of `ask` is shaped by the contract, gets the surrogate keys by which
+ * shared caches purge it, and is cached like a page where `keeping` says so.
  */
 export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
   api: Hono,
@@ -89,7 +89,7 @@ export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
   });
 }
 
-/** Tells the id of the request, as all answers of the API do. */
+/** Adds the request ID, as to all responses of the API. */
 function named(c: Context, answer: Response): Response {
   const id = c.get('requestId');
   if (id !== undefined) answer.headers.set(REQUEST_ID, id);
@@ -97,8 +97,8 @@ function named(c: Context, answer: Response): Response {
 }
 
 /**
- * The address of a question when it is written as plainly as can be, null otherwise. Only such are kept: of each
- * question one, however many ways there are to write it, so that nobody fills the cache with them.
+ * The canonical URL of a query, or null when it is written differently. Only canonical URLs are cached, so that the
+ * many spellings of one query cannot fill the cache.
  */
 function plainAddress(c: Context, query: Readonly<Record<string, unknown>>): string | null {
   const { pathname, search } = new URL(c.req.url);
@@ -107,17 +107,17 @@ function plainAddress(c: Context, query: Readonly<Record<string, unknown>>): str
   return pathname.includes('%') || search !== (plain && `?${plain}`) ? null : pathname + search;
 }
 
-/** Whether somebody who accepts this reads what the API writes. */
+/** Whether an Accept header admits what the API sends. */
 const readsJson = (accept: string | undefined): boolean =>
   accept === undefined || accept === '*/*' || new Negotiator({ headers: { accept } }).mediaType(READABLE) !== undefined;
 
-/** Says no to whoever reads nothing that the API writes; null to everybody else. */
+/** Answers 406 to clients that accept no format of the API; otherwise null. */
 export function refuseForms(c: Context): Response | null {
   if (readsJson(c.req.header('Accept'))) return null;
   return problem(c, 406, 'Not available in this form', 'The API answers in JSON, application/json.');
 }
 
-/** The parameters of a question, or what is wrong with them. */
+/** The parsed query, or an error response. */
 export function readQuery<Query extends z.ZodObject>(
   c: Context,
   manner: Manner,
@@ -128,7 +128,7 @@ export function readQuery<Query extends z.ZodObject>(
   const errors: Record<string, string> = {};
   for (const [name, schema] of Object.entries(shape) as [string, z.ZodType][]) {
     const all = c.req.queries(name);
-    // Whether a parameter may come more than once is seen by what its schema takes.
+    // A parameter may be repeated if its schema takes an array.
     const parsed = schema.safeParse(schema.type === 'array' ? (all ?? []) : all?.[0]);
     if (parsed.success) read[name] = parsed.data;
     else errors[name] = parsed.error.issues[0]?.message ?? 'This cannot be read.';

@@ -17,28 +17,28 @@ afterAll(() => site.close());
 
 const ask = (headers = new Headers()) => site.request('/api/session', { headers });
 
-test('nobody is signed in', async () => {
+test('null without a session', async () => {
   const answer = await ask();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toEqual({ session: null });
 });
 
-test('somebody is, without an address', async () => {
+test('names the logged-in doctor without an e-mail address', async () => {
   const answer = await ask(browser);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(await answer.json()).toEqual({ session: { displayName: 'ada', isVerifiedDoctor: true } });
 });
 
-test('the status is that of this moment', async () => {
+test('gives the present status', async () => {
   await site.sql(`update registered_doctors set status = 'rejected'`);
   expect(await (await ask(browser)).json()).toEqual({ session: { displayName: 'ada', isVerifiedDoctor: false } });
   await site.sql('delete from auth_sessions');
   expect(await (await ask(browser)).json()).toEqual({ session: null });
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('%s is not for it', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
   const answer = await site.request('/api/session', { method });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });

@@ -3,7 +3,7 @@ import type { PortalSession } from '#domain/doctor/rules.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
 import { readOnly } from './problem.ts';
 
-/** Who is signed in on this browser, without any address; null when nobody is. */
+/** The doctor logged in on this browser, without an e-mail address; null without a session. */
 export function createSessionApi(doctors: DoctorService) {
   const api = new Hono();
   api.get('/', async (c) => {

@@ -18,7 +18,7 @@ async function ask(path: string, headers = {}) {
   return { response, text: await response.text() };
 }
 
-test('says score, number of reviews, range and date, for the eye and for the ear, and runs nothing', async () => {
+test('shows score, number of reviews, range and date as picture and as text, and has no scripts', async () => {
   for (const form of ['svg', 'html']) {
     const { response, text } = await ask(`3.${form}`);
     expect(response.status).toBe(200);
@@ -33,7 +33,7 @@ test('says score, number of reviews, range and date, for the eye and for the ear
   }
 });
 
-test('only the page for frames may stand in one, and no other page of the site', async () => {
+test('only the badge page may be framed, and no other page of the site', async () => {
   const { headers } = (await ask('3.html')).response;
   expect([headers.get('X-Frame-Options'), headers.get('Content-Security-Policy')]).toEqual([
     null,
@@ -46,7 +46,7 @@ test('only the page for frames may stand in one, and no other page of the site',
   }
 });
 
-test('is kept until a review comes', async () => {
+test('is cached until a review comes', async () => {
   const first = await ask('3.svg');
   const again = await ask('3.svg?x', { 'If-None-Match': first.response.headers.get('ETag') ?? '' });
   expect(again.response.status).toBe(304);
@@ -56,7 +56,7 @@ test('is kept until a review comes', async () => {
   expect((await ask('3.svg')).text).toContain('7 reviews');
 });
 
-test('with too few reviews shows no score, and of a lens that there is not, nothing', async () => {
+test('shows no score with too few reviews, and is not found for an unknown lens', async () => {
   const { text } = await ask('5.html');
   expect(text).toContain('No score yet');
   expect(text).toContain('0 reviews so far: too few for a score');
@@ -64,7 +64,7 @@ test('with too few reviews shows no score, and of a lens that there is not, noth
     expect((await ask(path)).response.status).not.toBe(200);
 });
 
-test('the page about the API leads to what is tried, without scripts, and to nothing that takes a token', async () => {
+test('the page about the API links to what can be tried, without scripts, and to nothing that needs a token', async () => {
   const ask = async (query: string) => await site.request(`/api${query}`, { headers: { Accept: 'text/html' } });
   const tried = await ask('?try=listComments&lens=3&stars=5&by=&order=critical');
   expect([tried.status, tried.headers.get('Location')]).toEqual([

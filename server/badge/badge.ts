@@ -8,14 +8,14 @@ import { sendKept } from '../kept-answers.ts';
 import { drawPage, drawSvg, PAGE_STYLE, SVG_STYLE } from './draw.ts';
 import { badgeWords } from './score.ts';
 
-/** Other sites show it for five minutes before they ask again. */
+/** Other sites may cache it for five minutes. */
 const FRESHNESS = 'public, max-age=300';
 const styleOnly = (style: string) =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 type Badges = Pick<Services, 'catalogue' | 'figures' | 'site'>;
 
-/** The score of each lens for other sites, as a picture and as a page for a frame; kept like pages. */
+/** The score of each lens for other sites, as a picture and as a page for a frame; cached like pages. */
 export function createBadges({ catalogue, figures, site }: Badges, cache: PageCache) {
   const api = new Hono();
   const FORMS = {
@@ -35,10 +35,10 @@ export function createBadges({ catalogue, figures, site }: Badges, cache: PageCa
   const show = (form: keyof typeof FORMS) => async (c: Context) => {
     const lens = lensNamed(c.req.param('file')?.replace(/\.\w+$/, ''), catalogue);
     if (!lens) return noSuchLens(c, catalogue);
-    // The query is nobody's: it must not fill the cache.
+    // Queries are ignored, so that they cannot fill the cache.
     const { path } = c.req;
-    const kept = cache.get(path);
-    if (kept) return sendKept(c, kept, path);
+    const cached = cache.get(path);
+    if (cached) return sendKept(c, cached, path);
     const begun = cache.state();
     const { type, policy, draw } = FORMS[form];
     const drawn = await draw(badgeWords(lens, figures, site.demonstration), lens.id);

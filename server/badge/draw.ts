@@ -14,12 +14,12 @@ text { font-family: Verdana, Arial, sans-serif; }
 .line { fill: #ccd6de; }
 }`;
 
-/** The longest line that fits at full size, in characters; longer ones are drawn closer. */
+/** The longest line that fits at full size, in characters; longer ones are condensed. */
 const FITS = 40;
 const fitted = (text: string, fits: number) =>
   raw(text.length > fits ? ` textLength="${BADGE_SIZE.width - 32}" lengthAdjust="spacingAndGlyphs"` : '');
 
-/** The badge as a picture. It holds no script and asks for nothing. */
+/** The badge as an SVG. It has no scripts and loads nothing. */
 export const drawSvg = ({ name, score, reviews, date, sentence }: BadgeWords) => html`<svg
   xmlns="http://www.w3.org/2000/svg" width="${BADGE_SIZE.width}" height="${BADGE_SIZE.height}"
   viewBox="0 0 ${BADGE_SIZE.width} ${BADGE_SIZE.height}" role="img" aria-labelledby="said">
@@ -47,7 +47,7 @@ a { background: #10181f; color: #f4f7f9; border-color: #93a1ae; }
 span { color: #ccd6de; }
 }`;
 
-/** The badge as a page for a frame on another site, which leads to the lens. */
+/** The badge as a page for a frame on another site, with a link to the lens. */
 export const drawPage = ({ name, score, reviews, date, sentence }: BadgeWords, address: string) => html`<!doctype html>
 <html lang="en-US">
 <head>

@@ -4,20 +4,20 @@ import { intervalWords } from '#domain/review/rules/interval.ts';
 import { newestOf } from '#domain/review/rules/spread.ts';
 import { FEW_REVIEWS, shownScore } from '#domain/review/rules.ts';
 
-/** What a badge says, line by line. */
+/** The text of a badge, line by line. */
 export type BadgeWords = {
   readonly name: string;
   /** "4.3"; null with too few reviews to print one on other sites. */
   readonly score: string | null;
   readonly reviews: string;
   readonly date: string;
-  /** All of it in one sentence, for whoever hears it. */
+  /** All of it in one sentence, for screen readers. */
   readonly sentence: string;
 };
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The score of a lens for other sites: never without the number of reviews, how far chance reaches, and a date. */
+/** The score of a lens for other sites: always with the number of reviews, the margin of error and a date. */
 export function badgeWords(
   lens: Pick<Lens, 'id' | 'name'>,
   cache: Pick<FigureCache, 'of' | 'spreadOf'>,

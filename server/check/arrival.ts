@@ -8,17 +8,17 @@ import { isOfProxies } from '../own-machine.ts';
 import { peerOf } from '../proxy-warning.ts';
 import { networkOf } from '../visitor.ts';
 
-/** For whom a link is that shows how a request of the check has arrived; holds for a minute and once. */
+/** Purpose of the links that show how a request arrived. They are valid for one minute and one use. */
 export const ARRIVAL = { purpose: 'check', seconds: 60, path: '/arrival-check' } as const;
 
-/** How a request has come in. */
+/** How a request arrived. */
 export type Arrival = {
-  /** Who it counts as. */
+  /** The network that the request counts as. */
   readonly network: string;
-  /** Who has handed it over, and whether TRUST_PROXY names it. */
+  /** The direct peer, and whether TRUST_PROXY names it. */
   readonly peer: string;
   readonly isTrusted: boolean;
-  /** What X-Forwarded-For says, from the visitor to the last proxy but one. */
+  /** X-Forwarded-For, from the visitor to the last proxy but one. */
   readonly forwardedFor: string | null;
 };
 
@@ -29,7 +29,7 @@ type Options = {
   readonly visitorOf: (c: Context) => Sender;
 };
 
-/** Shows whoever has a link of the check how their request has arrived. */
+/** Answers the holder of a check link with how their request arrived. */
 export function showArrival({ links, db, trustProxy, visitorOf }: Options) {
   const isProxy = isOfProxies(trustProxy);
   return async (c: Context) => {

@@ -5,15 +5,15 @@ import type { Finding } from './finding.ts';
 import { checkOpenFiles } from './open-files.ts';
 import { checkSettings } from './settings.ts';
 
-/** Tells the log what is not good about a public site that has just started; the rest is `iolite check`. */
+/** Logs the findings that are not good when a public site starts; the full check is `iolite check`. */
 export async function reportAtStart(site: CheckedSite, db: Database, log: Log): Promise<void> {
-  tell(checkSettings(process.env).findings, log);
-  // Of this very process: a command of operators runs under limits of its own.
-  tell(await checkOpenFiles(), log);
-  tell(await quickChecks(site, db), log);
+  report(checkSettings(process.env).findings, log);
+  // Only here, since the `iolite` command may run under other limits than the server.
+  report(await checkOpenFiles(), log);
+  report(await quickChecks(site, db), log);
 }
 
-function tell(findings: readonly Finding[], log: Log): void {
+function report(findings: readonly Finding[], log: Log): void {
   for (const { name, kind, words } of findings) {
     if (kind === 'doubtful') log.warn({ check: name }, words);
     if (kind === 'bad') log.error({ check: name }, words);

@@ -4,10 +4,10 @@ import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const NAME = 'backups';
 const HOUR = 3_600_000;
-/** One that is late by as much as one whole turn was missed. */
+/** Backups may be late by one interval of the schedule before one counts as missed. */
 const TURNS = 2;
 
-/** Whether a backup lies where it should, and is no older than two turns of the schedule. */
+/** Whether there is a backup in the folder that is at most two intervals old. */
 export async function checkBackups(
   { BACKUP_DIR, BACKUP_EVERY }: Pick<Config, 'BACKUP_DIR' | 'BACKUP_EVERY'>,
   clock: () => Date,

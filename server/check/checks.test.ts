@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('settings', () => {
-  test('that cannot be used are bad one by one, and those of a public site are looked at closely', () => {
+  test('that cannot be used are reported one by one, and those of a public site are checked more strictly', () => {
     const wrong = checkSettings({ PORT: 'x', DATABASE_URL: 'y' });
     expect([wrong.config, kinds(wrong.findings)]).toEqual([undefined, ['settings: bad', 'settings: bad']]);
     expect(kinds(checkSettings({}).findings)).toEqual(['settings: doubtful']);
@@ -53,14 +53,14 @@ describe('settings', () => {
   });
 });
 
-test('a process that may open few files is told how it may open more', async () => {
+test('a low limit of open files is reported, with how to raise it', async () => {
   expect([1_024, 11_999, 12_000].map((most) => judgeOpenFiles(most).kind)).toEqual(['doubtful', 'doubtful', 'good']);
   expect(judgeOpenFiles(1_024).words).toContain('LimitNOFILE');
   expect(await checkOpenFiles()).toHaveLength(process.platform === 'linux' ? 1 : 0);
 });
 
 describe('the database', () => {
-  test('is good for whoever owns it, and its clock agrees', async () => {
+  test('is good for its owner, and its clock agrees', async () => {
     const findings = await checkDatabase(site.databaseUrl, false);
     expect(kinds(findings)).toEqual(['database: good', 'database rights: good', 'schema: good']);
     expect((await checkDatabaseClock(site.database.db, clock)).kind).toBe('good');
@@ -99,7 +99,7 @@ describe('the database', () => {
     }
   });
 
-  test('says when a newer version has written it, an older or a much older one', async () => {
+  test('reports a schema from a newer, an older or a much older version', async () => {
     const schema = async () => (await checkDatabase(site.databaseUrl, true)).find(({ name }) => name === 'schema');
     const move = (by: number) => site.sql(`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`);
     await move(1);
@@ -113,7 +113,7 @@ describe('the database', () => {
 });
 
 describe('the servers beside the database', () => {
-  test('are looked at as far as the settings name them', async () => {
+  test('are checked if the settings name them', async () => {
     const { databaseUrl } = site;
     const one = { DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: undefined, READ_DATABASE_URL: undefined };
     expect(kinds(await checkServers(one, databaseUrl))).toEqual(['standbys: good']);
@@ -162,7 +162,7 @@ test('a disk is tight below two gibibytes or a tenth, and full below half a gibi
   ]);
 });
 
-test('backups are looked for, and the newest may be as old as two turns', async () => {
+test('backups are found, and the newest may be up to two intervals old', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'iolite-backups-'));
   const check = (BACKUP_DIR?: string) => checkBackups({ BACKUP_DIR, BACKUP_EVERY: 24 }, clock);
   expect([(await check()).kind, (await check(folder)).kind]).toEqual(['doubtful', 'doubtful']);
@@ -178,7 +178,7 @@ test('backups are looked for, and the newest may be as old as two turns', async 
   await rm(folder, { recursive: true });
 });
 
-test('what is parked, fails or waits for nobody is told of', async () => {
+test('dead-lettered, failing and overdue jobs are reported', async () => {
   expect(kinds(await checkQueue(site.database.db))).toEqual(['queue: good']);
   await site.sql(`insert into pgboss.job (name, data, state, start_after) values
     ('letters.parked', '{}', 'created', now()),
@@ -201,7 +201,7 @@ describe('the mail server', () => {
       letterTo,
     });
 
-  test('is spoken to without a letter, and takes one on wish', async () => {
+  test('is contacted without a letter, and sends one on request', async () => {
     const mailbox = await startMailbox();
     expect((await check(mailbox.url)).kind).toBe('good');
     expect(mailbox.arrived).toEqual([]);
@@ -218,7 +218,7 @@ describe('the mail server', () => {
     expect((await check(undefined)).kind).toBe('doubtful');
   });
 
-  test('is bad when nobody has signed its certificate, with what to do', async () => {
+  test('is bad when its certificate is not trusted, with what to do', async () => {
     const mailbox = await startMailbox({ tls: 'smtps', certificate: selfSignedCertificate() });
     const finding = await check(mailbox.url);
     expect(finding).toMatchObject({ kind: 'bad', words: expect.stringContaining('NODE_EXTRA_CA_CERTS') });
@@ -226,7 +226,7 @@ describe('the mail server', () => {
   });
 });
 
-describe('the public address', () => {
+describe('the public URL', () => {
   async function serve(listener: RequestListener): Promise<{ url: URL; server: Server }> {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -234,7 +234,7 @@ describe('the public address', () => {
   }
   const check = (url: URL, now = clock) => checkPublicAddress(url, site.links, now);
 
-  test('leads to this site, or to another, on to another, or nowhere', async () => {
+  test('leads to this site, to another, to a redirect, or nowhere', async () => {
     const ours = await serve(listenerOf({ fetch: (asked, bindings) => site.fetch(asked, bindings) }));
     const found = await check(ours.url);
     expect(kinds(found)).toEqual(['public address: good', 'proxy headers: doubtful', 'clock outside: good']);
@@ -272,7 +272,7 @@ describe('the public address', () => {
     ]);
   });
 
-  test('a link of the check opens once, and for nobody who made it up', async () => {
+  test('a check link opens once, and a made-up one never', async () => {
     const token = await site.links.sign('check', 'x', 60);
     const answers = [token, token, 'made-up'].map((each) => () => site.request(`/arrival-check/${each}`));
     const statuses: number[] = [];
@@ -313,12 +313,12 @@ describe('the public address', () => {
   });
 });
 
-test('a public start tells the log what is not good', async () => {
+test('a public start logs what is not good', async () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
   const config = readConfig({ BACKUP_DIR: '/dev/null/x' });
   await reportAtStart({ config, databaseUrl: site.databaseUrl, dataDir: undefined, clock }, site.database.db, log);
-  const told = lines.map((line) => JSON.parse(line));
-  expect(told).toContainEqual(expect.objectContaining({ level: 'error', check: 'backups' }));
-  expect(told.every(({ level }) => level !== 'info')).toBe(true);
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(logged).toContainEqual(expect.objectContaining({ level: 'error', check: 'backups' }));
+  expect(logged.every(({ level }) => level !== 'info')).toBe(true);
 });

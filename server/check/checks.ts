@@ -16,12 +16,12 @@ import { checkServers } from './servers.ts';
 export type CheckedSite = {
   readonly config: Config;
   readonly databaseUrl: string;
-  /** Where the private PostgreSQL keeps its data; undefined where the database is somebody else's. */
+  /** The data directory of the private PostgreSQL; undefined with an external database. */
   readonly dataDir: string | undefined;
   readonly clock: () => Date;
 };
 
-/** What takes a moment, for a start that has just been through the rest. */
+/** The quick checks, for a start that has just passed the others. */
 export async function quickChecks({ config, dataDir, clock }: CheckedSite, db: Database): Promise<Finding[]> {
   const findings = [
     attempt('clock', async () => [await checkDatabaseClock(db, clock)]),
@@ -33,8 +33,8 @@ export async function quickChecks({ config, dataDir, clock }: CheckedSite, db: D
 }
 
 /**
- * Everything that can be found out about a site from where it runs. Only a letter to `letterTo` and the link of the
- * arrival check leave a trace.
+ * All checks of a site that can run on its machine. Only a letter to `letterTo` and the link of the arrival check leave
+ * a trace.
  */
 export async function allChecks(site: CheckedSite, letterTo?: string): Promise<Finding[]> {
   const { config, databaseUrl, dataDir } = site;
@@ -73,13 +73,13 @@ async function checkDisks({ BACKUP_DIR }: Config, dataDir: string | undefined): 
   return [elsewhere, ...(await Promise.all(known))];
 }
 
-/** What cannot be found out does not keep the rest from being. */
+/** Runs one check; a check that throws becomes a finding, so that the others still run. */
 async function attempt(name: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {
     const { message, cause } = error as Error;
-    // Of a failed query the cause alone: the query is of no use to anybody.
+    // For a failed query only its cause: the SQL does not help an operator.
     return [bad(name, `It could not be looked at: ${cause instanceof Error ? cause.message : message}.`)];
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
-/** Codes of apps change every thirty seconds, and every mailed link bears a time; in milliseconds. */
+/** One-time passwords change every 30 seconds, and every mailed link bears a time; in milliseconds. */
 const BAD = 30_000;
 const DOUBTFUL = 3_000;
 
@@ -16,7 +16,7 @@ export async function checkDatabaseClock(db: Database, clock: () => Date): Promi
   return judgeClocks('clock', 'the database’s', (before + after) / 2, rows[0]?.now ?? Number.NaN);
 }
 
-/** @param here by this machine's clock, and `there` by the other one, of the same moment, in milliseconds. */
+/** @param here time by this machine's clock, and `there` by the other one at the same moment, in milliseconds. */
 export function judgeClocks(name: string, whose: string, here: number, there: number): Finding {
   const apart = Math.abs(here - there);
   const words = `This machine’s clock and ${whose} are ${Math.round(apart / 1000)} s apart.`;

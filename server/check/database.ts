@@ -13,10 +13,10 @@ const RIGHTS = `select
 type Rights = { readOnly: boolean; mayCreateSchemas: boolean; mayCreateTables: boolean; foreign: number };
 
 /**
- * Whether the database can be used, by whoever the address names and through what stands before it.
+ * Whether the database can be used, with the user in the URL and through any pooler before it.
  *
- * @param isOurs it is the private one, to which no pooler and no foreign line leads.
- * @param timeout milliseconds in which one connection has to hear what another says.
+ * @param isOurs the private database, which has no pooler and no network connection to check.
+ * @param timeout timeout of the notification check, in milliseconds.
  */
 export async function checkDatabase(url: string, isOurs: boolean, timeout?: number): Promise<Finding[]> {
   try {

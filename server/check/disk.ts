@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const MEBIBYTE = 2 ** 20;
-/** PostgreSQL keeps up to a gibibyte of journal, and stops taking writes when there is no room for the next file. */
+/** PostgreSQL keeps up to 1 GiB of WAL, and stops accepting writes when there is no room for the next segment. */
 const LEAST = 512 * MEBIBYTE;
 const COMFORTABLE = 2048 * MEBIBYTE;
 const COMFORTABLE_SHARE = 0.1;
 
 export type Room = { readonly free: number; readonly size: number };
 
-/** Whether there is room left where something lies. */
+/** Whether there is enough free space on the disk of each folder. */
 export async function checkDisk(what: string, folder: string): Promise<Finding> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

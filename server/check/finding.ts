@@ -1,8 +1,10 @@
-/** What one check came to. `doubtful` works, and may not for long or not for everybody; `bad` does not. */
+/**
+ * The result of one check. `doubtful` works now, but perhaps not for long or not for all visitors; `bad` does not work.
+ */
 export type Finding = {
   readonly name: string;
   readonly kind: 'good' | 'doubtful' | 'bad';
-  /** What was found, and where it is not good what to do. No address, no secret. */
+  /** What was found and, unless it is good, what to do. Contains no e-mail addresses and no secrets. */
   readonly words: string;
 };
 

@@ -7,14 +7,14 @@ const NAME = 'mail';
 
 export type MailCheck = {
   readonly config: Pick<Config, 'SMTP_URL' | 'SUPPORT_EMAIL'>;
-  /** Who letters come from, and what they lead to. */
+  /** The sender of the letters, and the URL of their links. */
   readonly from: string;
   readonly publicUrl: string;
-  /** Gets a test letter; without it the mail server is only spoken to. */
+  /** Recipient of a test letter; without it, the check only connects. */
   readonly letterTo?: string | undefined;
 };
 
-/** Whether the mail server can be reached, is trusted, lets us in and, on wish, takes a letter. */
+/** Whether the mail server can be reached, has a trusted certificate, accepts our login and, on request, a letter. */
 export async function checkMail({ config, from, publicUrl, letterTo }: MailCheck): Promise<Finding> {
   if (!config.SMTP_URL)
     return doubtful(NAME, 'SMTP_URL is not set: letters land in the mail tray of this machine and reach nobody.');

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { doubtful, type Finding, good } from './finding.ts';
 
-/** What one process holds at a time when it is busy: a connection for each of its streams, and all else. */
+/** Files that a busy process has open: one connection for each stream, and everything else. */
 const STREAMS = 10_000;
 const BESIDE = 2_000;
 
 /**
- * Whether this process may open as many files as visitors need: every connection is one. Says nothing where the system
- * does not tell the limit.
+ * Whether this process may open enough files, since every connection takes one. Returns nothing where the system does
+ * not report the limit.
  */
 export async function checkOpenFiles(): Promise<Finding[]> {
   const text = await readFile('/proc/self/limits', 'utf8').catch(() => '');
@@ -15,7 +15,7 @@ export async function checkOpenFiles(): Promise<Finding[]> {
   return most === undefined ? [] : [judgeOpenFiles(Number(most))];
 }
 
-/** @param most files that this process may have open at a time. */
+/** @param most limit of open files of this process. */
 export function judgeOpenFiles(most: number): Finding {
   const words = `A process may have ${most} files open at a time, and every visitor with a page in view takes one.`;
   return most < STREAMS + BESIDE

@@ -8,7 +8,10 @@ import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const NAME = 'public address';
 const TIMEOUT = 10_000;
-/** An address that no visitor has (RFC 5737): who arrives as it was believed what they said of themselves. */
+/**
+ * A documentation IP address (RFC 5737), which no visitor has: a request that counts as it was able to spoof its
+ * origin.
+ */
 export const CLAIMED = '192.0.2.123';
 
 const arrival = z.object({
@@ -58,13 +61,13 @@ function judgeStranger({ status, headers }: Response): Finding {
   );
 }
 
-/** Whether a request that came by PUBLIC_URL counts as its sender's, whatever the sender says. */
+/** Whether a request by PUBLIC_URL counts as its sender's, whatever X-Forwarded-For the sender adds. */
 export function judgeArrival({ network, peer, isTrusted, forwardedFor }: Arrival): Finding {
   const name = 'proxy headers';
   if (network === CLAIMED && forwardedFor !== CLAIMED) {
     return doubtful(
       name,
-      'TRUST_PROXY names this machine as well, so that it cannot be told from here how visitors arrive. Name the proxy alone, or ask from another machine.',
+      'TRUST_PROXY names this machine as well, so that it cannot be checked from here how visitors arrive. Name the proxy alone, or ask from another machine.',
     );
   }
   if (network === CLAIMED) {
@@ -91,8 +94,8 @@ export function judgeArrival({ network, peer, isTrusted, forwardedFor }: Arrival
       `Requests come from ${peer} as they were sent. If that is a proxy, all visitors count as one: let it append to X-Forwarded-For, and name it in TRUST_PROXY.`,
     );
   }
-  return good(name, `Visitors are told apart; this machine counts as ${network}.`);
+  return good(name, `Visitors are distinguished; this machine counts as ${network}.`);
 }
 
-/** A network of one's own, where proxies are. */
+/** Whether an IP address is in a private network, as those of proxies are. */
 const isInside = (peer: string) => ipaddr.isValid(peer) && ipaddr.process(peer).range() !== 'unicast';

@@ -3,10 +3,10 @@ import type { Database } from '#platform/db/database.ts';
 import { type QueueState, readQueueStates } from '#platform/jobs/pg-boss.store.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
-/** A job that is due is begun within seconds while a process works; in seconds. */
+/** A running process starts a due job within seconds; beyond this, in seconds, it is overdue. */
 const LATE = 600;
 
-/** Whether what is due is done, and letters leave. */
+/** Whether due jobs are done, and letters leave. */
 export async function checkQueue(db: Database): Promise<Finding[]> {
   return judgeQueues(await readQueueStates(db));
 }

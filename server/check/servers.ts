@@ -4,11 +4,11 @@ import { bad, doubtful, type Finding, good } from './finding.ts';
 
 type Urls = Pick<Config, 'DATABASE_URL' | 'DIRECT_DATABASE_URL' | 'READ_DATABASE_URL'>;
 
-/** Behind by more than this, in seconds, a replica answers nobody. */
+/** Maximum lag of a replica, in seconds; beyond it, queries do not use it. */
 const OLDEST = 5;
 const MEBIBYTE = 1024 ** 2;
 
-/** What stands between the site and its database, and beside it: pooler, standbys that commits wait for, replica. */
+/** The servers around the database: pooler, synchronous standbys, replica. */
 export async function checkServers(
   { DATABASE_URL, DIRECT_DATABASE_URL, READ_DATABASE_URL }: Urls,
   databaseUrl: string,
@@ -21,7 +21,7 @@ export async function checkServers(
   return Promise.all(findings);
 }
 
-/** The connections of a pooler are told from those of the server by the number of the session behind each transaction. */
+/** Checks that both URLs lead to the same database. */
 async function checkPooler(url: string, directUrl: string): Promise<Finding> {
   const name = 'pooler';
   const [[pooled], [direct]] = await Promise.all([ask<Place>(url, PLACE), ask<Place>(directUrl, PLACE)]);
@@ -32,7 +32,7 @@ async function checkPooler(url: string, directUrl: string): Promise<Finding> {
 }
 
 type Place = { place: string };
-/** Names a database among all: that of its cluster, and its own in there. */
+/** Identifies a database: the system identifier of its cluster, and its name. */
 const PLACE = `select (select system_identifier from pg_control_system()) || ' ' || current_database() as place`;
 
 type Standbys = { wanted: string; commits: string; streaming: number; sync: number };
@@ -76,8 +76,8 @@ async function checkReplica(url: string, replicaUrl: string): Promise<Finding> {
 type Replica = { isReplica: boolean; place: string; seconds: number | null };
 
 /**
- * @param replica how far it has come in the journal, in bytes, and how old the last commit is that it has.
- * @param primary how far the primary has.
+ * @param replica its WAL position in bytes, and the age of its last replayed commit.
+ * @param primary WAL position of the primary.
  */
 export function judgeReplica(replica: Replica | undefined, primary: number): Finding {
   const name = 'replica';

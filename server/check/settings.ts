@@ -3,7 +3,7 @@ import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const NAME = 'settings';
 
-/** What is wrong about settings by themselves; the configuration where they can be used. */
+/** Errors and doubts about the settings themselves; the configuration if they can be used. */
 export function checkSettings(env: Readonly<Record<string, string | undefined>>): {
   readonly config: Config | undefined;
   readonly findings: readonly Finding[];
@@ -30,7 +30,7 @@ function findingsAbout(config: Config, env: Readonly<Record<string, string | und
     !config.POSTAL_ADDRESS &&
       'POSTAL_ADDRESS is not set: letters to many have to bear a postal address in many countries. Set it.',
     config.TRUST_PROXY.length === 0 &&
-      'TRUST_PROXY is not set: behind a proxy all visitors count as one. Name the proxy, unless none stands before the site.',
+      'TRUST_PROXY is not set: behind a proxy all visitors count as one. Name the proxy, unless there is none.',
   ].filter((words) => words !== false);
   return wanting.length > 0 ? wanting.map((words) => doubtful(NAME, words)) : [good(NAME, 'They can be used.')];
 }

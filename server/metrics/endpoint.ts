@@ -7,16 +7,16 @@ import { registry } from '#platform/metrics/metrics.ts';
 import { problem, readOnly } from '../api/problem.ts';
 
 export type MetricsOptions = {
-  /** Brings the numbers up to this moment. */
+  /** Updates the gauges. */
   readonly refresh: () => Promise<void>;
-  /** Opens them from anywhere, as a bearer token. */
+  /** Bearer token that allows access from other machines. */
   readonly token: string | undefined;
   readonly isOwnMachine: (c: Context) => boolean;
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The numbers of this process for Prometheus; to whoever may not see them there is nothing here. */
+/** The metrics of this process for Prometheus; 404 to everyone who may not read them. */
 export function createMetricsEndpoint({ refresh, token, isOwnMachine }: MetricsOptions) {
   const expected = token === undefined ? undefined : digest(token);
 

@@ -5,20 +5,20 @@ import { readQueueStates } from '#platform/jobs/pg-boss.store.ts';
 import * as metrics from '#platform/metrics/metrics.ts';
 import type { Site } from '../site.ts';
 
-/** What costs the database or a disk something is read at most so often, in milliseconds. */
+/** Minimum interval between readings that cost the database or a disk something, in milliseconds. */
 const FRESH = 5_000;
-/** Whoever asks waits so long for it, and is told what was read last. */
+/** How long a scrape waits for a reading before it gets the last one, in milliseconds. */
 const TIMEOUT = 1_000;
 
 export type GaugeOptions = {
   readonly site: Pick<Site, 'database' | 'hub' | 'outcomeHub' | 'readiness' | 'folders'> & {
     readonly services: { readonly figures: Pick<Site['services']['figures'], 'staleSeconds'> };
   };
-  /** Milliseconds of any clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 };
 
-/** Brings the numbers that tell of a moment up to that moment. What cannot be read is not told; nothing ever fails. */
+/** Updates gauges. Readings that fail are omitted; this never throws. */
 export function createGauges({ site, now = () => performance.now() }: GaugeOptions): () => Promise<void> {
   const { database, hub, outcomeHub, readiness, folders, services } = site;
   const { pool } = database;

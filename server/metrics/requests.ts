@@ -2,10 +2,10 @@ import { requestSeconds } from '#platform/metrics/metrics.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** What was answered, by the pattern of the route that did. */
+/** Counts responses by route pattern. */
 export type Measured = { readonly route: string; readonly method: string; readonly status: number };
 
-/** Notes in how many milliseconds an answer began. */
+/** Records the time to the first byte, in milliseconds. */
 export function measureRequest({ route, method: asked, status }: Measured, milliseconds: number): void {
   const method = METHODS.has(asked) ? asked : 'other';
   const first = Math.floor(status / 100);

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Which page an address leads to, named by the pattern of its route. */
+/** Names the page of a URL by its route pattern. */
 export type RouteNames = {
-  /** The routes of the pages; told before the first of them is made. */
+  /** Sets the routes of the pages, before the first page is rendered. */
   readonly learn: (build: ServerBuild) => void;
-  /** Such as "/lenses/:lensId"; for data that scripts ask for, that of the page. */
+  /** Such as "/lenses/:lensId"; a data request has the name of its page. */
   readonly of: (pathname: string) => string;
 };
 
-/** What leads nowhere, whoever invents it. */
+/** All unknown paths share one name, so that visitors cannot create new ones. */
 const UNMATCHED = 'unmatched';
 const MOST_KEPT = 1_000;
 
 export function createRouteNames(): RouteNames {
-  const kept = new LRUCache<string, string>({ max: MOST_KEPT });
+  const names = new LRUCache<string, string>({ max: MOST_KEPT });
   let learned: ServerBuild | undefined;
   let routes: RouteObject[] = [];
 
@@ -31,19 +31,19 @@ export function createRouteNames(): RouteNames {
       if (learned === build) return;
       learned = build;
       routes = treeOf(build);
-      kept.clear();
+      names.clear();
     },
     of(pathname) {
-      const known = kept.get(pathname);
+      const known = names.get(pathname);
       if (known !== undefined) return known;
       const name = find(pathname);
-      if (learned) kept.set(pathname, name);
+      if (learned) names.set(pathname, name);
       return name;
     },
   };
 }
 
-/** Of another address the router would complain aloud. */
+/** The router logs a warning for malformed URLs. */
 function canBeDecoded(pathname: string): boolean {
   try {
     return decodeURIComponent(pathname) !== '';

@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { RouteNames } from './route-names.ts';
 
-/** Set by whoever has let a page answer, which has a pattern of its own. */
+/** Set for requests that reach a page, which has a pattern of its own. */
 type Env = { Variables: { isPage?: true } };
 
-/** Where whatever keeps visitors from pages is asked. */
+/** Patterns of middleware. */
 const ANY = new Set(['*', '/*']);
 
-/** Names, once a request was answered, the pattern of the route that did; the path itself is told to nobody. */
+/** The route pattern of a response; the path itself is never recorded. */
 export const routeOfAnswers =
   (routes: Pick<RouteNames, 'of'>) =>
   (c: Context<Env>): string => {
-    // The last that was asked has answered; finding out which takes longer than to remember a page.
+    // The last handler gave the response. To look that up costs more than a flag for pages.
     const pattern = c.get('isPage') ? '*' : routePath(c);
     return ANY.has(pattern) ? routes.of(c.req.path) : pattern;
   };

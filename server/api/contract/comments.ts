@@ -10,17 +10,17 @@ const comment = z
     id: z.uuid(),
     text: z.string(),
     reviewerType: z.enum(REVIEWER_TYPES),
-    verified: z.boolean().describe('Whether the review carries a tick.'),
+    verified: z.boolean().describe('Whether the review has a tick (confirmed).'),
     step: z.enum(VERIFICATION_LEVELS),
     stars,
     submittedAt: instant,
   })
   .register(named, { id: 'Comment' });
 
-/** Where the next part of a list is found. */
+/** URL of the next page of a list. */
 export const nextPart = {
-  nextCursor: z.string().nullable().describe('The cursor of the next part; null at the end.'),
-  next: z.url().nullable().describe('The address of the next part, as in the Link header; null at the end.'),
+  nextCursor: z.string().nullable().describe('The cursor of the next page; null at the end.'),
+  next: z.url().nullable().describe('The URL of the next page, as in the Link header; null at the end.'),
 };
 
 export const commentPage = z
@@ -33,5 +33,5 @@ export const commentCounts = z
       z.object({ stars, reviewerType: z.enum(REVIEWER_TYPES), step: z.enum(VERIFICATION_LEVELS), count }),
     ),
   })
-  .describe('How many comments there are of each kind.')
+  .describe('The number of comments of each kind.')
   .register(named, { id: 'CommentCounts' });

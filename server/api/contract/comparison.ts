@@ -5,7 +5,7 @@ import { byName, named } from './schema.ts';
 
 /** Whose reviews a comparison counts. */
 export const COMPARED = ['all', 'patients', 'doctors'] as const;
-/** So many lenses stand beside one another. */
+/** How many lenses can be compared at once. */
 export const MOST_COMPARED = 4;
 
 const leader = z
@@ -13,7 +13,7 @@ const leader = z
     lensId: z.int().min(1),
     mark: z
       .enum(['clear', 'same', 'unsure'])
-      .describe('Leads by more than chance and enough to matter; by more than chance, but too little; or by chance.'),
+      .describe('How far it leads: by more than the margin of error and enough to matter; by more than the margin of error, but too little; or within it.'),
     clear: z.boolean().describe('Whether the mark is "clear".'),
   })
   .register(named, { id: 'Leader' });
@@ -27,5 +27,5 @@ export const comparison = z
     ),
     lenses: z.array(lensSummary),
   })
-  .describe('Lenses side by side, in the order in which they were asked for.')
+  .describe('Lenses side by side, in the order of the request.')
   .register(named, { id: 'Comparison' });

@@ -5,7 +5,7 @@ import { named, namedBodies } from './schema.ts';
 
 type Json = { [name: string]: unknown };
 
-/** What can go wrong wherever the API is asked. */
+/** Errors that every operation of the API can answer with. */
 const EVERYWHERE: readonly ProblemTitle[] = [
   'Unreadable address',
   'Not available in this form',
@@ -19,10 +19,10 @@ const JSON_TYPE = 'application/json';
 const PROBLEM_TYPE = 'application/problem+json';
 
 const HEADERS = {
-  ETag: 'Names this state of the answer. Send it back as If-None-Match, and you get 304 while nothing has changed.',
-  'Cache-Control': 'How long the answer may be kept.',
-  Link: 'The address of the next part, with rel="next"; left out at the end (RFC 8288).',
-  'Retry-After': 'After how many seconds to ask again.',
+  ETag: 'Identifies this version of the response. Send it as If-None-Match to get 304 while nothing has changed.',
+  'Cache-Control': 'How long the answer may be cached.',
+  Link: 'The URL of the next page, with rel="next"; absent at the end (RFC 8288).',
+  'Retry-After': 'Seconds to wait before the next request.',
 };
 const headersOf = (names: readonly (keyof typeof HEADERS)[], required = true) =>
   Object.fromEntries(
@@ -35,10 +35,10 @@ const headersOf = (names: readonly (keyof typeof HEADERS)[], required = true) =>
 const settings = {
   uri: (id: string) => `#/components/schemas/${id}`,
   override({ jsonSchema }: { jsonSchema: Json }) {
-    // Fields may be added within a version, so that whoever reads must not refuse them.
+    // Fields may be added within a version, so clients must not refuse unknown ones.
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    // The format says the same, and a page can be read that shows it.
+    // `format` says the same; the pattern is for the page that shows it.
     if (jsonSchema.format) delete jsonSchema.pattern;
   },
 } as const;
@@ -77,10 +77,10 @@ function fieldsOf(schema: z.ZodObject | undefined) {
 }
 
 function describeAnswer({ answer, isPaged, needsToken }: Operation): Json {
-  const kept = needsToken ? (['Cache-Control'] as const) : (['ETag', 'Cache-Control'] as const);
+  const cached = needsToken ? (['Cache-Control'] as const) : (['ETag', 'Cache-Control'] as const);
   return {
     description: answer.words,
-    headers: { ...headersOf(kept), ...(isPaged && headersOf(['Link'], false)) },
+    headers: { ...headersOf(cached), ...(isPaged && headersOf(['Link'], false)) },
     content: {
       [JSON_TYPE]: {
         schema: referTo(answer.schema),
@@ -98,7 +98,7 @@ function describeProblem(status: number, titles: readonly ProblemTitle[]): Json 
   };
 }
 
-/** What an operation can answer that it is not asked for, by status. */
+/** Error responses that an operation can give without declaring them, by status. */
 export function problemsOf({ query, problems }: Operation): Map<number, ProblemTitle[]> {
   const checked: readonly ProblemTitle[] = Object.keys(query?.shape ?? {}).length > 0 ? ['Wrong parameters'] : [];
   return Map.groupBy([...EVERYWHERE, ...checked, ...problems], (title) => PROBLEMS[title]);
@@ -141,7 +141,7 @@ export function documentOf(operations: readonly Operation[], publicUrl: string):
       version: '1.0.0',
       summary: 'Ratings, reviews and outcome figures for the lenses used in cataract surgery',
       description:
-        'The same figures as on the pages. Reading takes no account. Within this version fields may be added and nothing else changes; another version gets an address of its own.',
+        'The same figures as on the pages. Reading needs no account. Within this version fields may be added, but nothing else changes; another version gets its own path.',
       termsOfService: `${publicUrl}/terms-of-service`,
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
@@ -154,7 +154,7 @@ export function documentOf(operations: readonly Operation[], publicUrl: string):
         doctorToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token that a verified doctor has made under Account.',
+          description: 'A token that a verified doctor has created under Account.',
         },
       },
     },

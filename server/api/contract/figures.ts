@@ -7,7 +7,7 @@ import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts'
 import { SUB_SCORES } from '#domain/review/rules.ts';
 import { byName, count, day, named } from './schema.ts';
 
-/** Ends of a range, in the unit of what it lies around. */
+/** Ends of a 95% interval, in the unit of the value it belongs to. */
 const range = z.object({ lower: z.number(), upper: z.number() });
 
 const score = z
@@ -17,7 +17,7 @@ const score = z
     answers: count.describe('How many reviews answer this.'),
     range: range
       .nullable()
-      .describe('How far chance alone reaches (95 %), as pages print it; null where pages print none.'),
+      .describe('The margin of error (95% interval), as pages print it; null where pages print none.'),
   })
   .register(named, { id: 'Score' });
 
@@ -26,7 +26,7 @@ const subScore = score
     histogram: z
       .array(count)
       .length(BIN_LABELS.length)
-      .describe('How many answers lie in each of ten steps of one point; the last one holds 9 to 10.'),
+      .describe('The number of answers in each of ten bins of one point; the last one is 9 to 10.'),
   })
   .describe('Points from 0 to 10. Of dysphotopsia less is better.')
   .register(named, { id: 'SubScore' });
@@ -34,8 +34,8 @@ const subScore = score
 const figures = z
   .object({
     reviews: count,
-    verified: count.describe('How many of them carry a tick: all but those on the step "sent".'),
-    steps: byName(VERIFICATION_LEVELS, count).describe('How many stand on each step of proof.'),
+    verified: count.describe('How many of them have a tick: all but those with the level "sent".'),
+    steps: byName(VERIFICATION_LEVELS, count).describe('How many have each verification level.'),
     stars: z.array(count).length(5).describe('How many gave 1, 2, 3, 4 and 5 stars.'),
     rating: score.describe('The overall rating, from 1 to 5 stars.'),
   })
@@ -46,24 +46,24 @@ const byAuthor = z.object({ all: figures, patients: figures, doctors: figures })
 
 const summary = z
   .object({
-    id: z.int().min(1).describe('The number of the lens, for ever this one’s.'),
+    id: z.int().min(1).describe('The permanent number of the lens.'),
     name: z.string(),
     manufacturer: z.string(),
     type: z.enum(LENS_TYPES),
     tags: z.array(z.string()),
-    version: count.describe('Grows with every change of the reviews of this lens.'),
+    version: count.describe('Increases with every change of the reviews of this lens.'),
   })
   .extend(byAuthor.shape)
   .extend({
-    confirmed: byAuthor.describe('The same, of the reviews with a tick alone.').register(named, { id: 'ByAuthor' }),
+    confirmed: byAuthor.describe('The same, for reviews with a tick only.').register(named, { id: 'ByAuthor' }),
   });
 
 export const lensSummary = summary
-  .describe('A lens and its figures: of everybody’s reviews, of patients’ and of doctors’.')
+  .describe('A lens and its figures: over all reviews, patients’ and doctors’.')
   .register(named, { id: 'LensSummary' });
 
 export const lensList = z
-  .object({ version: z.string().describe('Names the state of all figures.'), lenses: z.array(lensSummary) })
+  .object({ version: z.string().describe('Identifies the state of all figures.'), lenses: z.array(lensSummary) })
   .register(named, { id: 'LensList' });
 
 const average = score.pick({ shown: true, answers: true }).register(named, { id: 'Average' });
@@ -72,11 +72,11 @@ export const lensAverages = summary
   .pick({ id: true, name: true, version: true })
   .extend({ reviews: count, rating: average.describe('The overall rating, from 1 to 5 stars.') })
   .extend(byName(SUB_SCORES, average).shape)
-  .describe('A lens and its averages over everybody’s reviews.')
+  .describe('A lens and its averages over all reviews.')
   .register(named, { id: 'LensAverages' });
 
 export const averageList = z
-  .object({ version: z.string().describe('Names the state of all figures.'), lenses: z.array(lensAverages) })
+  .object({ version: z.string().describe('Identifies the state of all figures.'), lenses: z.array(lensAverages) })
   .register(named, { id: 'AverageList' });
 
 const changeKinds = Object.keys(CHANGE_KINDS) as [ChangeKind, ...ChangeKind[]];
@@ -94,16 +94,16 @@ export const lensDetail = summary
     changes: z
       .array(
         z.object({
-          date: z.string().describe('As exactly as the sources tell it: 2025-03-27, 2025-04 or 2025.'),
+          date: z.string().describe('As precise as in the sources: 2025-03-27, 2025-04 or 2025.'),
           kind: z.enum(changeKinds),
           words: z.string(),
           sources: z.array(source),
         }),
       )
-      .describe('What has become new about the lens itself, such as an approval or a recall; in no order.'),
+      .describe('News of the lens itself, such as an approval or a recall; unordered.'),
     history: z
       .object({ written: day, checked: day, nextCheck: day })
-      .describe('When the texts were written, last checked, and are to be checked again.'),
+      .describe('When the texts were written, last checked, and are due for a check.'),
   })
   .describe('A lens with its figures and texts.')
   .register(named, { id: 'LensDetail' });

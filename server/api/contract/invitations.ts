@@ -13,9 +13,9 @@ const accepted = z
     id: z.uuid(),
     lensId,
     acceptedAt: instant,
-    expiresAt: instant.describe('Until then the letter can be answered.'),
+    expiresAt: instant.describe('The letter can be answered until then.'),
   })
-  .describe('An invitation that was asked for. It names no patient.')
+  .describe('A requested invitation. It does not name the patient.')
   .register(named, { id: 'AcceptedInvitation' });
 
 const acceptedList = z
@@ -23,12 +23,12 @@ const acceptedList = z
     invitations: z.array(accepted),
     answered: z
       .array(z.object({ lensId, count }))
-      .describe('How many letters of the practice were answered until yesterday, by lens.'),
+      .describe('How many letters of the practice were answered by yesterday, by lens.'),
     ...nextPart,
   })
   .register(named, { id: 'AcceptedInvitationList' });
 
-// Which lenses there are is seen when a form is checked; what a form holds is the same for every catalogue.
+// Lens numbers are checked against the catalogue later, so that this schema is the same for every catalogue.
 const invitation = addressedSchema([]).register(namedBodies, { id: 'Invitation' });
 
 const headers = z.object({
@@ -37,7 +37,7 @@ const headers = z.object({
     .regex(/^[\w.:-]{1,100}$/, 'Use up to 100 letters, digits and the signs _ . : - in the Idempotency-Key.')
     .meta({
       description:
-        'Any text that is new for each invitation. The same request with the same key, within a day, sends no second letter and gets the same answer.',
+        'A unique text for each invitation. Repeating a request with the same key within a day sends no second letter and gets the same response.',
     })
     .optional(),
 });
@@ -54,7 +54,7 @@ export const INVITE = operation({
   method: 'post',
   path: '/invitations',
   summary: 'Invite a patient',
-  description: `Asks a patient by letter for a review of a lens, in the name of your practice. The letter’s link holds for ${INVITATION_DAYS} days. Who has refused letters, or has just got some, gets none; the answer is the same. Rules and limits are those of the page.`,
+  description: `Asks a patient by letter for a review of a lens, in the name of your practice. The letter’s link is valid for ${INVITATION_DAYS} days. Patients who have refused letters, or have just got some, get none; the response is the same. Rules and limits are those of the page.`,
   headers,
   body: invitation,
   example: { lensId: 3, patientEmail: 'patient@mail.example' },
@@ -79,12 +79,12 @@ export const INVITATIONS = operation({
   path: '/invitations',
   summary: 'Your invitations',
   description:
-    'What your programs have asked for, newest first, and how many letters were answered. It names no patient, and tells of none whether a letter has left or was answered.',
+    'Invitations that your programs have requested, newest first, and how many letters were answered. It names no patients, and does not say whether a single letter was sent or answered.',
   query: z.object({ cursor: cursor.optional() }),
   answer: {
     status: 200,
     schema: acceptedList,
-    words: 'Your invitations, and where the next ones are.',
+    words: 'Your invitations, and the URL of the next page.',
     example: { invitations: [EXAMPLE], answered: [{ lensId: 3, count: 4 }], nextCursor: null, next: null },
   },
   isPaged: true,

@@ -6,7 +6,7 @@ const hundred = z.int().min(0).max(100);
 
 const ofHundred = z
   .object({ of100: hundred, from: hundred, to: hundred, n: count.describe('How many people answered.') })
-  .describe('So many of 100 people, and between which numbers by chance alone (95 %).')
+  .describe('A number of 100 people, with its margin of error (95% interval).')
   .register(named, { id: 'OfHundred' });
 
 const people = z
@@ -16,23 +16,23 @@ const people = z
 const asked = z.object({
   months: z
     .object({ from: count, to: count.nullable() })
-    .describe('Whole months since surgery; without an end for more than a year.'),
+    .describe('Whole months since surgery; open-ended after a year.'),
   told: byName(FOLLOWED, ofHundred.nullable()),
 });
 
 export const sinceSurgery = z
   .object({
     lensId: z.int().min(1),
-    asOf: day.nullable().describe('When the newest answers joined; null before the first figures.'),
+    asOf: day.nullable().describe('When the newest answers were included; null before the first figures.'),
     everyone: people.nullable().describe('Null with fewer than eleven people.'),
-    cut: byName(TRAIT_NAMES, z.string()).partial().describe('Who was asked for.'),
-    peopleLikeThat: people.nullable().describe('Null where nobody in particular was asked for, and of too few.'),
-    differentPeople: z.array(asked).describe('Each span of months asks people of its own.'),
+    cut: byName(TRAIT_NAMES, z.string()).partial().describe('The requested traits.'),
+    peopleLikeThat: people.nullable().describe('Null without requested traits, or with too few people.'),
+    differentPeople: z.array(asked).describe('Each period covers different people.'),
     samePeople: z
       .array(z.object({ people: count, asked: z.array(asked) }))
       .describe(
-        'People asked twice. Each number is of those groups in which everybody answered both times: n people, the same ones.',
+        'People who answered twice. Each number covers the groups in which everyone answered both times: the same n people.',
       ),
   })
-  .describe('What people say since surgery. Nothing is told of fewer than eleven people.')
+  .describe('What people say since surgery. No figures are given of fewer than eleven people.')
   .register(named, { id: 'SinceSurgery' });

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ProblemTitle } from './problem.ts';
 
 /**
- * One operation of the public API: what it is asked with, what it answers, and what both mean. The same schemas check
- * requests, shape answers (what they do not name does not leave) and stand in the document.
+ * One operation of the public API: its parameters, its response and what they mean. The same schemas validate requests,
+ * shape responses (fields they do not name are dropped) and appear in the OpenAPI document.
  */
 export type Operation<
   Query extends z.ZodObject = z.ZodObject,
@@ -27,18 +27,18 @@ export type Operation<
     readonly status: 200 | 202;
     readonly schema: Answer;
     readonly words: string;
-    /** An answer as an example, where it is not told to everybody. */
+    /** An example response, for operations that need a token. */
     readonly example?: z.input<Answer>;
   };
-  /** It comes in parts, with a Link header to the next one. */
+  /** The response is paginated, with a Link header to the next page. */
   readonly isPaged?: boolean;
-  /** Only for doctors with a token; nobody else may keep what it answers. */
+  /** Only for doctors with a token; shared caches must not store the response. */
   readonly needsToken?: boolean;
-  /** What can go wrong beside what can go wrong everywhere. */
+  /** Errors beyond those common to all operations. */
   readonly problems: readonly ProblemTitle[];
 };
 
-/** States an operation, and keeps the types of its schemas. */
+/** Declares an operation and preserves the types of its schemas. */
 export const operation = <Query extends z.ZodObject, Answer extends z.ZodType, Body extends z.ZodObject>(
   stated: Operation<Query, Answer, Body>,
 ): Operation<Query, Answer, Body> => stated;

@@ -5,7 +5,7 @@ import { count, day, named } from './schema.ts';
 
 const share = z
   .object({ count, n: count, interval: range.describe('Ends of the share, from 0 to 1 (95 %).') })
-  .describe('So many of n eyes.')
+  .describe('A number of n eyes.')
   .register(named, { id: 'Share' });
 const mean = z
   .object({ mean: z.number(), n: count, interval: range.nullable() })
@@ -15,13 +15,13 @@ const mean = z
 export const surgeonFigures = z
   .object({
     lensId: z.int().min(1),
-    version: z.string().describe('Names the state of these figures.'),
+    version: z.string().describe('Identifies the state of these figures.'),
     asOf: day.nullable(),
-    far: share.nullable().describe('Eyes set for far that read 20/25 or better without glasses.'),
-    intermediate: share.nullable().describe('Eyes that read 20/40 or better at arm’s length without glasses.'),
-    near: share.nullable().describe('Eyes that read 20/40 or better near without glasses.'),
+    far: share.nullable().describe('Eyes aimed at far that see 20/25 or better without glasses.'),
+    intermediate: share.nullable().describe('Eyes that see 20/40 or better at arm’s length without glasses.'),
+    near: share.nullable().describe('Eyes that see 20/40 or better near without glasses.'),
     glasses: share.nullable().describe('Patients who never need glasses.'),
-    night: mean.nullable().describe('How severe unwanted light is; less is better.'),
+    night: mean.nullable().describe('How severe light effects at night are; less is better.'),
     satisfaction: mean.nullable(),
   })
   .describe(

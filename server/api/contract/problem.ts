@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { named } from './schema.ts';
 
-/** What can go wrong, by the title that an answer gives it. */
+/** All problem types, by the title of the response. */
 export const PROBLEMS = {
   'Unreadable address': 400,
   'Wrong parameters': 400,
@@ -27,14 +27,14 @@ export type ProblemTitle = keyof typeof PROBLEMS;
 
 export const problemAnswer = z
   .object({
-    type: z.string().describe('Names the problem, and leads to its words.'),
+    type: z.string().describe('Identifies the problem, and is the URL of its description.'),
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string().describe('What is wrong and what to do, in a sentence.'),
     errors: z
       .record(z.string(), z.string())
       .optional()
-      .describe('What is wrong with each field or parameter, in the words of the forms.'),
+      .describe('The error of each field or parameter, with the messages of the forms.'),
     message: z.string().optional().describe('The same as detail.'),
   })
   .describe('A problem (RFC 9457).')

@@ -21,7 +21,7 @@ export const LENSES = operation({
   path: '/lenses',
   summary: 'All lenses',
   description:
-    'Every lens with its figures: scores with their range and histogram, and how many reviews stand on each step of proof; of everybody, of patients and of doctors, from all reviews and from the confirmed ones alone.',
+    'Every lens with its figures: scores with their range and histogram, and how many reviews have each verification level; of everyone, of patients and of doctors, over all reviews and over confirmed ones only.',
   query: none,
   answer: { status: 200, schema: lensList, words: 'The lenses.' },
   problems: [],
@@ -33,7 +33,7 @@ export const AVERAGES = operation({
   path: '/averages',
   summary: 'Averages of all lenses',
   description:
-    'Of every lens only the averages over everybody’s reviews, as pages print them, and how many answers each stands on: a kilobyte, for whoever shows no more.',
+    'Only the averages of every lens over all reviews, as pages print them, each with its number of answers: one kilobyte, for sites that show no more.',
   query: none,
   answer: { status: 200, schema: averageList, words: 'The averages.' },
   problems: [],
@@ -56,7 +56,7 @@ export const COMMENTS = operation({
   method: 'get',
   path: '/lenses/{lens}/comments',
   summary: 'Comments about a lens',
-  description: `Comments of the reviews that count, ${COMMENT_PAGE_SIZE} at a time. The next ones are at the address in "next", which is in the Link header, too.`,
+  description: `Comments of the reviews that count, ${COMMENT_PAGE_SIZE} at a time. The URL of the next page is in "next" and in the Link header.`,
   params,
   query: z.object({
     by: oneOf(REVIEWER_TYPES, 'Who wrote them.').optional(),
@@ -67,7 +67,7 @@ export const COMMENTS = operation({
     cursor: cursor.optional(),
     reviewers: oneOf(REVIEWER_TYPES, 'The former name of "by".').meta({ deprecated: true }).optional(),
   }),
-  answer: { status: 200, schema: commentPage, words: 'Comments, and where the next ones are.' },
+  answer: { status: 200, schema: commentPage, words: 'Comments, and the URL of the next page.' },
   isPaged: true,
   problems: ['Wrong cursor', 'No such lens'],
 });
@@ -77,7 +77,7 @@ export const COMMENT_COUNTS = operation({
   method: 'get',
   path: '/lenses/{lens}/comments/counts',
   summary: 'How many comments there are',
-  description: 'How many comments a lens has of each kind: by stars, writer and step of proof.',
+  description: 'How many comments a lens has of each kind: by stars, author and verification level.',
   params,
   query: none,
   answer: { status: 200, schema: commentCounts, words: 'The counts.' },
@@ -89,7 +89,7 @@ export const SINCE_SURGERY = operation({
   method: 'get',
   path: '/lenses/{lens}/since-surgery',
   summary: 'Life with a lens',
-  description: `What people say since surgery: glasses, what they see at night, and how that goes on over the months. Of everybody and, with up to ${MOST_TRAITS} of these parameters, of people like that.`,
+  description: `What people say since surgery: glasses, what they see at night, and how that changes over the months. Of everyone and, with up to ${MOST_TRAITS} of these parameters, of people with these traits.`,
   params,
   query: z.object(
     Object.fromEntries(
@@ -108,7 +108,7 @@ export const SURGEONS = operation({
   method: 'get',
   path: '/lenses/{lens}/outcomes',
   summary: 'What surgeons report',
-  description: 'What verified surgeons have measured of eyes with a lens, as far as everybody may see it.',
+  description: 'Results that verified surgeons have measured in eyes with a lens, as far as they are public.',
   params,
   query: none,
   answer: { status: 200, schema: surgeonFigures, words: 'The figures.' },
@@ -120,7 +120,7 @@ export const COMPARISON = operation({
   method: 'get',
   path: '/comparison',
   summary: 'Lenses side by side',
-  description: 'Two to four lenses with their figures, which one leads in each score, and whether by more than chance.',
+  description: 'Two to four lenses with their figures, which one leads in each score, and whether by more than the margin of error.',
   query: z.object({
     lens: z
       .array(z.string().regex(/^[1-9]\d{0,3}$/, 'Use the numbers of lenses.'))
@@ -135,5 +135,5 @@ export const COMPARISON = operation({
   problems: ['No such lens'],
 });
 
-/** What everybody may read. */
+/** Operations that anyone may call. */
 export const READS = [LENSES, AVERAGES, LENS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY, SURGEONS, COMPARISON];

@@ -10,7 +10,7 @@ import { createReadApi } from './read-api.ts';
 
 const DAY = 24 * 3600;
 
-/** Any page of the web may read what everybody may; without cookies, which these addresses do not look at. */
+/** CORS for public reads: any origin, without credentials; these routes read no cookies. */
 const open = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD'],
@@ -19,11 +19,11 @@ const open = cors({
   maxAge: DAY,
 });
 
-/** The API under its version: what its document says, and nothing else. */
+/** The versioned API: exactly what its document describes. */
 export function createV1(services: Services, visitorOf: (c: Context) => Sender, cache?: PageCache) {
   const api = new Hono();
   api.use(compressFresh);
-  // Before other sites are let in: what takes a token is for programs, and no page is to hold one.
+  // Before CORS is enabled: token operations are for programs, and no page should hold a token.
   api.route('/', createInvitationsApi(services, visitorOf));
   api.use(open);
   const text = JSON.stringify(documentFor(services.site.publicUrl));

@@ -8,7 +8,7 @@ import { problem } from '../problem.ts';
 import { readableJson, readObject, refuse, refuseForNow } from '../sent-json.ts';
 import { readQuery, refuseForms } from '../serve.ts';
 
-/** The longest invitation takes about one kibibyte. */
+/** The longest invitation takes about 1 KiB. */
 const LARGEST = 16 * 1024;
 const NEVER_KEPT = { 'Cache-Control': 'private, no-store' };
 const TOO_LARGE = 'This is too long for an invitation. Please shorten it.';
@@ -20,8 +20,8 @@ type Admitted = { Variables: { doctor: Acting } };
 type Refused = Exclude<ByProgramOutcome, { kind: 'accepted' }>;
 
 /**
- * Invitations by a program of a doctor's practice. Who asks is told by the token alone: cookies are not looked at, so
- * that no page of another site can make a browser ask, and wherever a request comes from is all the same.
+ * Invitations sent by a program of a doctor's practice. Authorization is by the token alone: cookies are ignored, so no
+ * page of another site can forge a request, and any origin may call.
  */
 export function createInvitationsApi(
   { doctors, invitations, site }: Pick<Services, 'doctors' | 'invitations' | 'site'>,
@@ -30,7 +30,7 @@ export function createInvitationsApi(
   const api = new Hono<Admitted>();
   const { byProgram } = invitations;
 
-  /** Lets nobody pass but a doctor's program, before anything that was sent is read. */
+  /** Requires a doctor's token before the body is read. */
   const admit: MiddlewareHandler<Admitted> = async (c, next) => {
     const given = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     const doctor = given === undefined ? null : await doctors.tokens.open(given);
@@ -67,8 +67,8 @@ export function createInvitationsApi(
       return problem(c, 400, 'Wrong cursor', 'Use the nextCursor of the part before, or leave the cursor out.');
     const next = nextPage(c, site.publicUrl, page.nextCursor);
     nextLink(c, next);
-    const answer = { ...page, invitations: page.invitations.map(inJson), next };
-    return c.json(INVITATIONS.answer.schema.parse(answer), 200, NEVER_KEPT);
+    const body = { ...page, invitations: page.invitations.map(inJson), next };
+    return c.json(INVITATIONS.answer.schema.parse(body), 200, NEVER_KEPT);
   });
 
   api.all(INVITE.path, (c) => {

@@ -13,9 +13,9 @@ import { routePath, serveRead } from '../serve.ts';
 export type ReadServices = LensServices & Pick<Services, 'outcomes'>;
 
 /**
- * What everybody may read of the versioned API.
+ * The public read operations of the versioned API.
  *
- * @param cache without it nothing is kept.
+ * @param cache without it, nothing is cached.
  */
 export function createReadApi(services: ReadServices, cache?: PageCache) {
   const { catalogue, figures, outcomes } = services;
@@ -73,6 +73,6 @@ export function createReadApi(services: ReadServices, cache?: PageCache) {
   return api;
 }
 
-/** The snapshot of a lens is read as the site starts. */
+/** The snapshot of a lens is read at startup. */
 const notYet = (c: Context) =>
   problem(c, 503, 'Not available just now', 'These figures are being read. Please try again in a minute.');
