@@ -4,10 +4,10 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
-  // Node runs the tests as they are written, as it runs the site.
+  // Node runs the tests without a bundler, as it runs the site.
   build: { external: ['**'] },
   outputDir: 'test-results',
-  // Room for a busy machine: a check that holds ends the wait at once.
+  // Timeouts are for busy machines: a check that passes ends the wait at once.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   workers: 2,
@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    // A trace doubles the work of the browser; `--trace on` makes one where it is needed.
+    // A trace doubles the work of the browser; use `--trace on` where it is needed.
     trace: 'off',
     locale: 'en-US',
     timezoneId: 'UTC',

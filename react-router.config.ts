@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: true,
-  // All routes in one file of 2 kB that browsers keep: one that is learned of only when needed is out of reach offline.
+  // All routes are in one cached file of 2 kB, since lazily discovered routes cannot be loaded offline.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -7,20 +7,20 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const { dependencies }: { dependencies: object } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Files for browsers are compressed once, here; the server sends the smaller ones as they lie. */
+/** Compresses files for browsers at build time; the server sends these as they are. */
 const compressed = compression({
   algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')],
   include: /\.(js|css|svg)$/,
-  // What the server runs, a megabyte, goes to nobody.
+  // The server bundle, a megabyte, is not sent to browsers.
   exclude: /^index\.js$/,
   threshold: 1024,
   skipIfLargerOrEqual: true,
 });
 
 /**
- * The bundler's own rules, but for what many pages load: the framework, all that the root imports, and what at least
- * five pages share of the design system, forms and lenses. Home then loads 17 files instead of 53, and the page of a
- * lens 30 instead of 73, of fewer bytes (`docs/performance.md`).
+ * The bundler's own chunking, plus chunks for what many pages load: the framework, all imports of the root, and
+ * parts of the design system, forms and lenses shared by at least five pages. Home then loads 17 files instead of 53,
+ * and a lens page 30 instead of 73, with fewer bytes (`docs/performance.md`).
  */
 const chunks = {
   groups: [
@@ -35,7 +35,7 @@ const chunks = {
 };
 
 const LICENSES = 'licenses.txt';
-/** Folders of the packages in scripts of workers, which are built apart: `build.license` knows nothing of them. */
+/** Package folders in worker scripts, which are bundled separately and unknown to `build.license`. */
 const inWorkers = new Set<string>();
 const seenInWorkers: Plugin = {
   name: 'packages-in-workers',
@@ -61,7 +61,10 @@ const licensesOfWorkers: Plugin = {
   },
 };
 
-/** The router puts files that only the server names beside those of browsers, and leaves their compressed forms behind. */
+/**
+ * The router moves assets that only the server build names to the browser's folder, but not their compressed forms;
+ * this moves these as well.
+ */
 const compressedFollows: Plugin = {
   name: 'compressed-follows',
   applyToEnvironment: ({ name }) => name === 'ssr',
@@ -78,17 +81,17 @@ const compressedFollows: Plugin = {
 };
 
 export default defineConfig({
-  // The policy of the pages takes faces from files of the site alone.
+  // The CSP of the pages allows fonts from the site's files only.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting: chunks } },
-        // Whose work is in the scripts that browsers get; most licenses ask that their words go with it.
+        // The licenses of bundled packages; most require their text in copies.
         license: { fileName: LICENSES },
       },
     },
-    // What only pages use is built into them, so that a running site neither installs nor reads all of it.
+    // Packages that only pages use are bundled, so that a running site does not install or load them.
     ssr: { resolve: { noExternal: true, external: Object.keys(dependencies) } },
   },
   worker: { plugins: () => [seenInWorkers] },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { quickStart, roomy } from './tests/support/quick-start.ts';
 
-/** Pure rules run anywhere; everything else meets a real PostgreSQL that is started once for the run. */
+/** Pure rules run anywhere; all other tests use a PostgreSQL that is started once for the run. */
 const pure = [
   'domain/**/{rules,form,check,name,catalogue}.test.ts',
   'domain/outcome/{reference-id,rules/*,statistics/*,figures/{families,groups,joining},case-mix/*}.test.ts',
@@ -18,15 +18,15 @@ const pure = [
   'server/{options,visitor}.test.ts',
   'tests/law/{address-keys,architecture,changelog,decisions,deploy,durations,import-rules,length-first,licenses,packages,paths,qualifiers,reading-level,test-names,texts}.test.{ts,tsx}',
 ];
-/** What needs no built pages, and can be tried while they are made. */
+/** Tests that need no built pages, and can run during the build. */
 const services = ['{domain,platform}/**/*.test.ts'];
-/** What starts programs and mostly waits for them: one after the other, beside everything that wants the processor. */
+/** Tests that start programs and mostly wait for them: one after the other, concurrent with CPU-bound tests. */
 const programs = ['cli/**/*.test.ts', 'server/run.*.test.ts', 'tests/integration/**/*.test.ts'];
 const http = ['server/**/*.test.ts', 'tests/{http,law}/**/*.test.ts'];
 
 const onPostgres = {
   execArgv: [roomy, ...quickStart],
-  // React makes pages as the site that people meet does, with half the work; so `oxc` below writes JSX for it.
+  // React in production mode, as on the real site, takes half the work; `oxc` below compiles JSX for it.
   env: { NODE_ENV: 'production' },
   isolate: false,
   testTimeout: 240_000,

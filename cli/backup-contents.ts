@@ -1,7 +1,7 @@
 import type { Contents } from '#platform/backup/contents.ts';
 import { sayTable, shownInstant } from './output.ts';
 
-/** What operators look for first, under the names of the tables. */
+/** The tables that operators look for first, by name. */
 const SHOWN = {
   reviews: 'Reviews',
   experience_answers: 'Answers since surgery',
@@ -11,10 +11,10 @@ const SHOWN = {
   subscribers: 'Newsletter addresses',
 };
 
-/** The tables that are told of. */
+/** The tables to report. */
 export const SHOWN_TABLES = Object.keys(SHOWN);
 
-/** Says what is in a backup, in words. */
+/** Describes the content of a backup. */
 export function sayContents({ at, version, totals, jobTotal }: Contents): void {
   sayTable([
     ['As of', shownInstant(new Date(at))],
@@ -26,6 +26,6 @@ export function sayContents({ at, version, totals, jobTotal }: Contents): void {
 
 const MEGABYTE = 1_000_000;
 
-/** A size as people say it. */
+/** A size for people. */
 export const shownBytes = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;

@@ -19,9 +19,9 @@ type Flags = CommonOptions &
 
 const STANDARD_OUTPUT = '-';
 const OPEN_TO_READERS =
-  'The backup is not encrypted: whoever reads it can act as anybody on the site. BACKUP_PASSPHRASE encrypts it.';
+  'The backup is not encrypted: anyone who reads it can act as any user of the site. BACKUP_PASSPHRASE encrypts it.';
 
-/** `iolite backup`: everything that the site has stored, in one file, while it runs. */
+/** `iolite backup`: writes all stored data of a running site to one file. */
 export function backupCommand(): Command {
   return new Command('backup')
     .description('write everything that is stored into one file, while the site runs')
@@ -73,7 +73,7 @@ async function toFolder(
   for (const old of deleted) say(`Deleted, for its time is over: ${old}`);
 }
 
-/** What programs are told of a backup. */
+/** JSON output about a backup. */
 const facts = ({ at, version, migration, totals }: Contents) => ({
   at,
   version,

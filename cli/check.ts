@@ -12,7 +12,7 @@ import { say, sayJson } from './output.ts';
 
 type CheckOptions = CommonOptions & { readonly letterTo?: string };
 
-/** `iolite check`: whether a site is fit for visitors. */
+/** `iolite check`: checks whether a site is ready for visitors. */
 export function checkCommand(): Command {
   return new Command('check')
     .description('look at settings, database, disk, clock, mail, public address, backups and queue of a running site')
@@ -41,7 +41,7 @@ async function look(options: CheckOptions): Promise<readonly Finding[]> {
   }
 }
 
-/** Where the data of a private PostgreSQL are. */
+/** The data directory of a private PostgreSQL. */
 async function dataDirOf({ DATABASE_URL, DATA_DIR }: Config, { demo }: CheckOptions): Promise<string | undefined> {
   if (DATABASE_URL) return undefined;
   return (await locateDataDirectory(DATA_DIR ?? (demo ? 'data-demo' : 'data'), DATA_DIR !== undefined)).path;

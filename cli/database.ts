@@ -13,7 +13,7 @@ const UNDEFINED_TABLE = '42P01';
 
 export type Post = (tx: Transaction, to: string, letter: Posted['letter']) => Promise<void>;
 
-/** Does some work on the database of the site, which may be running, and leaves no connection behind. */
+/** Runs work on the database of the site, which may be running, and closes the connection. */
 export async function withDatabase<T>(site: SiteOptions, work: (db: Database, url: string) => Promise<T>): Promise<T> {
   const url = await findDatabase(site);
   await reachDatabase(url);
@@ -28,12 +28,12 @@ export async function withDatabase<T>(site: SiteOptions, work: (db: Database, ur
   }
 }
 
-/** As `withDatabase`, with a way to post letters. They join the queue, and the site delivers them. */
+/** As `withDatabase`, with a function that enqueues letters. The running site delivers them. */
 export function withPost<T>(site: SiteOptions, work: (db: Database, post: Post) => Promise<T>): Promise<T> {
   return withJobs(site, (db, jobs) => work(db, (tx, to, letter) => jobs.enqueue(tx, letterQueue, { to, letter })));
 }
 
-/** As `withDatabase`, with the queue that letters leave through. */
+/** As `withDatabase`, with the queue of letters. */
 export function withJobs<T>(site: SiteOptions, work: (db: Database, jobs: Jobs) => Promise<T>): Promise<T> {
   return withDatabase(site, async (db, url) => {
     const log = createLog('error', (line) => process.stderr.write(line));
@@ -47,7 +47,10 @@ export function withJobs<T>(site: SiteOptions, work: (db: Database, jobs: Jobs) 
   });
 }
 
-/** Where the database of a site is, past a pooler: commands work in one session. @throws CommandFailure when the private one does not run. */
+/**
+ * URL of a site's database, without a pooler, since commands need one session. @throws CommandFailure when the private
+ * one is not running.
+ */
 export async function findDatabase({ demo = false }: SiteOptions): Promise<string> {
   const { DATABASE_URL, DIRECT_DATABASE_URL, DATA_DIR } = readConfig({
     DATABASE_URL: process.env.DATABASE_URL,

@@ -18,7 +18,7 @@ import { say, sayJson, sayTable, shownInstant } from './output.ts';
 
 const WHO = 'uid or e-mail address of the doctor';
 
-/** `iolite doctors`: who has registered, and who may open the dashboard. */
+/** `iolite doctors`: lists doctors and judges their access to the dashboard. */
 export function doctorCommands(): Command {
   const doctors = new Command('doctors').description('see, verify and reject doctors');
 

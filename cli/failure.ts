@@ -1,4 +1,4 @@
-/** What was asked for cannot be done; the message is for the operator, who then sees exit code 1. */
+/** A command cannot be carried out; the message is for the operator, and the exit code is 1. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('iolite doctors', () => {
-  test('verifies a doctor whom it listed', async () => {
+  test('verifies a doctor from the list', async () => {
     const list = await run('doctors', 'list', '--status', 'pending_verification');
     expect([list.code, list.err]).toEqual([0, '']);
     const [heading, ...rows] = lines(list.out);
@@ -77,7 +77,7 @@ describe('iolite doctors', () => {
     expect(await run('doctors', 'verify', 'grace@mail.example', '--without-proof', ' ')).toMatchObject({ code: 2 });
   });
 
-  test('lists linked accounts, and judges them once', async () => {
+  test('lists linked accounts, and verifies or rejects them once', async () => {
     const linked = lines((await run('doctors', 'linked')).out);
     expect(linked[0]).toMatch(/^UID +UID +SINCE +IN COMMON$/);
     expect(linked[1]).toMatch(/^\w+ +\w+ +[\d-]+ [\d:]+ UTC +network, website, phone$/);
@@ -93,7 +93,7 @@ describe('iolite doctors', () => {
     expect((await run(...judge, 'three')).code).toBe(2);
   });
 
-  test('says when there is no such doctor', async () => {
+  test('reports an unknown doctor', async () => {
     for (const act of [['show'], ['verify'], ['reject', '--reason', 'x']] as const) {
       const [name, ...options] = act;
       const ran = await run('doctors', name, 'nobody@mail.example', ...options);
@@ -132,12 +132,12 @@ describe('iolite reviews', () => {
     ]);
   });
 
-  test('says when there is no such review', async () => {
+  test('reports an unknown review', async () => {
     expect(await run('reviews', 'unhide', 'x')).toEqual({ code: 1, out: '', err: 'There is no review x.\n' });
   });
 });
 
-describe('a command that is wrong ends with 2 and says what is', () => {
+describe('an invalid command exits with 2 and an explanation', () => {
   test.each([
     ['nothing', [], 'Usage: iolite'],
     ['an unknown command', ['doctor'], "error: unknown command 'doctor'"],
@@ -157,7 +157,10 @@ describe('a command that is wrong ends with 2 and says what is', () => {
 const LETTERS_UNDER_WAY = `select from pgboss.job where name = 'letters' and state < 'completed'`;
 
 describe('iolite letters', () => {
-  /** Two letters that have failed for the last time, as the queue itself moves them; the ids they were sent under. */
+  /**
+   * Two letters that have failed for the last time, in the state in which the queue leaves them. Returns the ids they
+   * were sent under.
+   */
   async function parkLetters(): Promise<string[]> {
     const parked = await site.sql<{ id: string }>(
       `insert into pgboss.job
@@ -171,7 +174,7 @@ describe('iolite letters', () => {
     return parked.map(({ id }) => id);
   }
 
-  test('lists what could not be delivered, to nobody by name, and sends it again', async () => {
+  test('lists undelivered letters without recipients, and retries them', async () => {
     expect((await run('letters', 'list')).out).toBe('No letter is parked.\n');
     await eventually(async () => expect(await site.sql(LETTERS_UNDER_WAY)).toEqual([]));
     await site.sql('delete from mail_tray');
@@ -199,7 +202,7 @@ describe('iolite letters', () => {
     expect((await run('letters', 'retry', '--all')).out).toBe('0 letters are on their way again.\n');
   });
 
-  test('gives parked letters up, each in the audit, and lists those that fail', async () => {
+  test('gives dead-lettered letters up, each with an audit entry, and lists those that fail', async () => {
     const [id = '', other = ''] = await parkLetters();
     expect((await run('letters', 'drop', id, '--operator', 'Olga')).out).toBe('1 letter is given up.\n');
     const again = await run('letters', 'drop', id, other, '--operator', 'Olga', '--json');
@@ -226,7 +229,7 @@ describe('iolite letters', () => {
     await site.sql(`delete from pgboss.job where state = 'retry'`);
   });
 
-  test('wants to know which letters, and not both some and all', async () => {
+  test('requires ids or --all, and not both', async () => {
     for (const words of [[], ['x', '--all']]) {
       const ran = await run('letters', 'retry', ...words);
       expect([ran.code, ran.out]).toEqual([2, '']);
@@ -235,7 +238,7 @@ describe('iolite letters', () => {
   });
 });
 
-test('as a program of its own it fails and is misused just so', async () => {
+test('as a program of its own it has the same errors', async () => {
   const env = { DATABASE_URL: site.databaseUrl };
   const [failed, misused] = await Promise.all([
     runIolite(env, 'doctors', 'show', 'nobody@mail.example'),
@@ -269,13 +272,13 @@ describe('help', () => {
     }
   });
 
-  test('is offered to whoever misspells a command', async () => {
+  test('is offered after a misspelled command', async () => {
     const ran = await run('docters', 'list');
     expect([ran.code, lines(ran.err)[1]]).toEqual([2, '(Did you mean doctors?)']);
   });
 });
 
-describe('without a site the command ends with 1 and says what to do', () => {
+describe('without a site the command exits with 1 and says what to do', () => {
   test('no site runs on the data directory', async () => {
     await using folder = await openTestFolder();
     const ran = await runWith({ DATA_DIR: folder.path }, 'doctors', 'list');
@@ -353,7 +356,7 @@ describe('iolite newsletter', () => {
   });
 });
 
-test('iolite check says what it found, and fails when something is bad', async () => {
+test('iolite check prints its findings, and fails when one is bad', async () => {
   const fine = await run('check');
   expect([fine.code, fine.err]).toEqual([0, '']);
   expect(fine.out).toMatch(/^DOUBTFUL {2}settings: PUBLIC_URL is not set.*\nGOOD {6}database: /);

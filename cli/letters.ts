@@ -11,7 +11,7 @@ import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption, operatorOption } from './options.ts';
 import { say, sayJson, sayTable, shownInstant } from './output.ts';
 
-/** `iolite letters`: what could not be delivered. */
+/** `iolite letters`: undelivered letters. */
 export function letterCommands(): Command {
   const letters = new Command('letters').description('see letters that could not be delivered, and send them again');
 
@@ -76,7 +76,7 @@ export function letterCommands(): Command {
   return letters;
 }
 
-/** Gives letters up, each with its line in the audit; the ids of those that were parked. */
+/** Gives letters up, each with an audit entry; the ids of those that were dead-lettered. */
 async function drop(db: Database, jobs: Jobs, ids: readonly string[], actor: string): Promise<string[]> {
   const unsent = createUnsentQueue({ db, jobs });
   return inTransaction(db, async (tx) => {

@@ -19,14 +19,14 @@ import { say, sayJson, sayTable, shownInstant } from './output.ts';
 type ActOptions = CommonOptions & { readonly operator: string };
 type SendOptions = ActOptions & { readonly subject?: string; readonly test?: string; readonly apply?: string };
 
-/** So many letters of a digest stand for it, as git does with its own. */
+/** Length of an abbreviated digest, as in git. */
 const SHOWN_DIGEST = 12;
 const short = (hash: string) => hash.slice(0, SHOWN_DIGEST);
 
 /** `iolite newsletter`: letters to everybody on the list. */
 export function newsletterCommands(): Command {
   const newsletter = new Command('newsletter').description(
-    'write to everybody who has confirmed the newsletter, and tell those who asked for it what is new about a lens',
+    'write to all confirmed subscribers of the newsletter, and send news of a lens to those who asked for it',
   );
 
   const command = (name: string, description: string) =>
@@ -147,7 +147,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** Does some work on the mailings of a site, which sends them while it runs. */
+/** Runs work on the mailings of a site, which sends them while it runs. */
 function withMailings<T>(site: SiteOptions, work: (mailings: Mailings) => Promise<T>): Promise<T> {
   return withJobs(site, async (db, jobs) => {
     const { PUBLIC_URL, PORT, SUPPORT_EMAIL, POSTAL_ADDRESS, NEWSLETTER_PER_MINUTE } = readConfig(process.env);

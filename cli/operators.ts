@@ -9,7 +9,7 @@ import { say, sayJson, sayTable, shownInstant } from './output.ts';
 
 type ActOptions = CommonOptions & { readonly operator: string };
 
-/** `iolite operators`: who may look after the site in a browser. */
+/** `iolite operators`: who may administer the site in a browser. */
 export function operatorCommands(): Command {
   const operators = new Command('operators').description('who may look after the site at /operator');
 

@@ -3,7 +3,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Writes a value for programs: JSON, instants in ISO 8601. */
+/** Writes JSON for programs, with times in ISO 8601. */
 export function sayJson(value: unknown): void {
   say(JSON.stringify(value, null, 2));
 }
@@ -23,7 +23,7 @@ export function sayTable(rows: readonly (readonly string[])[]): void {
     );
 }
 
-/** An instant to the minute, in UTC. */
+/** A time to the minute, in UTC. */
 export function shownInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -7,11 +7,11 @@ import { CommandFailure } from './failure.ts';
 
 export type PassphraseOptions = { readonly passphraseFile?: string };
 
-/** A file, and never the words themselves: everybody on the machine can read what a command was given. */
+/** Always from a file: everybody on the machine can read the arguments of a command. */
 export const passphraseOption = () =>
   new Option('--passphrase-file <file>', 'holds the passphrase in its first line, in the place of BACKUP_PASSPHRASE');
 
-/** The passphrase of backups as the settings or a file have it; undefined when there is none. */
+/** The passphrase of backups from the settings or a file; undefined when there is none. */
 export async function readPassphrase({ passphraseFile }: PassphraseOptions): Promise<string | undefined> {
   if (passphraseFile === undefined) {
     return readConfig({ BACKUP_PASSPHRASE: process.env.BACKUP_PASSPHRASE }).BACKUP_PASSPHRASE;
@@ -22,7 +22,7 @@ export async function readPassphrase({ passphraseFile }: PassphraseOptions): Pro
   return readConfig({ BACKUP_PASSPHRASE: content.split(/\r?\n/)[0] }).BACKUP_PASSPHRASE;
 }
 
-/** Asks the person at the terminal; undefined where there is none. */
+/** Asks for it on the terminal; undefined without one. */
 export async function ask(question: string, { hidden = false } = {}): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   process.stderr.write(question);

@@ -1,11 +1,11 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Every so many percent a line, where there is no terminal. */
+/** Interval of the lines without a terminal, in percent. */
 const STEP = 10;
 
 /**
- * Shows how far long work has come: a bar on a terminal, plain lines elsewhere; always beside what the command says,
- * on the error stream. `pause` makes room for other words until the next news.
+ * Shows the progress of long work on standard error: a bar on a terminal, plain lines otherwise. `pause` clears the bar
+ * for other output until the next update.
  */
 export function showProgress() {
   return process.stderr.isTTY ? barOnTerminal() : lines();

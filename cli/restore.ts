@@ -16,7 +16,7 @@ type Flags = SiteOptions & PassphraseOptions & { readonly replace?: true; readon
 
 const CONFIRMATION = 'replace';
 
-/** `iolite restore`: a site comes back from a backup. */
+/** `iolite restore`: restores a site from a backup. */
 export function restoreCommand(): Command {
   return new Command('restore')
     .argument('<file>', 'a backup')
@@ -38,7 +38,7 @@ export function restoreCommand(): Command {
         sayContents(await verifyBackup(backup).finally(progress.end));
         return say('The backup is good: every row came back. Nothing else was touched.');
       }
-      // A database is made for a good file, and for no other.
+      // The database is only started once the file is known to be good.
       const contents = await checkBackup(file, passphrase);
       const restored = await withStoppedSite(flags, (url) =>
         restoreBackup({ ...backup, contents, url, mayReplace: (occupants) => mayReplace(flags, occupants) }),
@@ -54,5 +54,5 @@ async function mayReplace({ replace, yes }: Flags, { own }: Occupants): Promise<
     `There is a site already, in ${own.length} tables. All of it is deleted. Type "${CONFIRMATION}" to go on: `,
   );
   if (answer?.trim() === CONFIRMATION) return true;
-  throw new CommandFailure('Nothing was changed. Where nobody can be asked, --yes stands for the answer.');
+  throw new CommandFailure('Nothing was changed. Without a terminal, --yes confirms it.');
 }

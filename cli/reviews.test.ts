@@ -25,7 +25,7 @@ beforeEach(() => site.sql(emptied('reviews, review_hidings, review_blocks')));
 afterAll(() => site.close());
 
 describe('iolite reviews list', () => {
-  test('shows what matches, newest first, page by page, and nobody’s address', async () => {
+  test('lists matches, newest first, page by page, without e-mail addresses', async () => {
     const ids = await add(
       {
         lens_id: 3,
@@ -70,7 +70,7 @@ describe('iolite reviews list', () => {
 });
 
 describe('iolite reviews arrivals', () => {
-  test('shows when reviews came, by the hour or the day, and what of it was unusual', async () => {
+  test('shows when reviews came, by the hour or the day, and what was unusual', async () => {
     await site.sql(
       `insert into reviews (lens_id, email, email_key, reviewer_type, overall)
        select 9, n || '@wave.example', n || '@wave.example', 'patient', 1 from generate_series(1, 9) as n`,
@@ -88,7 +88,7 @@ describe('iolite reviews arrivals', () => {
 });
 
 describe('iolite reviews show', () => {
-  test('shows the whole review with every act upon it, and the address on request', async () => {
+  test('shows the whole review with all acts on it, and the e-mail address on request', async () => {
     const [id = ''] = await add({
       ...{ email: 'ada@mill.example', email_key: 'ada@mill.example', network_mark: 'network-1' },
       ...{ comments: 'Fine.', day_vision: 85, waiting_since: new Date(), waiting_rule: 3 },
@@ -119,18 +119,18 @@ describe('iolite reviews show', () => {
     expect((await run('unblock', id)).out).toBe('The network was not blocked. Nothing has changed.\n');
   });
 
-  test.each(['show', 'block', 'unblock', 'unhide'])('%s says when there is no such review', async (act) => {
+  test.each(['show', 'block', 'unblock', 'unhide'])('%s reports an unknown review', async (act) => {
     expect(await run(act, 'x')).toEqual({ code: 1, out: '', err: 'There is no review x.\n' });
   });
 
-  test('says when nobody knows the network any more', async () => {
+  test('reports a network that is no longer stored', async () => {
     const [id = ''] = await add({});
     expect(await run('block', id)).toMatchObject({ code: 1, err: expect.stringContaining('is not known any more') });
   });
 });
 
 describe('iolite reviews campaign', () => {
-  test('says what hiding would do, does it in one act, and undoes it', async () => {
+  test('previews a campaign, hides it in one act, and undoes it', async () => {
     const campaign = { lens_id: 3, overall: 1, network_mark: 'network-1' };
     const [one = ''] = await add(
       campaign,

@@ -5,7 +5,7 @@ import { findCommand, listCommand } from './reviews/find.ts';
 import { blockCommand, hideCommand, unblockCommand, unhideCommand } from './reviews/judge.ts';
 import { showCommand } from './reviews/show.ts';
 
-/** `iolite reviews`: finds reviews and campaigns, takes them down and puts them back. */
+/** `iolite reviews`: finds reviews and campaigns, hides them and shows them again. */
 export function reviewCommands(): Command {
   return new Command('reviews')
     .description('find reviews, take them down and put them back')

@@ -4,7 +4,7 @@ import { run as runHere } from './run.ts';
 
 type Captured = { readonly text: () => string; readonly restore: () => void };
 
-/** Runs the command inside this process, one at a time, with the named settings and no others. */
+/** Runs the command in this process, one at a time, with the given settings only. */
 export async function run(env: { DATABASE_URL?: string; DATA_DIR?: string }, ...args: string[]): Promise<Ran> {
   for (const name of ['DATABASE_URL', 'DATA_DIR'] as const) vi.stubEnv(name, env[name]);
   const [out, err] = (['stdout', 'stderr'] as const).map((stream) => {

@@ -15,7 +15,7 @@ import {
 import { DatabaseRefusedError } from '#server/database-check.ts';
 import { CommandFailure } from './failure.ts';
 
-/** Exit codes: done, could not be done, asked for wrongly. */
+/** Exit codes: success, failure, invalid usage. */
 const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
@@ -33,9 +33,10 @@ const EXPECTED = [
 ];
 
 /**
- * Runs one command, given by the words after `iolite`; its exit code. Output goes to the streams of this process.
+ * Runs one command from the arguments after `iolite` and returns its exit code. Output goes to the streams of this
+ * process.
  *
- * @param envFile holds settings that the environment does not set.
+ * @param envFile settings for variables that are not set.
  */
 export async function run(words: readonly string[], envFile?: string): Promise<number> {
   try {
@@ -49,7 +50,7 @@ export async function run(words: readonly string[], envFile?: string): Promise<n
   }
 }
 
-/** What is done here is told in the stream of security where that is a file; the output is for the operator alone. */
+/** Security events of commands go to their file if one is set; the output is for the operator only. */
 function logActs(): void {
   const { SECURITY_LOG: file } = readConfig({ SECURITY_LOG: process.env.SECURITY_LOG });
   const log = createLog('error', (line) => process.stderr.write(line));
@@ -57,8 +58,8 @@ function logActs(): void {
 }
 
 /**
- * What an operator may ask for, by its first word, in the order of the help. Each is read when it is asked for: one takes
- * half as long as all of them.
+ * The commands by their first word, in the order of the help. Each is loaded on demand, since loading one takes half as
+ * long as loading all.
  */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   doctors: async () => (await import('./doctors.ts')).doctorCommands(),
@@ -73,7 +74,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./restore.ts')).restoreCommand(),
 };
 
-/** The program with the command that the words begin with, or with all of them where they begin with none. */
+/** The program with the command that the arguments begin with, or with all commands when there is none. */
 async function iolite([first = '']: readonly string[]): Promise<Command> {
   const program = new Command('iolite')
     .description(
@@ -88,7 +89,7 @@ async function iolite([first = '']: readonly string[]): Promise<Command> {
   return program;
 }
 
-/** Commands throw instead of ending the process, so that connections are closed. */
+/** Commands throw instead of exiting, so that connections are closed. */
 function overrideExit(command: Command): void {
   command.exitOverride().showHelpAfterError('(see --help)');
   for (const child of command.commands) overrideExit(child);

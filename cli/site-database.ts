@@ -20,7 +20,7 @@ function placeOf({ demo = false }: SiteOptions): Place {
   return { dataDir: DATA_DIR ?? (demo ? 'data-demo' : 'data'), explicit: DATA_DIR !== undefined };
 }
 
-/** Does some work on the database of a site, whether or not the site runs; a private one is started for it. */
+/** Runs work on the database of a site, running or not; a private server is started if needed. */
 export async function withOwnDatabase<T>(
   site: SiteOptions,
   work: (db: Database, url: string) => Promise<T>,
@@ -36,7 +36,7 @@ export async function withOwnDatabase<T>(
   return withEmbedded(place, (url) => onDatabase(url, work));
 }
 
-/** Does some work on the database of a site that must not run; a private one is made if there is none. */
+/** Runs work on the database of a site that must not be running; a private one is created if needed. */
 export async function withStoppedSite<T>(site: SiteOptions, work: (url: string) => Promise<T>): Promise<T> {
   const place = placeOf(site);
   if (!('url' in place)) return withEmbedded(place, work);

@@ -43,7 +43,7 @@ const review = (index: number, changes: object = {}) => ({
 });
 
 describe('iolite import', () => {
-  test('says what it would do, does it when told to, and the site’s figures move', async () => {
+  test('previews an import, runs it on request, and the site’s figures change', async () => {
     const file = await write('small.json', { reviews: { a: review(1), b: review(1, { lensId: 99 }) } });
     const dry = await run('import', file);
     expect(dry.code).toBe(0);
@@ -68,7 +68,7 @@ describe('iolite import', () => {
     ]);
   });
 
-  test('asks new doctors by letter to set a password, once and only when told to', async () => {
+  test('asks new doctors by letter to set a password, once and only on request', async () => {
     const doctor = (name: string) => ({
       email: `${name}@practice.example`,
       practiceName: 'Clear Sight',
@@ -123,7 +123,7 @@ describe('iolite import', () => {
 });
 
 describe('iolite export', () => {
-  test('writes every kind, or those that were named, and no half file', async () => {
+  test('exports all kinds or the given ones, and no partial file', async () => {
     const [all, some] = [join(folder, 'all.json'), join(folder, 'some.json')];
     expect((await run('export', all)).out).toMatch(
       /^registeredDoctors +2\nreviews +1\npostOpData +0\nnewsletterSub.+0\n$/,
@@ -135,7 +135,7 @@ describe('iolite export', () => {
   });
 });
 
-test('an import that is killed goes on where it stopped', async () => {
+test('an import that was killed continues where it stopped', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => [`key${index}`, review(index)]);
   const file = await write('many.json', { reviews: Object.fromEntries(many) });
   await site.sql('delete from reviews');
@@ -161,7 +161,7 @@ test('an import that is killed goes on where it stopped', async () => {
   expect(site.services.figures.all().reduce((sum, lens) => sum + lens.all.reviews, 0)).toBe(10_000);
 });
 
-test('the made-up export in the documentation is the one that the tests bring in', async () => {
+test('the sample export in the documentation is the one that the tests import', async () => {
   const written = JSON.parse(await readFile('docs/made-up-export.json', 'utf8'));
   expect(written).toEqual(JSON.parse(JSON.stringify(makeUpExport())));
 });

@@ -22,7 +22,7 @@ import { showProgress } from './progress.ts';
 
 type ImportFlags = CommonOptions & { readonly users?: string; readonly apply?: true; readonly letters?: true };
 
-/** `iolite import`: data from a Firebase Realtime Database come in. */
+/** `iolite import`: imports data from a Firebase Realtime Database. */
 export function importCommand(): Command {
   return new Command('import')
     .argument('<file>', 'export of a Realtime Database, as JSON')
@@ -60,7 +60,7 @@ export function importCommand(): Command {
     });
 }
 
-/** `iolite export`: all data leave again, in the same shape. */
+/** `iolite export`: exports all data in the same format. */
 export function exportCommand(): Command {
   return new Command('export')
     .argument('<file>', 'where to write the JSON')

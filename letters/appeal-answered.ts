@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells a writer who has objected to a hiding how it was decided. */
+/** Informs the writer of a hidden review of the decision about their appeal. */
 export const appealAnswered = z.object({
   kind: z.literal('appeal-answered'),
   lensName: z.string().min(1),
-  /** Whether the review is back on the site. */
+  /** Whether the review is shown again. */
   isBack: z.boolean(),
-  /** It is back, but its mailbox counts with another review by now. */
+  /** It is shown again, but its mailbox has a newer confirmed review. */
   waits: z.boolean().optional(),
 });
 

@@ -3,13 +3,13 @@ import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** Asks somebody again who has agreed to it. Whoever else reads it learns nothing about an eye. */
+/** Invites a person who has agreed to it to answer again. Reveals nothing about an eye to other readers. */
 export const askAgain = z.object({
   kind: z.literal('ask-again'),
   /** Opens the questions. */
   url: webAddress,
   holds: linkHolds,
-  /** How these letters end. */
+  /** One-click unsubscribe. */
   end: z.object({ url: webAddress, oneClickUrl: webAddress }),
 });
 

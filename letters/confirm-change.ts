@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells the author of a review that changes to it wait for their word; one letter a day leads to all of them. */
+/** Asks the author of a review to confirm changes to it. Sent once a day; its link leads to all of them. */
 export const confirmChange = z.object({
   kind: z.literal('confirm-change'),
   lensName: z.string().min(1),
-  /** Opens the page that shows every change that waits, to use or to discard. */
+  /** Opens the page that shows all waiting changes, to accept or to discard. */
   url: z.url({ protocol: /^https?$/ }),
   holds: linkHolds,
 });

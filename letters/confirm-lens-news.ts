@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 import { optOut } from './list-letter.ts';
 
-/** Asks a subscriber whether the news of lenses may come that was just asked for. It does not say of which lenses. */
+/** Asks a subscriber to confirm a request for news of lenses. It does not name the lenses. */
 export const confirmLensNews = z.object({
   kind: z.literal('confirm-lens-news'),
   confirmUrl: z.url({ protocol: /^https?$/ }),

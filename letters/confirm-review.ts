@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
-/** Asks the owner of an address whether the review given under it is theirs. */
+/** Asks the owner of an e-mail address whether the review sent with it is theirs. */
 export const confirmReview = z.object({
   kind: z.literal('confirm-review'),
   lensName: z.string().min(1),
   /** Opens the page that shows the review, with a button for either answer. */
   url: z.url({ protocol: /^https?$/ }),
   holds: linkHolds,
-  /** It came with a code that a verified doctor handed over. */
+  /** The review came with a code from a verified doctor. */
   isHanded: z.boolean().optional(),
 });
 

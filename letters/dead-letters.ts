@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { letterQueue } from './post.ts';
 
-/** A letter that could not be delivered, as an operator sees it: whom it was for is nobody's business. */
+/** A letter that could not be delivered, as operators see it: without its recipient. */
 export type DeadLetter = {
   readonly id: string;
   readonly kind: string;
@@ -11,10 +11,10 @@ export type DeadLetter = {
   readonly reason: string;
 };
 
-// Of a letter from another release, too, no more than its kind is needed.
+// Only the kind is read, so that letters of other releases can be listed.
 const ofSomeKind = z.object({ letter: z.object({ kind: z.string() }) });
 
-/** The letters that wait for an operator, longest parked first. */
+/** The dead-lettered letters, oldest first. */
 export async function listDeadLetters(jobs: Jobs): Promise<DeadLetter[]> {
   const parked = await jobs.listDeadLettered(letterQueue);
   return parked.map(({ id, data, addedAt, deadLetteredAt, reason }) => ({
@@ -26,7 +26,7 @@ export async function listDeadLetters(jobs: Jobs): Promise<DeadLetter[]> {
   }));
 }
 
-/** Sends parked letters on their way again, each under its old Message-ID; the ids of those that were parked. */
+/** Retries dead-lettered letters, each with its old Message-ID; the ids of those that were found. */
 export function retryDeadLetters(jobs: Jobs, ids: readonly string[]): Promise<string[]> {
   return jobs.retryDeadLettered(letterQueue, ids);
 }

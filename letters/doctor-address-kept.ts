@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells the address that an account had for some days that its former address has taken it back. */
+/** Informs the temporary e-mail address of an account that the change was reverted. */
 export const doctorAddressKept = z.object({ kind: z.literal('doctor-address-kept') });
 
 export function renderDoctorAddressKept(_letter: z.infer<typeof doctorAddressKept>, site: Site): RenderedLetter {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells the owner of a doctor's address that another one is to take its place, or has, and how to stop it. */
+/** Informs the owner of a doctor's e-mail address that it is to be replaced, or was, and how to stop that. */
 export const doctorAddressLeaves = z.object({
   kind: z.literal('doctor-address-leaves'),
   /** Opens the page that stops it. */
   url: z.url({ protocol: /^https?$/ }),
   holds: linkHolds,
-  /** The other address has been confirmed. */
+  /** The new e-mail address has been confirmed. */
   isDone: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells a doctor that somebody has asked to give this address to another account. */
+/** Informs a doctor that someone has requested this e-mail address for another account. */
 export const doctorAddressTaken = z.object({ kind: z.literal('doctor-address-taken') });
 
 export function renderDoctorAddressTaken(_letter: z.infer<typeof doctorAddressTaken>, site: Site): RenderedLetter {
@@ -15,7 +15,7 @@ export function renderDoctorAddressTaken(_letter: z.infer<typeof doctorAddressTa
       ],
       action: { label: 'Ask for a new password', url: `${site.publicUrl}/reset-password` },
       afterwards: [
-        'If it was not you, there is nothing to do: whoever asked has not been told that you have an account.',
+        'If it was not you, there is nothing to do: the person who asked does not know that you have an account.',
       ],
       reason:
         'You got this letter because a doctor account is registered with this e-mail address. You are not on any mailing list.',

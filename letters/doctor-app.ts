@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { durationWords } from '#domain/duration/rules.ts';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells a doctor that signing in asks for a code from now on. */
+/** Informs a doctor that logging in needs a code from now on. */
 export const doctorAppAdded = z.object({ kind: z.literal('doctor-app-added') });
-/** Tells a doctor that signing in asks for no code any more. */
+/** Informs a doctor that logging in no longer needs a code. */
 export const doctorAppRemoved = z.object({
   kind: z.literal('doctor-app-removed'),
-  /** We have removed the app, because the doctor had asked us to. */
+  /** We have removed the app at the doctor's request. */
   byUs: z.boolean(),
 });
-/** Tells a doctor that there are new backup codes. */
+/** Informs a doctor of new recovery codes. */
 export const doctorCodesMade = z.object({ kind: z.literal('doctor-codes-made') });
 
-/** Tells a doctor that a program can act for the account. */
+/** Informs a doctor of a new API token of the account. */
 export const doctorTokenMade = z.object({
   kind: z.literal('doctor-token-made'),
-  /** How long, in seconds. */
+  /** Lifetime in seconds. */
   holds: z.number(),
 });
 
-const tell = (subject: string, news: string, site: Site): RenderedLetter =>
+const changed = (subject: string, news: string, site: Site): RenderedLetter =>
   frame(
     {
       subject,
@@ -34,14 +34,14 @@ const tell = (subject: string, news: string, site: Site): RenderedLetter =>
   );
 
 export const renderDoctorAppAdded = (_letter: z.infer<typeof doctorAppAdded>, site: Site): RenderedLetter =>
-  tell(
+  changed(
     'Your doctor account on Iolite now asks for a code',
-    'Whoever signs in to your doctor account on Iolite now has to give a code of your app as well as the password. Keep your backup codes where your phone is not.',
+    'Logging in to your doctor account on Iolite now needs a code of your app as well as the password. Keep your backup codes where your phone is not.',
     site,
   );
 
 export const renderDoctorAppRemoved = ({ byUs }: z.infer<typeof doctorAppRemoved>, site: Site): RenderedLetter =>
-  tell(
+  changed(
     'Your doctor account on Iolite asks for no code any more',
     byUs
       ? 'We were asked to remove the app for codes from your doctor account on Iolite, and have done so. From now on the password alone opens it. Every browser has been signed out.'
@@ -50,14 +50,14 @@ export const renderDoctorAppRemoved = ({ byUs }: z.infer<typeof doctorAppRemoved
   );
 
 export const renderDoctorCodesMade = (_letter: z.infer<typeof doctorCodesMade>, site: Site): RenderedLetter =>
-  tell(
+  changed(
     'Your doctor account on Iolite has new backup codes',
     'New backup codes were made for your doctor account on Iolite. The earlier ones no longer work.',
     site,
   );
 
 export const renderDoctorTokenMade = ({ holds }: z.infer<typeof doctorTokenMade>, site: Site): RenderedLetter =>
-  tell(
+  changed(
     'Your doctor account on Iolite has a new API token',
     `A token was made for your doctor account on Iolite. For ${durationWords(holds)} a program that has it can send invitations in the name of your practice, and nothing else. You can revoke it under Account, and another password ends all tokens.`,
     site,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Confirms to a doctor that the account is gone. */
+/** Confirms the deletion of an account. */
 export const doctorDeleted = z.object({
   kind: z.literal('doctor-deleted'),
-  /** How many post-op submissions went with it. */
+  /** How many post-op submissions were deleted with it. */
   submissions: z.int().nonnegative(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells a doctor whose account came from another site that it needs a new password. */
+/** Informs a doctor whose account was imported from another site that it needs a new password. */
 export const doctorImported = z.object({ kind: z.literal('doctor-imported') });
 
 export function renderDoctorImported(_letter: z.infer<typeof doctorImported>, site: Site): RenderedLetter {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
-/** Asks the owner of an address to prove that a doctor's account may have it. */
+/** Asks the owner of an e-mail address to confirm its use for a doctor's account. */
 export const doctorNewAddress = z.object({
   kind: z.literal('doctor-new-address'),
-  /** Opens the page that asks for the proof. */
+  /** Opens the page for confirming. */
   url: z.url({ protocol: /^https?$/ }),
   holds: linkHolds,
 });

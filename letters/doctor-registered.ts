@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
-/** Asks a new doctor to prove the address, and tells whoever owns it of a registration that somebody else has made. */
+/** Asks a new doctor to confirm the e-mail address, and informs its owner of a registration by someone else. */
 export const doctorRegistered = z.object({
   kind: z.literal('doctor-registered'),
-  /** Opens the page that asks for the proof; missing in a letter that an earlier release has left in the queue. */
+  /** Opens the page for confirming; absent in letters queued by an earlier release. */
   url: z.url({ protocol: /^https?$/ }).optional(),
   holds: linkHolds,
 });

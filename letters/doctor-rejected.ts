@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells a doctor, with the reason, that the dashboard stays closed or has been closed. */
+/** Informs a doctor, with the reason, that access to the dashboard was denied or revoked. */
 export const doctorRejected = z.object({
   kind: z.literal('doctor-rejected'),
   /** In the operator's words. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells a doctor that the dashboard is open. */
+/** Informs a doctor that the dashboard is open. */
 export const doctorVerified = z.object({ kind: z.literal('doctor-verified') });
 
 export function renderDoctorVerified(_letter: z.infer<typeof doctorVerified>, site: Site): RenderedLetter {

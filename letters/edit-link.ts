@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
-/** Brings the author of a review the link with which to edit it. */
+/** Sends the author of a review the link for editing it. */
 export const editLink = z.object({
   kind: z.literal('edit-link'),
   lensName: z.string().min(1),

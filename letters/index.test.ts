@@ -6,7 +6,7 @@ import { SAMPLE_SITE, SAMPLES } from './samples.ts';
 const site = SAMPLE_SITE;
 const url = 'https://iolite.example/your-review?token=abc.def-_123&from=letter';
 
-/** What a reader of the plain text may open, above the signature and below it. */
+/** The URLs in the plain text, above the signature and below it. */
 function linksIn(text: string) {
   const [letter = '', signature = ''] = text.split('\n-- \n');
   const links = (part: string) => part.split('\n').filter((line) => /^https?:\/\/\S+$/.test(line));
@@ -16,7 +16,7 @@ const isWebAddress = (value: unknown) => typeof value === 'string' && /^https?:/
 const withNames = (samples: Letter[]) =>
   samples.map((letter, index) => [`${letter.kind} (${index + 1})`, letter] as const);
 
-/** Letters with as many links as there is to tell. */
+/** Letters with exactly these links. */
 const isOfMany = (sample: Letter) => sample.kind === 'newsletter' || sample.kind === 'lens-news';
 
 const ALL_SAMPLES = Object.values(SAMPLES).flat();
@@ -25,16 +25,16 @@ describe.each(withNames(ALL_SAMPLES))('the letter %s', (_name, sample) => {
   const rendered = renderLetter(sample, site);
   const { acts, optOuts } = linksIn(rendered.text);
 
-  test('has data that the queue takes', () => {
+  test('has data that the queue accepts', () => {
     expect(letter.parse(sample)).toEqual(sample);
   });
 
-  test('says in a short subject what it is about', () => {
+  test('states its topic in a short subject', () => {
     expect(rendered.subject).toMatch(/^.{10,100}$/);
     if ('lensName' in sample) expect(rendered.subject).toContain(sample.lensName);
   });
 
-  test('links to its act and, if there is one, to its opt-out, in both parts, and nowhere else', () => {
+  test('links to its action and to its opt-out, if it has one, in both parts, and nowhere else', () => {
     if (isOfMany(sample)) {
       const targets = [...rendered.html.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target);
       for (const target of targets) expect(rendered.text).toContain(target.replaceAll('&amp;', '&'));
@@ -46,7 +46,7 @@ describe.each(withNames(ALL_SAMPLES))('the letter %s', (_name, sample) => {
     expect(optOuts.length).toBe('List-Unsubscribe' in rendered.headers ? 1 : 0);
     const escaped = (links: string[]) => links.map((link) => link.replaceAll('&', '&amp;'));
     const targets = [...rendered.html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
-    // The act is the button and, below it, a bare address.
+    // The action is the button and, below it, the bare URL.
     expect(targets).toEqual([...escaped(acts), ...escaped(acts), ...escaped(optOuts)]);
     expect(rendered.html).toContain(`>${escaped(acts)[0]}</a>`);
     const shown = [...acts, ...optOuts, ...Object.values(rendered.headers).map((value) => value.replace(/[<>]/g, ''))];
@@ -54,7 +54,7 @@ describe.each(withNames(ALL_SAMPLES))('the letter %s', (_name, sample) => {
     for (const link of [...acts, ...optOuts]) expect(new URL(link).origin).toBe(site.publicUrl);
   });
 
-  test('loads nothing and is set in 18 px, or in the size that the reader has chosen', () => {
+  test('loads nothing and uses a font size of 18 px, or the one of the reader', () => {
     expect(rendered.html).not.toMatch(/<(img|script|link|iframe)|\bsrc=|url\(|@import/i);
     expect(rendered.html).toContain('font:18px/1.6');
     expect(rendered.html).toContain('font-size: 1.125rem !important');
@@ -68,7 +68,7 @@ describe.each(withNames(ALL_SAMPLES))('the letter %s', (_name, sample) => {
     }
   });
 
-  test('leaves out what is not configured', () => {
+  test('omits what is not configured', () => {
     const bare = renderLetter(sample, { publicUrl: site.publicUrl });
     expect(bare.text).not.toContain('Questions?');
     expect(bare.text).toMatch(/\n-- \n[\s\S]*\nIolite, https:\/\/iolite\.example\n/);
@@ -76,7 +76,7 @@ describe.each(withNames(ALL_SAMPLES))('the letter %s', (_name, sample) => {
   });
 });
 
-test('an opt-out stands below the signature, and in the headers for the mail program', () => {
+test('an opt-out is below the signature, and in the headers for the mail program', () => {
   const optOut = { label: 'Unsubscribe', url: `${url}&out`, oneClickUrl: `${url}&one` };
   const content = {
     subject: 'News',
@@ -94,7 +94,7 @@ test('an opt-out stands below the signature, and in the headers for the mail pro
   });
 });
 
-/** The samples again and again, with each text that stands in the letter as somebody has typed it. */
+/** The samples once for each text in them that a person has typed. */
 const quoting = ALL_SAMPLES.flatMap((sample) =>
   Object.entries(sample)
     .filter(
@@ -105,9 +105,9 @@ const quoting = ALL_SAMPLES.flatMap((sample) =>
     .map(([name]) => [sample.kind, name, (typed: string): Letter => ({ ...sample, [name]: typed })] as const),
 );
 
-test('people type into the letters', () => expect(quoting.length).toBeGreaterThanOrEqual(5));
+test('some letters contain input of people', () => expect(quoting.length).toBeGreaterThanOrEqual(5));
 
-describe.each(quoting)('what is typed into %s as %s', (_kind, _name, quote) => {
+describe.each(quoting)('the input in %s as %s', (_kind, _name, quote) => {
   test('is shown as text only', () => {
     const hostile = '</style><script>alert(1)</script>"\'><a href="https://evil.example">&amp;';
     const { html } = renderLetter(quote(hostile), site);
@@ -126,7 +126,7 @@ describe.each(quoting)('what is typed into %s as %s', (_kind, _name, quote) => {
   });
 });
 
-describe('what each letter promises', () => {
+describe('promises of letters', () => {
   const text = (kind: Letter['kind']) => renderLetter(SAMPLES[kind][0]!, site).text;
   const subject = (sample: Letter) => renderLetter(sample, site).subject;
 
@@ -137,7 +137,7 @@ describe('what each letter promises', () => {
     expect(text('confirm-review')).toContain('Confirm or remove my review:');
   });
 
-  test('a change from an unknown browser has changed nothing yet, and waits a week', () => {
+  test('a change from an unknown browser is not applied yet, and waits a week', () => {
     expect(text('confirm-change')).toMatch(/browser that we do not know[\s\S]*Nothing has changed yet[\s\S]*7 days/);
     expect(text('confirm-change')).toContain('See the change:');
   });
@@ -157,26 +157,26 @@ describe('what each letter promises', () => {
     expect(text('welcome')).toContain('Confirm my subscription:');
   });
 
-  test('who refuses letters is told so, and that the newsletter would be the only exception', () => {
+  test('a person who refuses letters learns that the newsletter would be the only exception', () => {
     const { text } = renderLetter(SAMPLES.welcome[1]!, site);
     expect(text).toMatch(/list of those that get no letters[\s\S]*still no other letters[\s\S]*nothing changes/);
     expect(text).not.toContain('the only letter that you get');
   });
 
-  test('a link to one’s data works for 24 hours, tells also that there is nothing, and is not to be passed on', () => {
+  test('a link to one’s data works for 24 hours, also without data, and is not to be passed on', () => {
     expect(text('your-data')).toMatch(
       /or tells you that there is nothing[\s\S]*24 hours[\s\S]*Do not pass this letter on[\s\S]*ignore this letter/,
     );
     expect(text('your-data')).toContain('See my data:');
   });
 
-  test('a registered doctor waits for another letter; whoever is none knows whom to tell', () => {
+  test('a registered doctor waits for another letter; anyone else learns whom to contact', () => {
     expect(text('doctor-registered')).toMatch(
       /write to you again when your account is verified[\s\S]*not you who registered, do not confirm it/,
     );
   });
 
-  test('a verified doctor may sign in', () => {
+  test('a verified doctor may log in', () => {
     expect(text('doctor-verified')).toMatch(
       /has been verified[\s\S]*Sign in:\nhttps:\/\/iolite\.example\/for-doctors\n/,
     );
@@ -196,7 +196,7 @@ describe('what each letter promises', () => {
   });
 });
 
-describe('a letter to many', () => {
+describe('a mailing', () => {
   const issue = (markdown: string) =>
     renderLetter({ ...SAMPLES.newsletter[0]!, kind: 'newsletter', subject: 'News', markdown } as Letter, site);
 
@@ -233,11 +233,11 @@ describe('a letter to many', () => {
     expect(html).not.toMatch(/<(script|img|iframe)|href="(?!https?:)|<[^>]+\son\w+=/i);
   });
 
-  test('starts no line of its own by what cannot be seen', () => {
+  test('starts no line of its own with invisible characters', () => {
     expect(issue('a\u2028Bcc: x\u202Eb').text).toContain('a Bcc: x b');
   });
 
-  test('does not say of which lens there is news', () => {
+  test('does not name the lenses with news', () => {
     for (const sample of [...SAMPLES['lens-news'], ...SAMPLES['confirm-lens-news']]) {
       const { subject, text } = renderLetter(sample, site);
       expect(subject + text).not.toMatch(/lens(?!es\/\d| Street)|surgery|recall/i);

@@ -77,8 +77,8 @@ export const letter = z.discriminatedUnion('kind', [
 export type Letter = z.infer<typeof letter>;
 
 /**
- * Letters that their recipient has just asked for, or that tell of an act of theirs; they arrive also where all others are refused. Whoever posts one
- * limits how many an address can get: the wish may be a stranger's.
+ * Letters that their recipient has just requested, or that confirm an act of theirs; they are sent even to mailboxes
+ * that refuse letters. Callers must limit how many an e-mail address can get, since the request may be a stranger's.
  */
 const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set([
   'edit-link',
@@ -98,15 +98,15 @@ const ASKED_FOR: ReadonlySet<Letter['kind']> = new Set([
   'operator-test',
   'welcome',
   'confirm-lens-news',
-  // An issue leaves by its own queue to those who are on the list; by this one, only as an operator's test.
+  // Issues have a queue of their own; this one sends only an operator's test.
   'newsletter',
   'your-data',
 ]);
 
-/** Whether the owner of the address has just asked for this letter. */
+/** Whether the owner of the e-mail address has just requested this letter. */
 export const isAskedFor = ({ kind }: Letter) => ASKED_FOR.has(kind);
 
-/** Writes a letter out: subject, HTML and plain text. */
+/** Renders a letter: subject, HTML and plain text. */
 export function renderLetter(letter: Letter, site: Site): RenderedLetter {
   switch (letter.kind) {
     case 'confirm-review':

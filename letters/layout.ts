@@ -2,21 +2,21 @@ import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import { durationWords } from '#domain/duration/rules.ts';
 
-/** What every letter says about the site that sends it. `publicUrl` is the address people know it by. */
+/** Site data in every letter. `publicUrl` is the public origin. */
 export type Site = { readonly publicUrl: string; readonly supportEmail?: string; readonly postalAddress?: string };
 
 type Markup = ReturnType<typeof html>;
 
-/** What stands around every letter: its subject, and at its foot why it came. */
+/** The frame of a letter: its subject, and in its footer why it came. */
 type LetterFrame = {
   readonly subject: string;
-  /** Completes the foot: why this person got the letter. */
+  /** Ends the footer: why this person got the letter. */
   readonly reason: string;
-  /** How to get no more letters of this kind. */
+  /** How to unsubscribe from letters of this kind. */
   readonly optOut?: OptOut;
 };
 
-/** A letter before it is framed: plain sentences, and one thing to do. */
+/** The body of a letter: plain sentences, and one action. */
 export type LetterContent = LetterFrame & {
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string };
@@ -24,11 +24,11 @@ export type LetterContent = LetterFrame & {
 };
 
 export type OptOut = {
-  /** What the link says, such as "Unsubscribe". */
+  /** Label of the link, such as "Unsubscribe". */
   readonly label: string;
-  /** The page on which a person does it. */
+  /** The page for people. */
   readonly url: string;
-  /** Where a mail program sends its one-click POST (RFC 8058). */
+  /** URL of the one-click POST of mail programs (RFC 8058). */
   readonly oneClickUrl: string;
 };
 
@@ -39,21 +39,18 @@ export type RenderedLetter = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/**
- * How long the link of a letter holds, in seconds from when the letter leaves. Missing in a letter that an earlier
- * release has left in the queue.
- */
+/** Lifetime of the letter's link, in seconds from sending. Absent in letters queued by an earlier release. */
 export const linkHolds = z.int().positive().optional();
 
 /** The same in words: "24 hours". */
 export const holdsWords = (seconds: z.infer<typeof linkHolds>) =>
   seconds === undefined ? 'a limited time' : durationWords(seconds);
 
-/** Sets a letter as HTML and as plain text; both say the same. */
+/** Renders a letter as HTML and as plain text with the same content. */
 export const frame = (content: LetterContent, site: Site): RenderedLetter =>
   frameBody(content, { html: bodyAsHtml(content), text: bodyAsText(content) }, site);
 
-/** As `frame`, for a letter whose body is set already. */
+/** As `frame`, for a body that is already rendered. */
 export function frameBody(
   content: LetterFrame,
   body: { readonly html: Markup; readonly text: string },
@@ -75,7 +72,7 @@ export function frameBody(
   };
 }
 
-/** Names come from people: line breaks and invisible signs become spaces, so that no name can fake a line. */
+/** Names are user input: line breaks and invisible characters become spaces, so that no name can fake a line. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
@@ -90,8 +87,8 @@ function asText({ optOut }: LetterFrame, body: string, foot: string[]): string {
   return `${body}\n\n-- \n${end.join('\n\n')}\n`;
 }
 
-// Inline styles carry the letter where a mail program drops the style sheet; the sheet adds the text size that the
-// reader has chosen, and the dark theme.
+// Inline styles work in mail programs that drop style sheets; the sheet adds the reader's own font size and the dark
+// theme.
 const BODY = 'margin:0;padding:0;background-color:#fbf9f4;color:#1c1b29';
 const PAGE =
   "max-width:36em;margin:0 auto;padding:24px 20px;overflow-wrap:anywhere;font:18px/1.6 'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";

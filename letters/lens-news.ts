@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { frameBody, type RenderedLetter, type Site } from './layout.ts';
 import { bulkHeaders, optOut } from './list-letter.ts';
 
-/** Says that there is news of lenses, to somebody who has asked for it. No word of it says of which. */
+/** Notifies a subscriber of news of lenses, without naming them. */
 export const lensNews = z.object({
   kind: z.literal('lens-news'),
-  /** One address for each lens that has news. */
+  /** One URL for each lens with news. */
   urls: z.array(z.url({ protocol: /^https?$/ })).min(1),
   unsubscribe: optOut,
 });
@@ -14,7 +14,7 @@ export const lensNews = z.object({
 export function renderLensNews({ urls, unsubscribe }: z.infer<typeof lensNews>, site: Site): RenderedLetter {
   const hello = 'Hello,';
   const lead =
-    'there is something new on a page that you wanted to hear about. What it is, and who says so, stands there:';
+    'there is something new on a page that you wanted to hear about. The page says what it is and where it comes from:';
   const rendered = frameBody(
     {
       subject: 'Iolite: the news you asked for',

@@ -3,10 +3,10 @@ import type { Site } from './layout.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** How the letters of a list end: a page for people, and an address for mail programs (RFC 8058). */
+/** Unsubscribe links of a mailing list: a page for people, and a URL for mail programs (RFC 8058). */
 export const optOut = z.object({ url: webAddress, oneClickUrl: webAddress });
 
-/** By which mail programs know a letter to many: the name of its list (RFC 2919), and that no machine is to answer. */
+/** Mailing list headers: the name of the list (RFC 2919), and that auto-responders must not reply. */
 export const bulkHeaders = (list: string, { publicUrl }: Site) => ({
   'List-Id': `<${list}.${new URL(publicUrl).hostname}>`,
   Precedence: 'bulk',

@@ -14,14 +14,14 @@ type Item = z.infer<typeof item>;
 const batch = z.object({ mailing: z.string(), batch: z.int() });
 
 /**
- * One letter of a mailing. The queue holds no address: it is read when the letter leaves. It is a queue of its own, so
- * that a hundred thousand of them keep no single letter waiting, and none of them is parked for an operator.
+ * One letter of a mailing. The queue stores no e-mail address: it is read when the letter is sent. A separate queue, so
+ * that a hundred thousand of them do not delay single letters, and failures are not dead-lettered for an operator.
  */
 export const mailingQueue = { name: 'mailings', data: item } satisfies Queue<Item>;
-/** The next letters of a mailing, to be made. */
+/** Creates the next letters of a mailing. */
 export const batchQueue = { name: 'mailing-batches', data: batch } satisfies Queue<z.infer<typeof batch>>;
 
-/** Puts letters of mailings, and batches of them, into their queues with the caller's transaction. */
+/** Enqueues letters of mailings, and batches of them, in the caller's transaction. */
 export const mailingQueueOn = (jobs: Jobs) => ({
   letters: (tx: Transaction, items: readonly Item[]) =>
     jobs.enqueueAll(
@@ -32,13 +32,13 @@ export const mailingQueueOn = (jobs: Jobs) => ({
   batch: (tx: Transaction, next: z.infer<typeof batch>, at?: Date) => jobs.enqueue(tx, batchQueue, next, at),
 });
 
-/** Where it is known whom a letter is for, and kept what became of it. */
+/** Looks up recipients, and stores the results. */
 export type MailingDispatch = {
   take(next: z.infer<typeof batch>): Promise<number>;
-  /** The letter that is to leave now, if one is. */
+  /** The letter to send now, if there is one. */
   next(item: Item): Promise<{ readonly to: string; readonly letter: Letter } | null>;
   left(item: Item, outcome: 'sent' | 'bounced' | 'refused'): Promise<void>;
-  /** Whether a letter that was not taken is given up. */
+  /** Whether a letter that was not accepted is given up. */
   giveUpLate(item: Item): Promise<boolean>;
 };
 
@@ -50,9 +50,9 @@ type Options = {
   readonly log: Log;
 };
 
-/** Makes the letters of mailings and hands them over, once the jobs have started. */
+/** Creates and sends the letters of mailings, once the jobs have started. */
 export async function startMailings({ jobs, mailer, site, dispatch, log }: Options): Promise<void> {
-  /** What a try came to; null when another one may do better. */
+  /** The result of a try; null when it should be retried. */
   async function tryOnce(job: string, { to, letter }: { to: string; letter: Letter }, signal: AbortSignal) {
     try {
       await sendLetter({ mailer, site }, { job, to, letter, signal });

@@ -9,7 +9,7 @@ test.each([
   `Write to ${ADA.toUpperCase()}.`,
   `<${ADA}>, and others`,
   `"${ADA}"`,
-])('an address stands in %j', (text) => {
+])('the address is found in %j', (text) => {
   expect(names(text, ADA)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(names(text, ADA)).toBe(false);
 });
 
-test('is found however deep in what a letter carries', () => {
+test('is found at any depth of the data', () => {
   expect(carries({ letter: { lines: ['Hello', { sender: ` ${ADA} ` }] } }, ADA)).toBe(true);
   expect(carries({ letter: { lines: ['Hello', { sender: null, count: 3 }] } }, ADA)).toBe(false);
   expect(carries(undefined, ADA)).toBe(false);

@@ -1,4 +1,4 @@
-/** Whether an address stands in a text, in whatever case, by itself and not as a part of a longer one. */
+/** Whether a text contains an e-mail address, in any case, and not only as a part of a longer one. */
 export function names(text: string, emailKey: string): boolean {
   const address = RegExp.escape(emailKey);
   return new RegExp(
@@ -7,7 +7,7 @@ export function names(text: string, emailKey: string): boolean {
   ).test(text.toLowerCase());
 }
 
-/** Whether it stands in any text of some data, however deep. */
+/** Whether any text in some data, at any depth, contains it. */
 export function carries(data: unknown, emailKey: string): boolean {
   if (typeof data === 'string') return names(data, emailKey);
   return typeof data === 'object' && data !== null && Object.values(data).some((part) => carries(part, emailKey));

@@ -11,7 +11,7 @@ export const newsletter = z.object({
   subject: z.string().min(1),
   markdown: z.string().min(1),
   unsubscribe: optOut,
-  /** To the operator alone, before anybody else gets it. */
+  /** A test, sent to the operator only. */
   isTest: z.literal(true).optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells an operator what waits. */
+/** Informs an operator of open tasks. */
 export const operatorNews = z.object({
   kind: z.literal('operator-news'),
   lines: z

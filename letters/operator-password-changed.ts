@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells an operator that the password is another one now. */
+/** Informs an operator that the password was changed. */
 export const operatorPasswordChanged = z.object({ kind: z.literal('operator-password-changed') });
 
 export function renderOperatorPasswordChanged(site: Site): RenderedLetter {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
-/** Brings an operator the link with which to set a password. */
+/** Sends an operator the link for setting a password. */
 export const operatorPassword = z.object({
   kind: z.literal('operator-password'),
-  /** Stands at the end of the link's address; who posts it from the command line does not know the site's own. */
+  /** Path of the link; the command line, which posts it, does not know the site's origin. */
   token: z.string().regex(/^[\w.-]+$/),
   holds: linkHolds,
-  /** The link is for somebody who has just become an operator. */
+  /** The recipient has just become an operator. */
   isNew: z.boolean(),
 });
 

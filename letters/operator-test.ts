@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Shows an operator that letters arrive. */
+/** A test letter for an operator. */
 export const operatorTest = z.object({ kind: z.literal('operator-test') });
 
 export function renderOperatorTest(site: Site): RenderedLetter {

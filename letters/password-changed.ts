@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells a doctor that the password is another one now. */
+/** Informs a doctor that the password was changed. */
 export const passwordChanged = z.object({
   kind: z.literal('password-changed'),
-  /** Where a new password can be asked for. */
+  /** URL for requesting a new password. */
   url: z.url({ protocol: /^https?$/ }),
-  /** By whoever is signed in, and not by a mailed link; missing in a letter that an earlier release has left in the queue. */
+  /** Changed in a session, not by a mailed link; absent in letters queued by an earlier release. */
   isOwn: z.boolean().default(false),
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { frame, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells a doctor that strangers try passwords for the account. */
+/** Informs a doctor of attempts to guess the password of the account. */
 export const passwordGuesses = z.object({
   kind: z.literal('password-guesses'),
-  /** Where a new password can be asked for. */
+  /** URL for requesting a new password. */
   url: z.url({ protocol: /^https?$/ }),
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
-/** Brings a doctor the link with which to choose a new password. */
+/** Sends a doctor the link for choosing a new password. */
 export const passwordReset = z.object({
   kind: z.literal('password-reset'),
-  /** Opens the page that asks for the new password. */
+  /** Opens the page for the new password. */
   url: z.url({ protocol: /^https?$/ }),
   holds: linkHolds,
 });

@@ -9,12 +9,12 @@ import { carries, names } from './naming.ts';
 import { letterQueue } from './post.ts';
 
 /**
- * The letters that are still here, in the queue, whatever became of them, and in the mail tray: those to an address,
- * and those to somebody else in which it stands. Their links are shown to nobody, for whoever has such a link can act.
+ * Stored letters, in the queue in any state and in the mail tray: those to an e-mail address, and those to other people
+ * that contain it. Their links are never shown, since they authorize their holder to act.
  */
 export function createLetterData(site: Site) {
   const subjectOf = ({ data }: StoredJob) => {
-    // One that a newer release has posted may have another shape.
+    // Letters of a newer release may have another schema.
     const posted = letterQueue.data.safeParse(data);
     return posted.success ? renderLetter(posted.data.letter, site).subject : null;
   };
@@ -68,7 +68,7 @@ type Described = {
   readonly createdAt: Date;
   readonly where: string;
   readonly state: string;
-  /** Whether it goes to the address; else to somebody else, who is not named. */
+  /** Whether it is addressed to the person; other recipients are not named. */
   readonly isTheirs: boolean;
 };
 
@@ -87,6 +87,6 @@ function describe({ id, subject, createdAt, where, state, isTheirs }: Described)
 
 function titleOf(subject: string | null, isTheirs: boolean): string {
   const named = subject === null ? 'letter' : `letter “${subject}”`;
-  if (!isTheirs) return `A ${named} to somebody else, in which your address stands`;
+  if (!isTheirs) return `A ${named} to somebody else that contains your address`;
   return subject === null ? 'A letter' : `The ${named}`;
 }

@@ -18,14 +18,14 @@ export const letterQueue = { name: 'letters', data: posted } satisfies Queue<Pos
 
 export type Post = {
   /**
-   * Posts a letter with the caller's transaction: it leaves if and only if that transaction commits.
+   * Enqueues a letter in the caller's transaction: it is sent if and only if that transaction commits.
    *
-   * @param leavesAt not before this time; at once when it is left out.
+   * @param leavesAt earliest time of sending; at once by default.
    */
   post(tx: Transaction, item: Posted, leavesAt?: Date): Promise<void>;
-  /** As `post`, many in one statement. */
+  /** As `post`, for many letters in one statement. */
   postAll(tx: Transaction, items: readonly (Posted & { readonly leavesAt?: Date | undefined })[]): Promise<void>;
-  /** Starts delivering, once the jobs have started. A process that only writes letters leaves this out. */
+  /** Starts sending, once the jobs have started. Processes that only enqueue letters do not call it. */
   start(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type PostOptions = {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly site: Site;
-  /** Whether the owner of an address has refused all letters that were not just asked for. */
+  /** Whether the owner of an e-mail address refuses all letters that were not just requested. */
   readonly wantsNoLetters: (address: string) => Promise<boolean>;
   readonly log: Log;
 };

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Block, Inline } from '#platform/markdown/blocks.ts';
 
-/** A laid-out text as HTML for a letter and as plain text; both say the same. */
+/** Renders a parsed text as HTML for a letter and as plain text with the same content. */
 
 type Markup = ReturnType<typeof html>;
 
@@ -69,7 +69,7 @@ const inlineText = (each: Inline): string => {
 };
 const wordsOf = (children: readonly Inline[]) => children.map(inlineText).join('');
 
-/** All lines but the first stand below the beginning of its words. */
+/** Indents all lines but the first to the beginning of the text. */
 const behind = (mark: string, text: string) => mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`);
 
 const blockText = (block: Block): string => {

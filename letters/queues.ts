@@ -1,5 +1,5 @@
 import { batchQueue, mailingQueue } from './mailings.ts';
 import { letterQueue } from './post.ts';
 
-/** Every queue that letters leave by. */
+/** All queues of letters. */
 export const LETTER_QUEUES = [letterQueue, batchQueue, mailingQueue];

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ruleOf, ruleTitle } from '#domain/review/rules/moderation.ts';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
-/** Tells the writer of a review that it is hidden, by which rule, and how to object. */
+/** Informs the writer of a review that it is hidden, by which rule, and how to appeal. */
 export const reviewHidden = z.object({
   kind: z.literal('review-hidden'),
   lensName: z.string().min(1),
   rule: z.literal([1, 2, 3, 4, 5, 6]),
-  /** Ends the address of the page on which the writer objects; who hides from the command line does not know the site's own. */
+  /** Path of the appeal page; the command line, which may hide reviews, does not know the site's origin. */
   token: z.string().regex(/^[\w.-]+$/),
   holds: linkHolds,
 });
@@ -21,7 +21,7 @@ export function renderReviewHidden(
       subject: `Your review of ${lensName} is hidden`,
       paragraphs: [
         'Hello,',
-        `A review of the lens ${lensName} that was sent under this e-mail address no longer stands on Iolite. It is hidden by ${ruleTitle(rule)}.`,
+        `A review of the lens ${lensName} that was sent under this e-mail address is no longer shown on Iolite. It is hidden by ${ruleTitle(rule)}.`,
         ruleOf(rule)?.sentence ?? '',
         'Nobody can read it now, and it counts in no score. It was not hidden for being positive or negative.',
       ],

@@ -44,7 +44,7 @@ const markdown = `The first page now shows **how sure** each score is, and *why*
 
 Type \`iolite\` in the search.`;
 
-/** Made-up letters, at least one of every kind: what the tests read and the preview shows. */
+/** Sample letters, at least one of every kind, for tests and the preview. */
 export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Letter, { kind: Kind }>[] } = {
   'confirm-review': [
     { kind: 'confirm-review', lensName, url, holds: 30 * DAY },

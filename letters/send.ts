@@ -4,10 +4,10 @@ import { type Letter, renderLetter } from './index.ts';
 import type { Site } from './layout.ts';
 
 /**
- * Renders a letter and hands it over for delivery.
+ * Renders and sends a letter.
  *
- * @param about.job stays the same over all tries: a repeated delivery is recognized as the same message.
- * @param about.signal says that it is not to leave any more.
+ * @param about.job is the same in all tries, so that a repeated delivery is recognized as the same message.
+ * @param about.signal aborts when the letter must not be sent any more.
  * @throws as the mailer does.
  */
 export async function sendLetter(

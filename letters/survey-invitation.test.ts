@@ -31,11 +31,11 @@ describe('an invitation', () => {
     }
   });
 
-  test('has a subject in which nobody can write', () => {
+  test('has a subject without user input', () => {
     expect(rendered.subject).toBe('How do you see with your lens, PanOptix Pro?');
   });
 
-  test('tells a verified doctor from a name that somebody typed', () => {
+  test('distinguishes a verified doctor from a typed name', () => {
     const verified = renderLetter(invitation({ isVerified: true }), site).text;
     expect(verified).toContain('We have verified that this sender is a doctor.');
     expect(verified).not.toContain('have not checked');
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     expect(rendered.text).not.toContain('We have verified');
   });
 
-  test('links to the review and to the way out, and nowhere else', () => {
+  test('links to the review and to the opt-out, and nowhere else', () => {
     const targets = [...rendered.html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
     expect(targets).toEqual([url, url, refuse.url]);
     expect(rendered.html).toContain('>Write my review</a>');

@@ -3,18 +3,18 @@ import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** Asks a patient, in the name of a doctor, how they see with their lens. */
+/** Asks a patient, in the name of a doctor, to review their lens. */
 export const surveyInvitation = z.object({
   kind: z.literal('survey-invitation'),
   lensName: z.string().min(1),
   doctorName: z.string().min(1),
   doctorEmail: z.string().min(3),
-  /** The sender is a verified doctor; otherwise name and address are what somebody typed. */
+  /** The sender is a verified doctor; otherwise name and e-mail address are unverified input. */
   isVerified: z.boolean(),
   /** Opens the review form, until a review is sent from it. */
   url: webAddress,
   holds: linkHolds,
-  /** How to get no more letters. */
+  /** One-click unsubscribe. */
   refuse: z.object({ url: webAddress, oneClickUrl: webAddress }),
 });
 

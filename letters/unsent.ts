@@ -6,10 +6,10 @@ import { deleteDeadLettered, listUnsent } from '#platform/jobs/pg-boss.store.ts'
 import { retryDeadLetters } from './dead-letters.ts';
 import { letterQueue } from './post.ts';
 
-// Of a letter from another release, too, no more than this is needed.
+// Only this is read, so that letters of other releases can be listed.
 const ofSomeKind = z.object({ to: z.string(), letter: z.object({ kind: z.string() }) });
 
-/** Enough of an address to see what is wrong with it, and too little to write to: "o…@mail.example". */
+/** An e-mail address shortened to what shows typing errors, but too little to write to: "o…@mail.example". */
 export function masked(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`;
@@ -44,7 +44,7 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
 
     drop: (tx: Transaction, id: string) => deleteDeadLettered(tx, letterQueue, id),
 
-    /** How many letters are parked, and how many of them since a time. */
+    /** The number of dead-lettered letters, and how many of them since a time. */
     async count(since: Date): Promise<{ open: number; fresh: number }> {
       const parked = await jobs.listDeadLettered(letterQueue);
       return { open: parked.length, fresh: parked.filter(({ deadLetteredAt }) => deadLetteredAt > since).length };

@@ -3,17 +3,17 @@ import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './
 
 const address = z.url({ protocol: /^https?$/ });
 
-/** Asks the owner of an address whether the newsletter may come. */
+/** Asks the owner of an e-mail address to confirm the newsletter. */
 export const welcome = z.object({
   kind: z.literal('welcome'),
-  /** The address refuses all other letters; its owner may make this one exception. */
+  /** The mailbox refuses all other letters; its owner may make this one exception. */
   refusesLetters: z.boolean(),
   /** Opens the page with the button "Confirm". */
   confirmUrl: address,
   holds: linkHolds,
   /** Opens the page with the button "Unsubscribe". */
   unsubscribeUrl: address,
-  /** Where a mail program unsubscribes. */
+  /** URL for one-click unsubscribe by a mail program. */
   oneClickUrl: address,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
 
-/** Brings the link that opens what is stored under an address; the same letter goes where nothing is stored. */
+/** Sends the link to the data stored under an e-mail address; the same letter is sent when nothing is stored. */
 export const yourData = z.object({
   kind: z.literal('your-data'),
   url: z.url({ protocol: /^https?$/ }),

@@ -9,7 +9,7 @@ import { reviewCommand, withModeration } from './moderation.ts';
 
 type ArrivalOptions = CommonOptions & { readonly lens?: number; readonly per: Period; readonly unusual?: true };
 
-/** `iolite reviews arrivals`: when reviews came, and what of it was unusual. */
+/** `iolite reviews arrivals`: when reviews came, and what was unusual. */
 export function arrivalsCommand(): Command {
   return reviewCommand('arrivals', `when reviews came, newest first. ${UNUSUAL_RULE}`)
     .option('--lens <number>', 'one lens', lens)

@@ -16,7 +16,7 @@ import { addSearchOptions, type SearchOptions, searchOf } from './search-options
 type CampaignOptions = ActOptions &
   SearchOptions & { readonly rule?: ModerationRule; readonly reason?: string; readonly apply?: true };
 
-/** `iolite reviews campaign`: everything that a search finds, hidden in one act. */
+/** `iolite reviews campaign`: hides all matches of a search in one act. */
 export function campaignCommand(): Command {
   return addSearchOptions(
     reviewCommand('campaign', 'what hiding all these reviews would do; with --rule and --apply it is done'),
@@ -42,7 +42,7 @@ export function campaignCommand(): Command {
     });
 }
 
-/** `iolite reviews campaigns`: what was hidden together, newest first. */
+/** `iolite reviews campaigns`: groups that were hidden in one act, newest first. */
 export function campaignsCommand(): Command {
   return reviewCommand('campaigns', 'campaigns that were hidden, newest first').action(
     async (options: CommonOptions) => {

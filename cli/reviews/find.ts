@@ -17,18 +17,18 @@ import { reviewCommand, withModeration } from './moderation.ts';
 import { addSearchOptions, type SearchOptions, searchOf } from './search-options.ts';
 
 const MOST_LISTED = 1_000;
-/** Characters of a network mark that tell networks apart, and of a comment that tell what it is about. */
+/** How many characters of a network's keyed hash, and of a comment, are shown in a list. */
 const MARK_SHOWN = 8;
 const COMMENT_SHOWN = 48;
 
 type ListOptions = CommonOptions & SearchOptions & { readonly limit: number; readonly after?: string };
 
-/** `iolite reviews list`: reviews that match, newest first. */
+/** `iolite reviews list`: matching reviews, newest first. */
 export function listCommand(): Command {
   return paged(reviewCommand('list', 'reviews, newest first')).action((options: ListOptions) => list(options));
 }
 
-/** `iolite reviews find`: reviews whose comment holds some words. */
+/** `iolite reviews find`: reviews with certain words in their comment. */
 export function findCommand(): Command {
   return paged(reviewCommand('find', 'reviews whose comment holds all these words, newest first'))
     .argument('<words...>', `at most ${SEARCH_WORDS_LIMIT} characters`)
@@ -80,7 +80,7 @@ const rowOf = (review: FoundReview): string[] => [
   firstWords(review.comments),
 ];
 
-/** The begin of a comment on one line. */
+/** The beginning of a comment on one line. */
 function firstWords(comment: string): string {
   const line = [...comment.replace(/\s+/g, ' ').trim()];
   return line.length <= COMMENT_SHOWN ? line.join('') : `${line.slice(0, COMMENT_SHOWN - 1).join('')}…`;

@@ -8,15 +8,15 @@ import { readSecret } from '#platform/secrets/store.ts';
 import { withPost } from '../database.ts';
 import { type CommonOptions, demoOption, jsonOption, type SiteOptions } from '../options.ts';
 
-/** Options of a command that acts. */
+/** Options of a command that changes reviews. */
 export type ActOptions = CommonOptions & { readonly operator: string };
 
-/** A command about reviews with the options of all. */
+/** A command about reviews with the common options. */
 export function reviewCommand(name: string, description: string): Command {
   return new Command(name).description(description).addOption(jsonOption()).addOption(demoOption());
 }
 
-/** By which public rule reviews are hidden. */
+/** The public rule by which reviews are hidden. */
 export function ruleOption(): Option {
   const list = MODERATION_RULES.map(({ rule, name }) => `${rule} ${name}`).join(' · ');
   return new Option('--rule <number>', list).argParser((number): ModerationRule => {

@@ -12,11 +12,11 @@ import type { CommonOptions } from '../options.ts';
 import { say, sayJson, sayTable, shownInstant } from '../output.ts';
 import { reviewCommand, withModeration } from './moderation.ts';
 
-/** `iolite reviews show`: one review and all that was done about it. */
+/** `iolite reviews show`: one review and its history. */
 export function showCommand(): Command {
   return reviewCommand('show', 'a review with its state and every act upon it')
     .argument('<id>', 'id of the review')
-    .option('--address', 'tell the whole address, to answer its writer')
+    .option('--address', 'show the whole e-mail address, to answer its writer')
     .action(async (id: string, options: CommonOptions & { address?: true }) => {
       const found = await withModeration(options, async (moderation) => {
         const record = await moderation.record(id);
