@@ -1,10 +1,10 @@
 /**
- * Runs every step of the tests and closes with how many tests passed and failed, and once more with what failed.
- * Usage: node tests/run.ts [step …]; without names, all of them.
+ * Runs every step of the tests and ends with the number of passed and failed tests, repeating the failures. Usage: node
+ * tests/run.ts [step …]; by default all steps.
  *
- * Wireit and npm-run-all2 run scripts side by side as well, but tell only which script failed. What this file is for
- * is the rest: it reads the reports of the runners, adds their tests up, repeats each failure at the end of the log,
- * and fails a runner that found nothing to run.
+ * Wireit and npm-run-all2 also run scripts concurrently, but only report which script failed. This file also reads the
+ * runners' reports, adds their tests up, repeats each failure at the end of the log, and fails a runner that ran no
+ * tests.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import type { TestPostgres } from '#tests/support/postgres.ts';
 import { roomy } from '#tests/support/quick-start.ts';
 import { openScratch } from '#tests/support/scratch.ts';
 
-/** `failures`: each failed test by file and name, with what it said. */
+/** `failures`: each failed test by file and name, with its message. */
 type Counts = { readonly passed: number; readonly failed: number; readonly failures: readonly string[] };
 type VitestReport = {
   readonly numPassedTests: number;
@@ -45,27 +45,27 @@ type PlaywrightReport = {
 type Step = {
   readonly title: string;
   readonly command: (report: string) => readonly string[];
-  /** The steps that it begins after, of those that run. */
+  /** The steps that must end before it begins, if they run. */
   readonly after?: readonly string[];
-  /** It makes databases of its own on the server of the run. */
+  /** Needs databases on the server of the run. */
   readonly meetsPostgres?: true;
-  /** It takes what the other steps leave of the processors. */
+  /** Runs at low priority. */
   readonly givesWay?: true;
-  /** Counts the tests of the report that the command wrote; absent where a command is one test by itself. */
+  /** Counts the tests in the command's report; absent where a command is one test by itself. */
   readonly count?: (report: unknown) => Counts;
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 
-/** A command that Node runs. */
+/** A command run by Node. */
 const byNode = (name: string, ...flags: readonly string[]) => ['node', roomy, join(bin, name), ...flags];
 
 const vitest = (project: string, title: string, more: Partial<Step> = {}): Step => ({
   title,
   command: (report) => {
     const reports = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
-    // Each worker reads and warms up all that it tries by itself, and other steps fill the gaps of the one.
+    // Each worker loads its modules by itself, and other steps use the processor meanwhile.
     return byNode('vitest', 'run', '--project', project, '--maxWorkers=1', ...reports);
   },
   count(report) {
@@ -88,13 +88,13 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf),
 ];
 
-/** What must be in order before anything is tried on a whole site. */
+/** Must succeed before whole sites are tested. */
 const SOUND = ['lint', 'types', 'build'];
 
 /**
- * Each begins as soon as those that it comes after have ended. What meets PostgreSQL waits for processes, sockets and
- * clocks, and journeys want the processor: side by side each fills the other's gaps, and the journeys give way, so that
- * at the end none is left that mostly waits.
+ * Each step begins as soon as its predecessors have ended. Tests with PostgreSQL wait for processes, sockets and
+ * timers, and journeys need the processor: concurrently they fill each other's gaps. The journeys have lower priority,
+ * so that no step remains at the end that mostly waits.
  */
 const STEPS: Readonly<Record<string, Step>> = {
   routes: { title: 'Types of the routes', command: () => byNode('react-router', 'typegen') },
@@ -103,7 +103,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     command: () => ['biome', 'check', '--error-on-warnings', '.'],
     after: ['routes'],
   },
-  // Each of its threads reads for itself what all of them need: one alone takes the least work.
+  // Each thread loads the shared modules by itself, so one thread takes the least work.
   types: { title: 'Types', command: () => ['tsc', '--noEmit', '--singleThreaded'], after: ['routes'] },
   build: { title: 'Build', command: () => byNode('react-router', 'build', '--logLevel', 'warn') },
   rules: vitest('rules', 'Pure rules'),
@@ -140,21 +140,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const NOTHING: Counts = { passed: 0, failed: 0, failures: [] };
 
-/** `blocks`: what comes after it would fail as well. */
+/** `blocks`: later steps would fail as well. */
 type StepEnd = { readonly counts: Counts; readonly blocks: boolean };
-/** `speak`: from now on what the step says, and has said so far, goes to the terminal. */
+/** `speak`: from now on the output of the step, including the output so far, goes to the terminal. */
 type RunningStep = { speak(): void; readonly end: Promise<StepEnd> };
 
 type Run = {
-  /** For all that the steps put down. */
+  /** The folder for all files of the steps. */
   readonly scratch: string;
-  /** Nothing else runs beside the step. */
+  /** Nothing else runs concurrently. */
   readonly alone: boolean;
-  /** The server of the run, for the steps that meet it. */
+  /** The server of the run, for the steps that need it. */
   readonly postgres: Promise<TestPostgres | Error> | undefined;
 };
 
-/** Starts one step as soon as it may, whose words wait until those of the steps before it are out. */
+/** Starts a step as soon as it may; its output waits until that of the earlier steps is complete. */
 function startStep(step: Step, before: readonly Promise<StepEnd>[], { scratch, alone, postgres }: Run): RunningStep {
   const report = join(scratch, `${step.title}.json`);
   const [command = '', ...flags] = step.command(report);
@@ -178,11 +178,11 @@ function startStep(step: Step, before: readonly Promise<StepEnd>[], { scratch, a
       TMPDIR: scratch,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...(server && { TEST_POSTGRES_ADMIN_URL: server.adminUrl }),
-      // Many tests start programs; what Node has compiled once serves the next.
+      // Many tests start programs, which share a compile cache.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       ...(!alone && process.stdout.isTTY && { FORCE_COLOR: '1' }),
     };
-    // A session of its own: Linux shares processors out among sessions first, and each browser has one.
+    // A session of its own: Linux schedules by session first, and each browser has one.
     const child = spawn(command, flags, {
       cwd: root,
       stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -207,7 +207,7 @@ async function judge(step: Step, report: string, code: number | null): Promise<C
     (text) => step.count?.(JSON.parse(text)) ?? NOTHING,
     () => NOTHING,
   );
-  // A runner that fails without a failed test, or that finds none to run, has failed all the same.
+  // A runner that fails without a failed test, or that finds none to run, has failed as well.
   const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return silent ? { ...asAWhole, passed: counts.passed } : counts;
 }
@@ -244,13 +244,13 @@ async function main(): Promise<number> {
   }
   const server = await postgres;
   if (server && 'stop' in server) await server.stop();
-  // Once more at the end: whoever reads only the last lines of a long log learns what failed.
+  // Repeated at the end, for readers of only the last lines of a long log.
   for (const failure of total.failures) process.stdout.write(`\nFAILED ${failure}\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-/** One server for all steps; who runs none of those that meet it loads nothing of it. */
+/** One server for all steps, loaded only if a step needs it. */
 async function startPostgres(folder: string): Promise<TestPostgres> {
   const { startTestPostgres } = await import('#tests/support/postgres.ts');
   return startTestPostgres(folder);

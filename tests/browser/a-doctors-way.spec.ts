@@ -9,7 +9,7 @@ import { openOtherDashboard, postOp, storedEyes, typeEye } from './post-op.ts';
 const STILL_PENDING = 'Your account is still pending verification.';
 const VIVITY = 'Alcon Clareon Vivity';
 
-/** What the ten eyes amount to, reckoned by hand. */
+/** Figures of the ten eyes, computed by hand. */
 async function expectFigures(page: Page): Promise<void> {
   await expect(outcomes.section(page).getByText('10 submissions of your own')).toBeVisible();
   await outcomes.part(page, 'Refractive accuracy').click();
@@ -52,7 +52,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   expect(await (await page.request.get('/api/session')).json()).toEqual({ session: null });
   await expect(dialog.getByText('First confirm your e-mail address')).toBeVisible();
 
-  await test.step('the link in the letter proves the address', async () => {
+  await test.step('the link in the letter confirms the e-mail address', async () => {
     const reader = await newVisitor();
     await openLetter(reader, DOCTOR.email, 'Confirm your e-mail address for Iolite');
     await reader.locator('pre a[href*="/confirm-address/"]').click();
@@ -73,7 +73,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   await expect(dialog).toBeHidden();
   await expectArrival(page, '✅ Login Successful!', 'Welcome back!');
   await expect(portal.login(page)).toBeHidden();
-  await test.step('the session outlives a reload, and the address of the login leads on to the dashboard', async () => {
+  await test.step('the session survives a reload, and the login page redirects to the dashboard', async () => {
     await reload(page);
     await expect(page.getByText('Welcome, ada.')).toBeVisible();
     await expect(portal.logout(page)).toBeVisible();
@@ -110,7 +110,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
     await expect.poll(async () => (await storedEyes(site)).map(({ lens_id }) => lens_id)).toEqual([4, 4, 4]);
   });
 
-  await test.step('with seven more, the figures are those reckoned by hand', async () => {
+  await test.step('with seven more, the figures are those computed by hand', async () => {
     await tab(page, 'Outcomes').click();
     await outcomes.lens(page).selectOption(VIVITY);
     await expect(outcomes.section(page).getByText('over all doctors yet.')).toBeVisible();
@@ -120,7 +120,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
     await expectFigures(page);
   });
 
-  await test.step('another doctor sees them among all as soon as others’ join, and none as their own', async () => {
+  await test.step('another doctor sees them among all once others’ join, and none as their own', async () => {
     const colleague = await newVisitor();
     await openOtherDashboard(colleague, site);
     await tab(colleague, 'Outcomes').click();
@@ -134,7 +134,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
     await expect(outcomes.section(colleague).getByText('You have submitted no such eyes.')).toBeVisible();
   });
 
-  await test.step('an operator rejects the doctor, who is out at the next step and told why', async () => {
+  await test.step('an operator rejects the doctor, who is logged out at the next step with a reason', async () => {
     await iolite('reject', uid, '--reason', 'The practice does not know this name.');
     await outcomes.scope(page, 'All doctors').check();
     await expect(page).toHaveURL('/');

@@ -22,11 +22,11 @@ test.beforeEach(async ({ page, site }) => {
   expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, rating: { shown: 5 } });
 });
 
-/** What a stranger sends under the owner's address, which must not go live. */
+/** What a stranger sends with the owner's e-mail address, which must not be published. */
 const UNWANTED = { stars: 1, comments: 'Do not take this one.' } as const;
 
-test.describe('sends a review under the address', () => {
-  test('and the owner, who sees both texts, takes the new one', async ({ page, site, newVisitor }) => {
+test.describe('a stranger sends a review with the owner’s e-mail address', () => {
+  test('and the owner, who sees both texts, accepts the new one', async ({ page, site, newVisitor }) => {
     const stranger = await newVisitor();
     await visit(stranger, '/submit-review');
     await fillReview(stranger, { ...REVIEW, ...UNWANTED });

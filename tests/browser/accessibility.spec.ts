@@ -4,7 +4,7 @@ import { axe, expect, type Site, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { seedReviews } from './seed.ts';
 
-/** What other journeys look at on a desktop (cards, details, comparison, form) is looked at here on a phone. */
+/** Pages that other journeys check on a desktop (cards, details, comparison, form) are checked here on a phone. */
 type State = { name: string; reach: (page: Page, site: Site) => Promise<void> };
 
 const at = (address: string): State => ({ name: address, reach: (page) => visit(page, address) });
@@ -99,7 +99,7 @@ for (const [title, states] of [
   ['every kind of leaflet', LEAFLETS],
   ['what opens over a page, fails or asks for an answer', [...WHAT_OPENS, ...WHAT_FAILS, ...WHAT_ASKS]],
 ] as const) {
-  test(`${title} is open to everyone`, async ({ page, site, allowConsole }) => {
+  test(`${title} is accessible`, async ({ page, site, allowConsole }) => {
     test.slow();
     allowConsole(/the server responded with a status of (404|410|422)|net::ERR_FAILED/);
     await seedReviews(site, [
@@ -114,7 +114,7 @@ for (const [title, states] of [
   });
 }
 
-test('the phone menu is open to everyone', async ({ page }) => {
+test('the phone menu is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/');
   await page.getByRole('banner').getByText('Menu').click();

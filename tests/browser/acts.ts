@@ -1,33 +1,33 @@
-/** What people do on the pages again and again, and where they look. */
+/** Common actions and locators of the journeys. */
 import type { Locator, Page } from '@playwright/test';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { SUB_SCORE_LABELS, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
 import { expect } from './fixtures.ts';
 
-/** Opens an address and waits until the page's scripts have taken over what the server made. */
+/** Opens a URL and waits until the page is hydrated. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await ready(page);
 }
 
-/** Reloads the page and waits as `visit` does: before its scripts are at work, links and forms are the browser's own. */
+/** Reloads the page and waits as `visit` does; before hydration, links and forms are the browser's own. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await ready(page);
 }
 
-/** Waits until scripts are at work: the router has then taken scrolling into its own hands. */
+/** Waits for hydration, after which the router handles scrolling. */
 export async function ready(page: Page): Promise<void> {
   const scrollingIsTaken = async () => {
-    // On a clock that no test has set.
+    // On the real clock, even if a test has set another.
     while (history.scrollRestoration !== 'manual') await scheduler.postTask(() => undefined, { delay: 10 });
   };
-  // Once more where the page is left meanwhile. To wait in Playwright's own way takes its whole script into the page,
-  // beside the one that it looks for elements with.
+  // Retried if the page navigates meanwhile. Playwright's own waiting would inject its whole script into the page,
+  // beside the one for locators.
   await expect(() => page.evaluate(scrollingIsTaken)).toPass({ intervals: [20] });
 }
 
-/** Waits until the page that the server makes for an address says these words. */
+/** Waits until the server's page for a URL contains these words. */
 export async function expectServed(page: Page, address: string, words: string): Promise<void> {
   const saysIt = async () => {
     const html = await (await page.request.get(address)).text();
@@ -51,7 +51,7 @@ export function lensNames(page: Page): Locator {
   return page.getByRole('article').getByRole('heading');
 }
 
-/** The message that shows at the edge of the window. */
+/** The toast. */
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 }
@@ -59,11 +59,11 @@ export function toast(page: Page): Locator {
 /** Expects exactly one message, with this title and, when given, exactly this description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const words = description === undefined ? new RegExp(`^${RegExp.escape(title)}`) : title + description;
-  // In one look, since a message goes by itself.
+  // In one check, since a message disappears by itself.
   await expect(toast(page)).toHaveText([words]);
 }
 
-/** Expects the page that a form has led to: at its top, with focus on what happened, which a message tells as well. */
+/** Expects the page after a form: scrolled to the top, with focus on the result, which a toast shows as well. */
 export async function expectArrival(page: Page, title: string, description?: string): Promise<void> {
   const panel = page.getByRole('region', { name: title, exact: true });
   await expect(panel).toBeFocused();
@@ -98,11 +98,11 @@ export const form = {
   askForLink: (page: Page) => page.getByRole('button', { name: 'E-mail me a link to edit it' }),
 };
 
-/** Gives the answers in the order of the form; what is left out stays as it is. */
+/** Fills in answers in the order of the form; those left out are unchanged. */
 export async function fillReview(page: Page, answers: ReviewAnswers): Promise<void> {
   const { lens, stars, scores = {}, as, email, comments } = answers;
   if (lens) await form.lens(page).selectOption(lens);
-  // The star itself covers its radio button.
+  // The star covers its radio button.
   if (stars) await page.getByText(STAR_LABELS[stars - 1] ?? '', { exact: true }).click();
   for (const [score, points] of Object.entries(scores) as [SubScore, number | 'can’t say'][]) {
     if (points === 'can’t say') await form.cannotSay(page, score).check();
@@ -121,7 +121,7 @@ export const REVIEW = {
   email: 'ada@example.com',
 } as const satisfies ReviewAnswers;
 
-/** Sends a review from this browser by the form's own request, for tests that begin where it has been sent. */
+/** Sends a review from this browser by a request, for tests that begin with a sent review. */
 export async function sendReview(page: Page, answers: ReviewAnswers): Promise<void> {
   const { lens, stars, scores = {}, as, email, comments = '' } = { ...REVIEW, ...answers };
   const lensId = CATALOGUE.find(({ name }) => name === lens)?.id ?? 0;
@@ -133,9 +133,9 @@ export async function sendReview(page: Page, answers: ReviewAnswers): Promise<vo
   expect(new URL(sent.url()).pathname, await sent.text()).toBe('/');
 }
 
-/** Opens the newest letter to an address with this subject; letters arrive in the tray a moment after their cause. */
+/** Opens the newest letter to an address with this subject; letters reach the tray with a short delay. */
 export async function openLetter(page: Page, to: string, subject: string): Promise<void> {
-  // The mail tray has a journey of its own; for the others, asking is a fifth of the work of looking.
+  // The mail tray has a journey of its own; here, requests are five times faster than locators.
   const address = async () => {
     const tray = await (await page.request.get('/mail-tray')).text();
     return tray.includes(to) ? page.evaluate(addressInTray, { tray, to, subject }) : '';
@@ -145,7 +145,7 @@ export async function openLetter(page: Page, to: string, subject: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
 }
 
-/** Where the newest letter to somebody with this subject is, by the tray as the site has made it; empty where none is. */
+/** URL of the newest letter to someone with this subject, from the tray's page; empty if there is none. */
 function addressInTray({ tray, to, subject }: { tray: string; to: string; subject: string }): string {
   const rows = [...new DOMParser().parseFromString(tray, 'text/html').querySelectorAll('tbody tr')];
   const row = rows.find(({ children: [recipient, title] }) => {
@@ -154,13 +154,13 @@ function addressInTray({ tray, to, subject }: { tray: string; to: string; subjec
   return row?.querySelector('a')?.getAttribute('href') ?? '';
 }
 
-/** The lines of the mail tray, once it is open, about letters to an address. */
+/** The rows of the open mail tray about letters to an address. */
 export function lettersTo(page: Page, address: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell', { name: address, exact: true }) });
 }
 
 /**
- * Follows the one link of the open letter that leads to a page of its own kind, such as "confirm-review".
+ * Follows the one link of the open letter to a given kind of page, such as "confirm-review".
  *
  * @returns the buttons of that page as the letter names them.
  */
@@ -171,7 +171,7 @@ export async function followLetter(page: Page, kind: string): Promise<string[]> 
   return [...letter.matchAll(/“([^”]+)”/g)].map(([, words]) => words?.replaceAll(/\s+/g, ' ') ?? '');
 }
 
-/** Expects the page to have these buttons, and at least one is named. */
+/** Expects the page to have these buttons, at least one. */
 export async function expectButtons(page: Page, names: readonly string[]): Promise<void> {
   expect(names).not.toEqual([]);
   for (const name of names) await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();

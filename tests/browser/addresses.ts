@@ -1,4 +1,4 @@
-/** What the browser's history has to be: its addresses, and which one is shown. */
+/** A model of the browser's history: its URLs, and which one is shown. */
 export class Addresses {
   #all: string[];
   #at = 0;
@@ -15,7 +15,7 @@ export class Addresses {
     return new URL(this.now, 'http://site.example').searchParams;
   }
 
-  /** A step to another address; one to the same address adds nothing. */
+  /** Navigates to another URL; the same URL adds no entry. */
   push(address: string) {
     if (address !== this.now) this.#all.splice(++this.#at, Number.POSITIVE_INFINITY, address);
   }

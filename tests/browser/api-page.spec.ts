@@ -2,7 +2,7 @@ import { visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
-test('whoever writes a program reads the API, tries it and takes a badge along', async ({ page, site }) => {
+test('a programmer reads about the API, tries it and copies a badge', async ({ page, site }) => {
   await seedReviews(
     site,
     Array.from({ length: 6 }, (_, index) => ({

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { openDashboard, portal } from './portal.ts';
 import { seedReviews } from './seed.ts';
 
-/** Opens a page whose scripts do not come yet. Returns what lets them come. */
+/** Opens a page whose scripts are delayed. Returns a function that lets them load. */
 async function openEarly(page: Page, address: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js*', async (route) => {
@@ -19,11 +19,11 @@ async function openEarly(page: Page, address: string): Promise<() => Promise<voi
   };
 }
 
-/** Marks the document, to tell whether a page was loaded since. */
+/** Marks the document, to detect whether a page was loaded since. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSame: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isSame' in window);
 
-/** Puts every text into an element, as translators do: the text itself, or a copy in its place. */
+/** Wraps every text in an element, as translators do: the text itself, or a copy in its place. */
 function translate(how: 'moved' | 'copied'): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -36,7 +36,7 @@ function translate(how: 'moved' | 'copied'): void {
   }
 }
 
-/** Puts an element beside every control as password managers do. */
+/** Adds an element beside every control as password managers do. */
 function decorate(): void {
   for (const control of document.querySelectorAll('input, textarea, select')) {
     const sign = document.createElement('div');
@@ -50,8 +50,8 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const fourStars = (page: Page) => page.locator('input[name="overall"][value="4"]');
 const cannotSay = (page: Page) => page.getByRole('checkbox', { name: 'Can’t say (Night Vision)' });
 
-test.describe('before scripts have come', () => {
-  test('what is typed and chosen counts', async ({ page }) => {
+test.describe('before hydration', () => {
+  test('input is preserved', async ({ page }) => {
     const letCome = await openEarly(page, '/');
     await search(page).fill('alcon');
     await page.getByRole('combobox', { name: 'Lens type' }).selectOption('Multifocal');
@@ -60,7 +60,7 @@ test.describe('before scripts have come', () => {
     await expect(lensNames(page)).toHaveText(['Alcon PanOptix Pro']);
   });
 
-  test('a tick and a list beside a form count as well', async ({ page }) => {
+  test('a checkbox and a list beside a form are preserved as well', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const letCome = await openEarly(page, '/compare-lenses?lens1=3&lens2=4&lens3=9');
     await page.getByRole('combobox', { name: 'Shown second' }).selectOption('Clearview3');
@@ -71,7 +71,7 @@ test.describe('before scripts have come', () => {
     await expect(page.getByRole('checkbox', { name: 'Differences only' })).toBeChecked();
   });
 
-  test('every kind of answer in a review counts, and is kept as a draft', async ({ page }) => {
+  test('every kind of answer in a review is preserved, and saved as a draft', async ({ page }) => {
     const letCome = await openEarly(page, '/submit-review');
     const lens = page.getByRole('combobox', { name: 'Lens' });
     await lens.selectOption('Alcon PanOptix Pro');
@@ -92,7 +92,7 @@ test.describe('before scripts have come', () => {
     await holds();
   });
 
-  test('a press on what only scripts answer is answered once', async ({ page, site }) => {
+  test('a press on a control that needs scripts takes effect once', async ({ page, site }) => {
     await seedReviews(site, [{ lensId: 3, comments: 'Clear at last.' }]);
     let letCome = await openEarly(page, '/lenses/3');
     await page.getByRole('button', { name: 'Read Comments' }).click();
@@ -115,9 +115,7 @@ test.describe('before scripts have come', () => {
     await printed;
   });
 
-  test('Login and Doctor Dashboard open the dialog of the login, and the page when no script comes', async ({
-    page,
-  }) => {
+  test('Login and Doctor Dashboard open the login dialog, and the page when no script loads', async ({ page }) => {
     const letCome = await openEarly(page, '/');
     await mark(page);
     await portal.login(page).click();
@@ -155,14 +153,14 @@ test.describe('before scripts have come', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('other links lead on at once', async ({ page }) => {
+  test('other links navigate at once', async ({ page }) => {
     await openEarly(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Compare/);
   });
 });
 
-test('nothing on the page of a lens moves when it is hydrated', async ({ page, site }) => {
+test('hydration of a lens page shifts nothing', async ({ page, site }) => {
   await seedReviews(site, [{ lensId: 3, overall: 5, dayVision: 8, comments: 'Clear at last.' }]);
   await page.setViewportSize({ width: 412, height: 823 });
   const letCome = await openEarly(page, '/lenses/3');
@@ -180,7 +178,7 @@ test('nothing on the page of a lens moves when it is hydrated', async ({ page, s
   expect(await places()).toEqual(before);
 });
 
-test('a page that was just loaded opens the dialog of the login with the first tap', async ({ page }) => {
+test('a page that was just loaded opens the login dialog on the first tap', async ({ page }) => {
   await page.goto('/');
   await mark(page);
   await portal.login(page).click();
@@ -188,7 +186,7 @@ test('a page that was just loaded opens the dialog of the login with the first t
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a doctor who is logged in comes to the dashboard with the first tap', async ({ page, site }) => {
+test('a doctor who is logged in reaches the dashboard with the first tap', async ({ page, site }) => {
   await openDashboard(page, site);
   await page.goto('/for-doctors');
   await page.getByRole('main').getByRole('link', { name: 'Open Doctor Dashboard' }).click();
@@ -203,14 +201,14 @@ for (const address of ['/?q=alcon&lens=9', '/?doctors=none', '/?lens=3&lens=9&so
   });
 }
 
-test.describe('on a document that something else has changed', () => {
+test.describe('on a document changed by something else', () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/Minified React error #418/));
 
   for (const [name, disturb] of [
     ['wrapped every text', (page: Page) => page.evaluate(translate, 'moved' as const)],
     ['put elements beside controls', (page: Page) => page.evaluate(decorate)],
   ] as const) {
-    test(`before scripts come, and ${name}: values, focus and the last press survive`, async ({ page, site }) => {
+    test(`before hydration, and ${name}: values, focus and the last press survive`, async ({ page, site }) => {
       await seedReviews(site, [{ lensId: 3, comments: 'Clear at last.' }]);
       for (const address of ['/', '/submit-review', '/lenses/3', '/compare-lenses?lens1=3&lens2=4', '/for-doctors']) {
         const letCome = await openEarly(page, address);
@@ -258,7 +256,7 @@ test.describe('on a document that something else has changed', () => {
     expect(left).toBe('');
   });
 
-  test('while a sentence is typed: it stays whole, and the look that was chosen as well', async ({ page }) => {
+  test('while a sentence is typed: it is preserved, as is the chosen display', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('iolite.display', '{"theme":"dark"}'));
     const letCome = await openEarly(page, '/submit-review');
     const words = page.getByRole('textbox').last();
@@ -275,7 +273,7 @@ test.describe('on a document that something else has changed', () => {
   });
 
   for (const how of ['moved', 'copied'] as const)
-    test(`while the page is used, its texts ${how}: everything goes on`, async ({ page, site }) => {
+    test(`while the page is used, its texts ${how}: everything works`, async ({ page, site }) => {
       await seedReviews(site, [{ lensId: 3, overall: 5, comments: 'Clear at last.' }]);
       await visit(page, '/');
       const change = async () => {

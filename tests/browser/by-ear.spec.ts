@@ -3,7 +3,7 @@ import { form, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { figuresOf, seedReviews } from './seed.ts';
 
-/** Goes on by Tab until there; whoever cannot see has no other way. */
+/** Presses Tab until the element has focus, as people who cannot see must. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < 25; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, 'reached by Tab').toBeFocused();
 }
 
-test('a review by keyboard alone, as a screen reader tells it', async ({ page, site }) => {
+test('a review by keyboard alone, as a screen reader announces it', async ({ page, site }) => {
   await visit(page, '/submit-review/3');
   const main = page.getByRole('main');
   await expect(main).toMatchAriaSnapshot(`
@@ -104,7 +104,7 @@ test('a comparison that becomes complete is announced, and each row is named onc
   });
   await page.getByRole('combobox', { name: 'Second lens' }).selectOption('Alcon Clareon Vivity');
   await expect(said).toHaveText('Now compared: Alcon PanOptix Pro and Alcon Clareon Vivity');
-  // Only a region that was there before it is filled is read out.
+  // A live region must exist before its text is added.
   expect(
     await said.evaluate((region) => (window as unknown as { statusBefore: Element[] }).statusBefore.includes(region)),
   ).toBe(true);
@@ -120,7 +120,7 @@ test('a comparison that becomes complete is announced, and each row is named onc
   expect(heard.match(/rowheader/g)).toHaveLength(names.length);
 });
 
-test('a comparison and a card, as a screen reader tells them', async ({ page, site }) => {
+test('a comparison and a card, as a screen reader announces them', async ({ page, site }) => {
   await seedReviews(site, [
     { lensId: 3, overall: 5, dysphotopsia: 7 },
     { lensId: 4, overall: 4, dysphotopsia: 2 },

@@ -24,7 +24,7 @@ test('the skip link is the first stop, focus goes into the details and comes bac
     await expect(dialog.getByRole('heading', { name: 'Clearview3' })).toBeFocused();
     for (let stop = 0; stop < 8; stop += 1) {
       await page.keyboard.press('Tab');
-      // Between its last and its first stop the browser itself may take focus; the page behind never does.
+      // Between the last and the first stop the browser's own controls may have focus, but never the page behind.
       const inside = await dialog.evaluate(
         (element) => element.contains(document.activeElement) || document.activeElement === document.body,
       );
@@ -35,10 +35,10 @@ test('the skip link is the first stop, focus goes into the details and comes bac
     await expect(details).toBeFocused();
   });
 
-  await test.step('a new page begins at its top; a page one comes back to is where one left it', async () => {
+  await test.step('a new page begins at its top; Back restores the scroll position', async () => {
     await visit(page, '/');
     await page.evaluate(() => window.scrollTo(0, 1200));
-    // Not by the mouse: to press it, the test's own pointer would scroll the page a little.
+    // Not by the mouse, since the test's pointer would scroll the page a little.
     await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).dispatchEvent('click');
     await expect(page.getByRole('heading', { level: 1, name: 'Compare Lenses' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -50,7 +50,7 @@ test('the skip link is the first stop, focus goes into the details and comes bac
   });
 });
 
-test('every stop on the way through a page can be seen, and none lies under the header', async ({ page }) => {
+test('every focused element is visible, and none is covered by the header', async ({ page }) => {
   for (const address of ['/', '/compare-lenses?lens1=3&lens2=9', '/submit-review']) {
     await visit(page, address);
     const header = await page.getByRole('banner').boundingBox();

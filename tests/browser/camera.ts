@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 
-/** A window that the browser of the tests paints all of. */
+/** A viewport that the tests' browser paints completely. */
 const SMALL = { width: 400, height: 600 };
 
-/** What a camera reads on a part of a page. */
+/** Reads the pixels of a part of a page. */
 export async function scan(code: Locator, blank: Page): Promise<string | undefined> {
   const page = code.page();
   const usual = page.viewportSize() ?? SMALL;
@@ -19,7 +19,7 @@ export async function scan(code: Locator, blank: Page): Promise<string | undefin
     const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
     pen.drawImage(image, 0, 0);
     const { data } = pen.getImageData(0, 0, image.width, image.height);
-    // One of the three colors, as a string: the way out of the page is long for every number.
+    // One of three colors, as a string, because transferring numbers is slow.
     const grays = Array.from({ length: data.length / 4 }, (_, pixel) => String.fromCharCode(data[4 * pixel] ?? 0));
     return { grays: grays.join(''), width: image.width, height: image.height };
   }, picture);

@@ -7,7 +7,7 @@ import { FORMATS, print, smallestSize, wordsOf } from './sheets.ts';
 
 const GONE = /the server responded with a status of 410/;
 
-test('a doctor prints slips; a patient comes by one, once, and the rest is voided', async ({
+test('a doctor prints slips; a patient uses one, once, and the rest is voided', async ({
   page,
   site,
   newVisitor,

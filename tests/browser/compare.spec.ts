@@ -15,8 +15,8 @@ const values = (page: Page, attribute: string) =>
     .filter({ has: page.getByRole('rowheader', { name: attribute, exact: true }) })
     .getByRole('cell');
 
-test('two lists pick two different lenses, the address keeps them, and their names stay in sight', async ({ page }) => {
-  await test.step('two lists pick two different lenses and the address keeps them', async () => {
+test('two lists pick two different lenses, the URL reflects them, and their names stay visible', async ({ page }) => {
+  await test.step('two lists pick two different lenses and the URL reflects them', async () => {
     await visit(page, '/compare-lenses');
     await expect(prompt(page)).toBeVisible();
     await expect(reset(page)).toHaveCount(0);
@@ -62,7 +62,7 @@ test('two lists pick two different lenses, the address keeps them, and their nam
     }
   });
 
-  await test.step('the short address leads to the comparison with what it names', async () => {
+  await test.step('the short URL leads to the comparison of its lenses', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const answer = await page.request.get('/compare?lens1=3', { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
@@ -75,7 +75,7 @@ test('two lists pick two different lenses, the address keeps them, and their nam
     await expect(first(page)).toHaveValue('9');
   });
 
-  await test.step('an address that names one lens twice, or none that exists, asks for lenses', async () => {
+  await test.step('a URL with one lens twice, or with unknown ones, asks for lenses', async () => {
     await visit(page, '/compare-lenses?lens1=3&lens2=3');
     await expect(first(page)).toHaveValue('3');
     await expect(second(page)).toHaveValue('');
@@ -90,10 +90,13 @@ test('two lists pick two different lenses, the address keeps them, and their nam
   });
 });
 
-/** What a comparison says beside the value that leads. */
+/** The text beside the leading value. */
 const MARKS = /^(Higher|Lower|slightly (higher|lower), may be chance)$/;
 
-test('a value that leads beyond chance is marked in straw, in the table and in the file', async ({ page, site }) => {
+test('a value that leads by more than the margin of error is highlighted, in the table and in the file', async ({
+  page,
+  site,
+}) => {
   const people = Array<number[]>(8).fill([8, 9, 7, 8, 9, 7]).flat();
   await seedReviews(site, [
     ...people.map((score) => ({ lensId: 3, overall: 5, dayVision: score, nightVision: score, dysphotopsia: 1 })),
@@ -125,10 +128,7 @@ test('a value that leads beyond chance is marked in straw, in the table and in t
   expect(csv).toContain('"Dysphotopsia Severity (Halos, Glare, Starbursts): difference",Lower,\r\n');
 });
 
-test('the reviews of patients or of doctors alone can be compared, and the address keeps it', async ({
-  page,
-  site,
-}) => {
+test('the reviews of patients or of doctors only can be compared, and the URL reflects it', async ({ page, site }) => {
   await seedReviews(site, [
     { lensId: 3, overall: 5, dayVision: 8 },
     { lensId: 3, overall: 2, dayVision: 4, reviewerType: 'doctor' },

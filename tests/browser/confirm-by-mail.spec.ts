@@ -53,7 +53,7 @@ test('confirming gives the review its tick, in the figures and beside the commen
   await expect(page.getByRole('button', { name: 'Remove This Review' })).toBeVisible();
 });
 
-test('"This wasn’t me" removes the review, and the link is dead from then on', async ({
+test('"This wasn’t me" removes the review, and the link no longer works', async ({
   page,
   site,
   newVisitor,

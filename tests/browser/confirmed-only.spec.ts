@@ -2,7 +2,7 @@ import { card, comments, lensNames, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
-test('every score can be seen from the confirmed reviews alone, and each step of proof is counted', async ({
+test('every score can be computed from the confirmed reviews only, and each level of verification is counted', async ({
   page,
   site,
 }) => {
@@ -34,7 +34,12 @@ test('every score can be seen from the confirmed reviews alone, and each step of
   const dialog = page.getByRole('dialog', { name: 'Alcon PanOptix Pro' });
   const overall = dialog.getByRole('region', { name: 'Overall Rating' });
   await expect(overall).toContainText('3.4 from all 5 reviews, 3.0 from the 4 confirmed.');
-  await expect(dialog.locator('.verification-levels dt')).toHaveText(['Sent 1', 'Confirmed 2', 'Invited 1', 'Doctor 1']);
+  await expect(dialog.locator('.verification-levels dt')).toHaveText([
+    'Sent 1',
+    'Confirmed 2',
+    'Invited 1',
+    'Doctor 1',
+  ]);
   await dialog.getByRole('button', { name: 'Read Comments' }).click();
   await expect(comments(page).getByRole('blockquote')).toHaveText([
     '“I see why.”',

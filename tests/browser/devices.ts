@@ -1,19 +1,18 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /**
- * What people in tests have in their hands: browser contexts, which are empty when somebody is given one. A context that
- * has been used before keeps the files of the site and a process for its pages, half of what a first page costs; all
- * that a person could leave on it is removed.
+ * Browser contexts of the people in a test, empty when handed out. A reused context has the site's files cached and a
+ * renderer process, which is half the cost of a first page; everything that a person could leave in it is removed.
  */
 export class Devices {
   readonly #free = new Map<string, Device[]>();
 
-  /** Gives out a device of this kind: a name for all that its context is made with, and the site that it looks at. */
+  /** Returns an empty device: `kind` identifies the context options and the site. */
   async take(kind: string, site: string, make: () => Promise<BrowserContext>): Promise<Device> {
     return this.#free.get(kind)?.pop() ?? Device.open(kind, site, await make());
   }
 
-  /** Closes what a person has opened, and keeps the device for the next, unless something on it cannot be undone. */
+  /** Closes a person's pages and retains the device for the next, unless something in it cannot be reset. */
   async giveBack(device: Device): Promise<void> {
     if (!(await device.clear())) return;
     const free = this.#free.get(device.kind);
@@ -26,7 +25,7 @@ class Device {
   readonly kind: string;
   readonly context: BrowserContext;
   readonly #site: string;
-  /** A page of the site without a script: as long as it is open, the next page needs no process of its own. */
+  /** A page of the site without scripts: while it is open, the next page needs no new process. */
   readonly #keeper: Page;
   readonly #devtools: CDPSession;
 
@@ -44,13 +43,13 @@ class Device {
     return new Device(kind, context, site, keeper, await context.newCDPSession(keeper));
   }
 
-  /** @returns whether it is as new; one whose clock somebody has set is closed, because it cannot be set back */
+  /** @returns whether it is as new; one with a set clock is closed, because the clock cannot be reset */
   async clear(): Promise<boolean> {
     const { context } = this;
     if (this.#keeper.isClosed()) return false;
     const others = context.pages().filter((page) => page !== this.#keeper);
     await Promise.all(others.map((page) => page.close()));
-    // A clock that stands in for the browser's answers by itself that it is no other.
+    // An installed clock changes the browser's own functions.
     const isNative = () => Function.prototype.toString.call(Date).includes('[native code]');
     const hasOwnClock = !(await this.#keeper.evaluate(isNative));
     if (hasOwnClock) {

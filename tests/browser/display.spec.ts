@@ -16,7 +16,7 @@ const background = (page: Page) =>
     return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
   });
 
-test('text size, theme and contrast can be set, hold in other windows, and are there before the page is painted', async ({
+test('text size, theme and contrast can be set, apply to other windows, and are there before the first paint', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ const WINDOWS = [
   [320, 480],
 ] as const;
 
-test('the panel lies inside windows of any width, and no choice moves it', async ({ page }) => {
+test('the panel fits into windows of any width, and no choice moves it', async ({ page }) => {
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
     await visit(page, '/faq');
@@ -101,7 +101,9 @@ test('the panel lies inside windows of any width, and no choice moves it', async
   }
 });
 
-test('what is not chosen follows the system while the page is open, and can be refused', async ({ page }) => {
+test('settings that are not chosen follow the system while the page is open, and can be overridden', async ({
+  page,
+}) => {
   await visit(page, '/faq');
   await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
   expect(await background(page)).toEqual([0, 0, 0]);
@@ -122,7 +124,7 @@ test('without scripts the system decides', async ({ newVisitor }) => {
   await expect(scriptless.locator('body')).toHaveCSS('background-color', /rgb\(0, 0, 0\)|color\(srgb 0 0 0\)/);
 });
 
-test('in forced colors a score can still be read from its bar, and drawings stand out', async ({ page }) => {
+test('in forced colors a score can still be read from its bar, and drawings are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   await visit(page, '/how-it-works');
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'light' }));

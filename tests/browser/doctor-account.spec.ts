@@ -16,7 +16,7 @@ async function unfold(page: Page, label: string) {
 const fitsIn = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-test('a doctor changes password and address, sets up codes, and deletes the account, by keyboard', async ({
+test('a doctor changes password and e-mail address, sets up codes, and deletes the account, by keyboard', async ({
   page,
   site,
   newVisitor,
@@ -90,7 +90,7 @@ test('a doctor changes password and address, sets up codes, and deletes the acco
   await axe(page);
   await press(page, 'Confirm My New Address');
   await expect(page.getByRole('heading', { level: 1, name: 'Your new e-mail address is confirmed' })).toBeVisible();
-  // Before the page is drawn: colors that are on their way from light to dark have no contrast of their own.
+  // Before the page is drawn: colors in a transition from light to dark have no contrast of their own.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('link', { name: 'Your Account' }).press('Enter');

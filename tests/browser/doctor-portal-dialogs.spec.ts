@@ -54,7 +54,7 @@ test('dialogs by keyboard: one at a time, focus inside, Escape and back', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('sign up in the dialog keeps what was typed, and ends on the home page', async ({ page, site }) => {
+test('sign up in the dialog preserves the input, and ends on the home page', async ({ page, site }) => {
   await visit(page, '/');
   await portal.signUp(page).click();
   const dialog = portal.dialog(page, REGISTRATION);
@@ -62,7 +62,7 @@ test('sign up in the dialog keeps what was typed, and ends on the home page', as
   await dialog.getByRole('button', { name: 'Close' }).click();
   await portal.signUp(page).click();
   await expect(portal.practice(dialog, 'Name')).toHaveValue(DOCTOR.practiceName);
-  await expect(portal.password(dialog), 'passwords are not kept').toHaveValue('');
+  await expect(portal.password(dialog), 'passwords are cleared').toHaveValue('');
 
   await test.step('a jump from the summary to a field leaves the dialog open', async () => {
     await portal.submit(dialog).click();
@@ -98,7 +98,7 @@ test('on phones the menu and its dialogs fit', async ({ newVisitor, site }) => {
   const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' });
   await registerDoctor(page);
   await setStatus(site, 'verified');
-  /** Looks at what the page shows now on both phones. */
+  /** Checks what the page shows now on both phones. */
   const onPhones = async (look: (width: number) => Promise<void>) => {
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 640 });
@@ -139,7 +139,7 @@ test('on phones the menu and its dialogs fit', async ({ newVisitor, site }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('nothing in the header moves when the session becomes known; unknown, nobody is verified', async ({
+test('nothing in the header moves when the session is loaded; until then, nobody is verified', async ({
   page,
   site,
   allowConsole,

@@ -7,8 +7,10 @@ const WRONG = 'Invalid email or password. Please try again.';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03|10|22)/));
 
-test('a login says what is missing, keeps the address, and shows a password on request', async ({ page }) => {
-  await test.step('a login says what is missing, and keeps the address', async () => {
+test('a login says what is missing, preserves the e-mail address, and shows a password on request', async ({
+  page,
+}) => {
+  await test.step('a login says what is missing, and preserves the e-mail address', async () => {
     await registerDoctor(page);
     await visit(page, '/login');
     await portal.email(page).fill('ada');
@@ -36,7 +38,7 @@ test('a login says what is missing, keeps the address, and shows a password on r
     }
   });
 
-  await test.step('a password can be looked at while it is typed', async () => {
+  await test.step('a password can be shown while it is typed', async () => {
     await portal.password(page).fill('violet');
     await expect(portal.password(page)).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show Password' }).click();
@@ -77,7 +79,7 @@ test('a registration says what is wrong and loses nothing, and programs get a st
     expect(await site.sql('SELECT uid FROM registered_doctors'), 'nothing was stored').toHaveLength(1);
   });
 
-  await test.step('programs get a status, and no password comes back', async () => {
+  await test.step('programs get a status, and no password is returned', async () => {
     const send = async (address: string, form: Record<string, string>) => {
       const answer = await page.request.post(address, { form, headers: { 'Sec-Fetch-Site': 'same-origin' } });
       expect(await answer.text()).not.toContain('s3cret-words');
@@ -99,7 +101,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, s
   await registerDoctor(page);
   await setStatus(site, 'verified');
   await visit(page, '/for-doctors');
-  // Until the page knows who is there, the link leads to the page of the login.
+  // Until the page has loaded the session, the link leads to the login page.
   await expect(portal.login(page)).toBeVisible();
   await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
   const login = portal.dialog(page, 'Doctor Portal Login');

@@ -27,8 +27,8 @@ test('other tabs follow a login and a logout', async ({ page, site, context }) =
   await expectArrival(page, 'Please log in.');
 });
 
-test('who is signed in is found out in time, told to no public page, and told why it ends', async ({ page, site }) => {
-  await test.step('the dashboard is never kept, and public pages say nothing of a session', async () => {
+test('a session is checked in time, appears on no public page, and its end is explained', async ({ page, site }) => {
+  await test.step('the dashboard is never cached, and public pages say nothing of a session', async () => {
     const before = await (await page.request.get('/for-doctors')).text();
     await openDashboard(page, site);
     const dashboard = await page.request.get('/doctor-dashboard');
@@ -36,7 +36,7 @@ test('who is signed in is found out in time, told to no public page, and told wh
     expect(await (await page.request.get('/for-doctors')).text()).toBe(before);
   });
 
-  await test.step('the screen waits while the site finds out who is there', async () => {
+  await test.step('the screen waits while the session is loaded', async () => {
     await visit(page, '/for-doctors');
     await expect(portal.logout(page)).toBeVisible();
     await expect(page.getByText('No account yet?'), 'a doctor who is signed in has one').toBeHidden();
@@ -53,7 +53,7 @@ test('who is signed in is found out in time, told to no public page, and told wh
     await expect(wait).toBeHidden();
   });
 
-  await test.step('a doctor who is in is not asked for a password by a page that does not know it yet', async () => {
+  await test.step('a logged-in doctor is not asked for a password by a page that has not loaded the session yet', async () => {
     const answer = Promise.withResolvers<void>();
     await page.route('**/api/session', async (route) => {
       await answer.promise;
@@ -68,7 +68,7 @@ test('who is signed in is found out in time, told to no public page, and told wh
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a revoked doctor is out at once, and told why', async () => {
+  await test.step('a revoked doctor is logged out at once, with a reason', async () => {
     await setStatus(site, 'rejected');
     await page.reload();
     await expect(page).toHaveURL('/');

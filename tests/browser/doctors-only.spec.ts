@@ -15,7 +15,7 @@ test.beforeEach(async ({ site }) => {
   ]);
 });
 
-test('the switch shows the figures of doctors on cards, in detail and in the comparison, until it is lifted', async ({
+test('the switch shows the figures of doctors on cards, in detail and in the comparison, until it is off', async ({
   page,
 }) => {
   await test.step('the switch shows and sorts by the figures of doctors', async () => {
@@ -56,7 +56,7 @@ test('the switch shows the figures of doctors on cards, in detail and in the com
     await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('5.0 (1 review)');
   });
 
-  await test.step('the mode is said above the cards, goes along into detail and comparison, and is lifted in each', async () => {
+  await test.step('the mode is shown above the cards, stays on in detail and comparison, and can be turned off in each', async () => {
     const mode = (within: Page | Locator) => within.getByRole('link', { name: 'Doctor reviews only, remove' });
     await visit(page, '/?doctors=only&type=Multifocal&q=alcon');
     const shown = page.getByRole('list', { name: 'Shown now' }).getByRole('link');

@@ -15,7 +15,7 @@ test('a link from the mailbox opens the review in another browser, once', async 
 }) => {
   const second = await newVisitor();
   allowConsole(/the server responded with a status of 4(10|22)/);
-  await test.step('asking for one needs a lens and an address', async () => {
+  await test.step('a request needs a lens and an e-mail address', async () => {
     await visit(second, '/submit-review');
     await form.askForLink(second).click();
     const message = 'Choose the lens above and enter the e-mail address you used then.';
@@ -58,7 +58,7 @@ test('a link from the mailbox opens the review in another browser, once', async 
     await expect(form.comments(second)).toHaveValue('Less clear after a year.');
   });
 
-  await test.step('a page that stood open meanwhile learns it when its button is pressed', async () => {
+  await test.step('a page that was open meanwhile shows this when its button is pressed', async () => {
     await elsewhere.getByRole('button', { name: 'Edit My Review' }).click();
     await expect(form.heading(elsewhere)).toHaveText('This link no longer works');
   });

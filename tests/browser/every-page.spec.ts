@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 
-/** Pages that differ from one another only in the lens they are about; one of each kind stands for all. */
+/** Pages that differ only in their lens; one of each kind stands for all. */
 const OF_ANOTHER_LENS = /^\/((lenses|submit-review)\/|compare\?lens1=)(?!3$)\d+$/;
-/** The link of a letter that nobody has sent. */
+/** A link of a letter that was never sent. */
 const DEAD = '/new-password?token=from-a-letter';
 /** Nothing links to these. */
 const UNLINKED = ['/logout', DEAD];
-/** Other tests look at these, and at their states; what is not listed here is looked at on the way. */
+/** Other tests check these and their states; those not listed here are checked on the way. */
 const LOOKED_AT = new Set([
   '/',
   '/lenses',
@@ -23,10 +23,10 @@ const LOOKED_AT = new Set([
   '/how-it-works',
   '/privacy-policy',
 ]);
-/** One of the classes, which differ in words alone, is among those. */
+/** One of the classes, which differ in words only, is among those. */
 const isLookedAt = (kind: string) => LOOKED_AT.has(kind) || kind.startsWith('/iol-class/');
 
-/** What the server makes for an address, a page or a file, read where a browser has read another page. */
+/** The server's page or file at a URL, fetched from within a browser page. */
 async function served(page: Page, address: string) {
   const answer = await page.request.get(address, { headers: { Accept: 'text/html,*/*;q=0.8' } });
   const html = await answer.text();
@@ -37,7 +37,7 @@ async function served(page: Page, address: string) {
       mains: count('main'),
       headings: count('h1'),
       descriptions: count('meta[name="description"]'),
-      // What HTML does not allow: browsers and checkers read it in ways of their own.
+      // Invalid HTML, which browsers and checkers interpret differently.
       misplaced: count('summary :is(div, p, ul)') + count(':is([type="checkbox"], [type="radio"])[autocomplete]'),
       isForSearchEngines: count('meta[name="robots"][content*="noindex"]') === 0,
       title: made.title,
@@ -104,9 +104,7 @@ test('every link on the site leads to a page that works, with a title and a head
   }
 });
 
-test('the header and the footer offer the ways that every page has, and the header stays in sight', async ({
-  page,
-}) => {
+test('the header and the footer offer the same links on every page, and the header stays visible', async ({ page }) => {
   await visit(page, '/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');

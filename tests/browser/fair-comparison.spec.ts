@@ -13,7 +13,7 @@ const EYES = {
   'rosa@e.example': [130, 117],
 };
 
-test('own results against what is to be expected of such eyes', async ({ page, site }) => {
+test('own results against the expected results of such eyes', async ({ page, site }) => {
   await openDashboard(page, site);
   await visit(page, '/doctor-dashboard/outcomes');
   await page.getByRole('link', { name: 'Compare Your Own Results' }).click();

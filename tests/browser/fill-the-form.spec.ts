@@ -2,7 +2,7 @@ import { fillReview, form, REVIEW, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { figuresOf } from './seed.ts';
 
-test('the form says what is still missing, thing by thing, and sends nothing before', async ({ page, site }) => {
+test('the form lists what is missing, and sends nothing before it is complete', async ({ page, site }) => {
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('submit-review')) posts.push(request.url());
@@ -45,11 +45,11 @@ test('the form says what is still missing, thing by thing, and sends nothing bef
   expect((await figuresOf(site, 3)).doctors.reviews).toBe(1);
 });
 
-test('a scale is no answer before somebody sets it, the counter counts, and the lens can come with the address', async ({
+test('a slider has no value before it is set, the counter counts, and the URL can choose the lens', async ({
   page,
   site,
 }) => {
-  await test.step('a slider is no answer before somebody moves it, presses it or a key', async () => {
+  await test.step('a slider has no value before it is moved, pressed or set by a key', async () => {
     await visit(page, '/submit-review');
     const unset = page.getByRole('status').filter({ hasText: /^Not set yet$/ });
     const day = form.slider(page, 'dayVision');
@@ -58,7 +58,7 @@ test('a scale is no answer before somebody sets it, the counter counts, and the 
     await expect(day).toHaveAttribute('aria-valuetext', 'Not set yet');
 
     await day.click();
-    await expect(page.getByRole('status').filter({ hasText: /^5\.0$/ }), 'pressed where it stands').toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: /^5\.0$/ }), 'pressed at its position').toHaveCount(1);
     await expect(day).not.toHaveAttribute('aria-valuetext');
     await form.slider(page, 'nightVision').press('Tab');
     await expect(unset, 'passing by is no answer').toHaveCount(4);
@@ -115,7 +115,7 @@ test('a scale is no answer before somebody sets it, the counter counts, and the 
     await expect(form.comments(page)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('the lens can come with the address', async () => {
+  await test.step('the URL can choose the lens', async () => {
     await visit(page, '/submit-review/9');
     await expect(form.lens(page)).toHaveValue('9');
     await visit(page, '/submit-review?lensId=7');
@@ -132,9 +132,9 @@ test('a scale is no answer before somebody sets it, the counter counts, and the 
   });
 });
 
-test('a press is not lost, a refusal leads to its field, and Enter sends', async ({ page, allowConsole, site }) => {
+test('a press is not lost, an error leads to its field, and Enter sends', async ({ page, allowConsole, site }) => {
   allowConsole(/the server responded with a status of 422/);
-  await test.step('a press on the button is not lost when leaving a field says something above it', async () => {
+  await test.step('a press on the button is not lost when leaving a field shows an error above it', async () => {
     await visit(page, '/submit-review');
     await fillReview(page, REVIEW);
     await form.email(page).fill('ada@example');
@@ -153,7 +153,7 @@ test('a press is not lost, a refusal leads to its field, and Enter sends', async
     await expect(box).toBeChecked();
   });
 
-  await test.step('what the server refuses comes back with a summary that leads to the field', async () => {
+  await test.step('errors of the server are shown with a summary that links to the field', async () => {
     await fillReview(page, { ...REVIEW, comments: 'A bell:\u0007 here.' });
     await form.submit(page).click();
     const summary = page.getByRole('alert');

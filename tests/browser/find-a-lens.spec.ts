@@ -19,8 +19,8 @@ const TYPES: [filter: string, lenses: string[]][] = [
   ['Presbyopia-Correcting IOL', named(4, 3, 5, 9, 10, 6, 2)],
 ];
 
-test('the grid shows all lenses, is narrowed by words and by type, and each view has an address', async ({ page }) => {
-  await test.step('the home page shows all lenses, each with what it is', async () => {
+test('the grid shows all lenses, is filtered by words and by type, and each view has a URL', async ({ page }) => {
+  await test.step('the home page shows all lenses, each with its type and manufacturer', async () => {
     await visit(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clarity in Sight. Confidence in Choice.');
     await expect(page.getByText(`${CATALOGUE.length} lenses`, { exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ test('the grid shows all lenses, is narrowed by words and by type, and each view
     await expect(panOptix.getByText('No reviews yet')).toHaveCount(1);
   });
 
-  await test.step('searching narrows the grid by name and manufacturer, whatever the case', async () => {
+  await test.step('searching filters the grid by name and manufacturer, ignoring case', async () => {
     await expect(search(page)).toHaveAttribute('placeholder', 'Search by name or manufacturer...');
     await search(page).pressSequentially('aLcOn');
     await expect(lensNames(page)).toHaveText(named(4, 3));
@@ -52,7 +52,7 @@ test('the grid shows all lenses, is narrowed by words and by type, and each view
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('every type filter shows its lenses, by the control and by the address', async () => {
+  await test.step('every type filter shows its lenses, by the control and by the URL', async () => {
     for (const [filter, lenses] of TYPES) {
       await type(page).selectOption(filter);
       await expect(lensNames(page), filter).toHaveText(lenses);
@@ -68,7 +68,7 @@ test('the grid shows all lenses, is narrowed by words and by type, and each view
     }
   });
 
-  await test.step('a view survives a reload, and Back and Forward walk through the views', async () => {
+  await test.step('a view survives a reload, and Back and Forward move through the views', async () => {
     await type(page).selectOption('Multifocal');
     await sort(page).selectOption('Name');
     await search(page).fill('john');
@@ -79,7 +79,7 @@ test('the grid shows all lenses, is narrowed by words and by type, and each view
     await expect(type(page)).toHaveValue('Multifocal');
     await expect(sort(page)).toHaveValue('name');
 
-    // Typing replaces the address of its view, so that one step back leaves the whole word.
+    // Typing replaces the URL of its view, so that one step back leaves the whole word.
     await page.goBack();
     await expect(page).toHaveURL('/?type=Multifocal');
     await expect(lensNames(page)).toHaveText(named(3, 5, 9, 2));
@@ -104,7 +104,7 @@ test('the grid shows all lenses, is narrowed by words and by type, and each view
     await expect(search(page)).toHaveValue('');
   });
 
-  await test.step('what is unknown in an address does no harm', async () => {
+  await test.step('unknown query parameters do no harm', async () => {
     await visit(page, '/?q=&type=Nonsense&sort=worst&doctors=maybe&page=99&%E0%A4%A');
     await expect(lensNames(page)).toHaveText(BY_NAME);
     await expect(type(page)).toHaveValue('All');
@@ -149,10 +149,7 @@ test('every order puts the best first, ties by reviews and then by name, lenses 
   }
 });
 
-test('few answers do not lead: lenses of whose score too little is known stand apart, by name', async ({
-  page,
-  site,
-}) => {
+test('lenses with too few answers do not lead: they are listed separately, by name', async ({ page, site }) => {
   const times = (count: number, review: SeededReview) => Array.from({ length: count }, () => review);
   await seedReviews(site, [
     ...times(4, { lensId: 1, overall: 5, dayVision: 10, nearVision: 10 }),
@@ -162,7 +159,7 @@ test('few answers do not lead: lenses of whose score too little is known stand a
   ]);
   await visit(page, '/');
   const apart = page.getByRole('heading', { name: 'Too few reviews to rank' });
-  /** Names of lenses and the heading in the order in which they are read. */
+  /** Names of lenses and the heading in reading order. */
   const outline = async () => (await page.locator('#lenses ~ * h3, section h3').allTextContents()).slice(0, 5);
   await expect(apart).toBeVisible();
   expect(await outline()).toEqual([...named(5, 2), 'Too few reviews to rank', ...named(1, 4)]);
@@ -177,7 +174,7 @@ test('few answers do not lead: lenses of whose score too little is known stand a
   await expect(lensNames(page)).toHaveText(BY_NAME);
 });
 
-test('a card shows what a lens trades off, and a shortlist is taken along', async ({ page, site }) => {
+test('a card shows the trade-offs of a lens, and a shortlist follows to other pages', async ({ page, site }) => {
   await seedReviews(
     site,
     Array<number[]>(12)
@@ -207,9 +204,9 @@ test('a card shows what a lens trades off, and a shortlist is taken along', asyn
   const box = (lens: string) => page.getByRole('checkbox', { name: `Shortlist ${lens}`, exact: true });
   for (const lens of ['Toric Monofocal', 'Basic Monofocal', 'Alcon PanOptix Pro']) await box(lens).check();
   await expect(page).toHaveURL('/?sort=dysphotopsia&lens=3&lens=7&lens=8');
-  const told = page.getByRole('status').filter({ hasText: 'Shortlist: 3 of 4' });
-  await expect(told).toContainText('Alcon PanOptix Pro, Basic Monofocal, Toric Monofocal');
-  await expect(told, 'in sight while the grid is').toBeInViewport();
+  const shortlist = page.getByRole('status').filter({ hasText: 'Shortlist: 3 of 4' });
+  await expect(shortlist).toContainText('Alcon PanOptix Pro, Basic Monofocal, Toric Monofocal');
+  await expect(shortlist, 'in sight while the grid is').toBeInViewport();
   await sort(page).selectOption('Name');
   await expect(page).toHaveURL('/?sort=name&lens=3&lens=7&lens=8');
   await reload(page);
@@ -236,7 +233,7 @@ test('a card shows what a lens trades off, and a shortlist is taken along', asyn
   await expect(box('Basic Monofocal')).not.toBeChecked();
 });
 
-test('what is chosen before scripts run is not lost', async ({ page }) => {
+test('choices before hydration are preserved', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;

@@ -18,7 +18,7 @@ test('the first page shows what the site does: two lenses compared, live, from r
     { lensId: 3, overall: 5, dayVision: 8, dysphotopsia: 6, ...scores, verified: true },
     ...forty({ lensId: 3, overall: 5, dayVision: 8, dysphotopsia: 6, ...scores }),
     ...forty({ lensId: 7, overall: 4, dayVision: 9, dysphotopsia: 1, ...scores }),
-    // As many reviews as the one above, but of the type that already stands there.
+    // As many reviews as the one above, but of the type that is already shown.
     ...forty({ lensId: 9, overall: 5 }),
   ]);
   await expect(page.getByText('121 reviews so far, 1 verified.')).toBeVisible();

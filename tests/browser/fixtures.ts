@@ -21,31 +21,31 @@ import { Devices } from './devices.ts';
 export { expect };
 
 /**
- * Playwright reads source maps for every frame of the stack of every step, an eighth of the work of its workers; what Node
- * runs as it is written has none.
+ * Playwright reads source maps for every frame of every step's stack, an eighth of its workers' work; code that Node
+ * runs unbundled has none.
  */
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
-/** A running Iolite with a database of its own, shared by the tests of one worker, empty at the start of each. */
+/** A running Iolite with a database of its own, shared by the tests of one worker, emptied before each. */
 export type Site = {
   url: string;
-  /** Where its command finds it: `iolite` with these settings works on this site. */
+  /** Settings for the `iolite` command to work on this site. */
   env: Record<string, string>;
   /** Runs one statement on the site's database and returns its rows. */
   sql<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
-  /** Waits until the server shows the figures that the database holds: it learns of a change a moment later. */
+  /** Waits until the server shows the figures in the database, which it reloads with a short delay. */
   settled(): Promise<void>;
-  /** Waits until every letter that is due has left. */
+  /** Waits until every due letter has been sent. */
   lettersLeft(): Promise<void>;
-  /** What the server has written to its output so far. */
+  /** Output of the server so far. */
   log(): string;
-  /** The address that opens its mail tray, as the site has printed it. */
+  /** The URL that opens its mail tray, as printed by the site. */
   tray: string;
 };
 
 /**
- * The contrast of AAA as a demand of its own. By itself axe leaves text that fails the one of AA to the rule for that
- * one, which would look at every text once more.
+ * AAA contrast as a rule of its own. By default axe skips text that fails AA, which would require both rules on every
+ * text.
  */
 const AAA_CONTRAST = {
   id: 'color-contrast-enhanced',
@@ -57,30 +57,29 @@ const AAA_CONTRAST = {
   },
 };
 const measure = JSON.stringify({ checks: [AAA_CONTRAST] });
-/** Goes into each page once. */
+/** Injected once into each page. */
 const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure(${measure})`;
 
 /**
- * A page in a test lives for seconds: neither optimized code nor a process of its own ever pays. With one process for
- * each site, as people's browsers have it, the first page of every test would still be given a new one. Nobody sees it
- * either: pages are laid out as ever, but painted only as far as two megabytes reach, which takes a fifth of the work away
- * and is enough for a window of half a million pixels.
+ * A page in a test lives for seconds, so optimized code and separate processes do not pay off. With a process per site,
+ * as in normal browsers, the first page of every test would get a new one. Pages are laid out normally but only painted
+ * within two megabytes, which saves a fifth of the work and is enough for a window of half a million pixels.
  */
 const FOR_SHORT_LIVES = [
   ...['--js-flags=--no-opt --no-maglev', '--in-process-gpu'],
   ...['--renderer-process-limit=1', '--disable-site-isolation-trials', '--force-gpu-mem-available-mb=2'],
 ];
 
-/** Starts a site that many tests meet. */
+/** Starts a site for many tests. */
 const command = [process.execPath, roomy, ...quickStart, 'server/main.ts'];
 
 type OneTest = {
-  /** Whether the devices have never seen the site: for tests of what cannot be fetched. */
+  /** Whether devices must have no cached files: for tests of failed loads. */
   untouched: boolean;
   /** A page on another person's empty device. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>;
   newDevice(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** What a browser context of this test is made with. */
+  /** The options of this test's browser contexts. */
   usual: BrowserContextOptions;
   /** From here to its end, the test expects errors in the browser that match the pattern. */
   allowConsole(pattern: RegExp): void;
@@ -90,7 +89,7 @@ type OneTest = {
 
 type OneWorker = {
   site: Site;
-  /** A site full of made-up data, to look at only; it starts with the first test of a worker that asks for it. */
+  /** A site full of synthetic data, read only; it starts with the first test of a worker that needs it. */
   demonstration: Pick<Site, 'url'>;
   adminUrl: string | undefined;
   devices: Devices;
@@ -166,7 +165,7 @@ export const test = playwright.extend<OneTest, OneWorker>({
     expect(errors.unexpected(), 'errors in the browser').toEqual([]);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
   devices: [async ({}, use) => use(new Devices()), { scope: 'worker' }],
 
   usual: async (
@@ -206,13 +205,13 @@ export const test = playwright.extend<OneTest, OneWorker>({
   allowConsole: async ({ errors }, use) => use((pattern) => errors.allow(pattern)),
 });
 
-/** The address that opens the mail tray of a site, as it prints it a moment after it is ready. */
+/** The URL that opens the mail tray of a site, which it prints shortly after it is ready. */
 async function printedTray(log: () => string): Promise<string> {
   await expect(() => trayAddressOf({ log })).toPass({ intervals: [20] });
   return trayAddressOf({ log });
 }
 
-/** Everybody in a test reads letters, as somebody who has opened the printed address before. */
+/** All people in a test can read the mail tray, as if they had opened the printed URL. */
 async function giveTrayKey(context: BrowserContext, { tray }: Site): Promise<void> {
   const { origin, pathname, searchParams } = new URL(tray);
   const value = searchParams.get('key') ?? '';
@@ -220,7 +219,7 @@ async function giveTrayKey(context: BrowserContext, { tray }: Site): Promise<voi
   await context.addCookies([{ name: 'mail_tray', value, domain, path: pathname, httpOnly: true, sameSite: 'Strict' }]);
 }
 
-/** Chromium writes most refusals to the console by itself, but not those that a script catches. */
+/** Chromium logs most CSP violations to the console, but not those that a script catches. */
 const reportRefusals = (context: BrowserContext) =>
   context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
@@ -228,13 +227,13 @@ const reportRefusals = (context: BrowserContext) =>
     ),
   );
 
-/** Everything that goes wrong inside the pages of a test: exceptions, console errors, what the CSP refused. */
+/** All errors inside the pages of a test: exceptions, console errors, CSP violations. */
 class BrowserErrors {
   #seen: string[] = [];
-  // The frame of a letter runs no script at all, so not the one below either.
+  // The frame of a letter runs no scripts, including the one below.
   #allowed = [/Blocked script execution in '[^']*\/mail-tray\/[^']*' because the document's frame is sandboxed/];
 
-  /** @returns what ends it */
+  /** @returns a function that ends it */
   watch(context: BrowserContext): () => void {
     const hearError = (webError: WebError) => {
       const { stack, message } = webError.error();
@@ -264,11 +263,11 @@ class BrowserErrors {
 
 /**
  * Empties all tables but those that a running server relies on: its secrets, the list of its migrations, and the
- * tallies, which the reviews' own trigger sets to zero while their count of changes goes on. Audits refuse to be emptied.
- * Making a table's files anew is dear: it is done to those that hold something.
+ * tallies, which the reviews' trigger resets while their versions go on. Audits refuse TRUNCATE. TRUNCATE is slow, so
+ * it is only used on tables with rows.
  */
 async function emptyTables(site: Site): Promise<void> {
-  // A letter of the test before would land in the tray of the next one.
+  // A letter of the previous test would reach the tray of the next one.
   await site.lettersLeft();
   const tables = await site.sql<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_catalog.pg_class c
@@ -279,22 +278,22 @@ async function emptyTables(site: Site): Promise<void> {
   if (tables.length === 0) throw new Error('The database of the site has no tables.');
   const holdsSomething = tables.map(({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`);
   const full = await site.sql<{ name: string }>(holdsSomething.join(' UNION ALL '));
-  const told = await site.sql<{ lensId: number }>('SELECT DISTINCT lens_id AS "lensId" FROM experience_groups');
+  const published = await site.sql<{ lensId: number }>('SELECT DISTINCT lens_id AS "lensId" FROM experience_groups');
   if (full.length > 0) await site.sql(`TRUNCATE ${full.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
   await site.settled();
-  for (const { lensId } of told) await nothingIsToldSinceSurgery(site, lensId);
+  for (const { lensId } of published) await nothingIsToldSinceSurgery(site, lensId);
 }
 
-/** What people say since surgery is read when an answer comes or a review is hidden; emptying its tables tells nobody. */
+/** Figures since surgery are reloaded on new answers or hidden reviews; emptying their tables notifies nobody. */
 async function nothingIsToldSinceSurgery({ url, sql }: Site, lensId: number): Promise<void> {
   await sql("SELECT pg_notify('experience_figures', $1)", [String(lensId)]);
-  const told = async () => {
+  const published = async () => {
     const life = (await (await fetch(new URL(`/api/lenses/${lensId}/since-surgery`, url))).json()) as {
       everyone: unknown;
     };
     return life.everyone;
   };
-  await expect.poll(told, { message: 'what the server tells since surgery', intervals: [10] }).toBeNull();
+  await expect.poll(published, { message: 'figures since surgery', intervals: [10] }).toBeNull();
 }
 
 async function figuresAreCurrent(url: string, sql: Site['sql']): Promise<void> {
@@ -319,36 +318,36 @@ async function noLetterIsDue(sql: Site['sql']): Promise<void> {
   await expect.poll(due, { message: 'letters that are due', intervals: [20] }).toBe(0);
 }
 
-/** What a page has to keep: WCAG 2.2 AA, axe's best practices and, for text, the contrast of AAA (7:1). */
+/** Rules for pages: WCAG 2.2 AA, axe's best practices and, for text, AAA contrast (7:1). */
 const MEASURE: Axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // The stronger demand holds where the weaker one would.
+  // The stronger rule replaces the weaker one.
   rules: { 'color-contrast-enhanced': { enabled: true }, 'color-contrast': { enabled: false } },
 };
 
-/** Runs in a page. The frame of a letter runs nothing, so that axe would wait in vain for what it says of itself. */
+/** Runs in a page. The frame of a letter runs no scripts, so axe would wait in vain for its result. */
 async function lookAround(options: Axe.RunOptions) {
   const { axe } = window as unknown as { axe: typeof Axe };
   const { violations, passes } = await axe.run(document, { ...options, resultTypes: ['violations'], iframes: false });
   return { violations, passed: passes.length };
 }
 
-/** Asserts that the page is accessible to everyone. Settle it first: let it load, open, close. */
+/** Asserts that the page is accessible. Wait first until it has loaded, opened or closed. */
 export async function axe(page: Page): Promise<void> {
   const check = async () => {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-    // A color on its way to another has no contrast of its own, nor has a message that is still appearing.
+    // Colors in transition have no contrast of their own, nor has a message that is fading in.
     await page.evaluate(async () => {
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map(({ finished }) => finished));
     });
     const look = (options: Axe.RunOptions) => page.evaluate(lookAround, { ...MEASURE, ...options });
-    // Where everything is as it should be, there is nothing to describe, and no place to name.
+    // Without violations there is nothing to describe or locate.
     const { violations: found, passed } = await look({ selectors: false });
     expect(passed, 'rules that axe could apply to the page').toBeGreaterThan(0);
     if (found.length === 0) return;
     const { violations } = await look({});
-    // What has gone before its places were looked for is told without them.
+    // Elements that have disappeared meanwhile are reported without their location.
     const gone = found
       .filter((one) => violations.every(({ id }) => id !== one.id))
       .map((one) => ({ ...one, nodes: [] }));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectToast, fillReview, form, REVIEW, visit } from './acts.ts';
 import { expect, type Site, test } from './fixtures.ts';
 
-/** What browsers, password managers and extensions look for in the words around a field, and what they fill in. */
+/** The words by which browsers, password managers and extensions recognize a field, and what they fill in. */
 const FILLER_PROFILE = [
   ['e-?mail', 'ada@example.com'],
   ['url|web|site|home.?page|link|blog|domain', 'https://ada.example'],
@@ -17,10 +17,10 @@ const FILLER_PROFILE = [
 ] as const;
 
 /**
- * Fills in the form around a button as fillers do that go by names, ids, types, labels, placeholders and tokens of
- * `autocomplete`, whether or not a field can be seen. Returns the names of the fields that were filled in.
+ * Fills in the form around a button as autofill does: by names, ids, types, labels, placeholders and tokens of
+ * `autocomplete`, visible or not. Returns the names of the filled fields.
  *
- * @param everyField fills in what it does not know as well, as simple spam programs do.
+ * @param everyField also fills unknown fields, as simple spam programs do.
  */
 function runFiller(submit: Locator, { everyField }: { everyField: boolean }): Promise<string[]> {
   return submit.evaluate(
@@ -33,7 +33,7 @@ function runFiller(submit: Locator, { everyField }: { everyField: boolean }): Pr
         const words = [name, id, type, placeholder, autocomplete, className, ariaLabel, ...labels].join(' ');
         const [, value] = profile.find(([pattern]) => new RegExp(pattern, 'i').test(words)) ?? [];
         if (value === undefined && !everyField) continue;
-        // Extensions do not see what React has put on the element itself.
+        // Extensions cannot see React's properties of the element.
         const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
         set?.call(field, value ?? 'x');
         field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -48,7 +48,7 @@ function runFiller(submit: Locator, { everyField }: { everyField: boolean }): Pr
 const storedIn = ({ sql }: Site) => sql('SELECT email FROM reviews UNION ALL SELECT email FROM subscribers');
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
-test('what a person sends is stored although a form filler has filled in all that it knows', async ({ page, site }) => {
+test('a person’s review is stored although autofill has filled in all fields that it knows', async ({ page, site }) => {
   await visit(page, '/submit-review');
   const { lens, stars, as, email } = REVIEW;
   await fillReview(page, { lens, stars, as });
@@ -67,7 +67,10 @@ test('what a person sends is stored although a form filler has filled in all tha
   expect(await runFiller(subscribe(page), { everyField: false }), 'with the news of a lens').toEqual(['email']);
 });
 
-test('a program that fills in every field is thanked; the device keeps the draft for a day', async ({ page, site }) => {
+test('a program that fills in every field is thanked; the device stores the draft for a day', async ({
+  page,
+  site,
+}) => {
   await page.clock.setFixedTime(new Date('2026-03-01T12:00:00Z'));
   await visit(page, '/submit-review');
   await fillReview(page, { ...REVIEW, comments: 'Not from a program.' });

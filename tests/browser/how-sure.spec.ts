@@ -3,7 +3,7 @@ import { card, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
-/** The ends of a whisker along the room of its bar, in percent, as the browser has drawn it. */
+/** The ends of a whisker in percent of the bar's width, as the browser has drawn it. */
 async function drawnWhisker(page: Page, score: string) {
   const bar = page.locator('.score-bar').filter({ hasText: score }).locator('.bar');
   return bar.evaluate((element) => {
@@ -14,14 +14,17 @@ async function drawnWhisker(page: Page, score: string) {
   });
 }
 
-/** From 57.9 to 88.1 percent of the bar, but for its edge. */
+/** From 57.9 to 88.1 percent of the bar, apart from its edge. */
 async function expectDayVision(page: Page) {
   const { from, to } = await drawnWhisker(page, 'Daytime Far Vision');
   expect(Math.abs(from - 57.9)).toBeLessThan(1);
   expect(Math.abs(to - 88.1)).toBeLessThan(1);
 }
 
-test('a lens says how sure its scores are, how its answers lie and how old they are', async ({ page, site }) => {
+test('a lens shows the margin of error of its scores, the spread of its answers and their age', async ({
+  page,
+  site,
+}) => {
   const answers = [8.3, 9, 7.5, 8.8, 9.2, 6, 7.1, 8.5, 7.9, 9.5];
   await seedReviews(site, [
     ...answers.map((dayVision, index) => ({

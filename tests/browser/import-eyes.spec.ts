@@ -23,7 +23,7 @@ const importing = {
 const choose = (page: Page, { name, bytes }: Pick<Export, 'name' | 'bytes'>) =>
   importing.file(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
 
-/** Everything that the browser sends while the test runs: what is asked for, with its heads, and what goes with it. */
+/** Everything that the browser sends while the test runs: URLs, headers and bodies. */
 function listenTo(page: Page): string[] {
   const sent: string[] = [];
   page.context().on('request', (request) => {
@@ -34,7 +34,7 @@ function listenTo(page: Page): string[] {
   return sent;
 }
 
-/** Expects that nothing of a file has been sent that tells who a patient is, as it stands or in Base64. */
+/** Expects that no patient identifier of a file has been sent, as plain text or in Base64. */
 function expectNobody(sent: readonly string[], file: Export): void {
   const all = sent.join('\n');
   expect(all, 'what is sent is heard').toContain('"dcfva":"20/20"');
@@ -47,7 +47,7 @@ function expectNobody(sent: readonly string[], file: Export): void {
 const batches = (site: Site) =>
   site.sql<{ eyes: number }>('select count(*)::int as eyes from post_op_submissions group by batch_id');
 
-test('five exports of record systems are brought in, told apart from who the patients are, and undone', async ({
+test('five exports of record systems are imported without identifying their patients, and undone', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('five exports of record systems are brought in, told apart from who the pat
     await expect(importing.check(page)).toBeVisible();
     if (one.name === 'audit.csv') await openToEveryone(page, 'columns');
     await importing.check(page).press('Enter');
-    // Two of sixty have a value that is refused; they wait, and it is said in words.
+    // Two of sixty have an invalid value; they wait, with a reason.
     await expect(importing.fates(page)).toContainText('58 will be stored');
     await expect(importing.fates(page)).toContainText('2 wait: a value is refused');
     await expect(page.getByRole('cell', { name: /“J2” is a size of a reading card/ })).toBeVisible();
@@ -84,7 +84,7 @@ test('five exports of record systems are brought in, told apart from who the pat
   expect(await storedEyes(site)).toHaveLength(there - EYES);
 });
 
-test('columns are changed and remembered, a second import changes nothing twice, and a lost connection leaves nothing', async ({
+test('columns are changed and remembered, a second import adds nothing twice, and a lost connection stores nothing', async ({
   page,
   site,
   allowConsole,
@@ -135,7 +135,7 @@ test('columns are changed and remembered, a second import changes nothing twice,
   await page.getByRole('button', { name: 'Import Another File' }).click();
   await choose(page, file('A1,OD,0.8,-0.12,-0.25,-0.50,Ada\nA1,OS,1.0,0,-0.25,-0.25,Ada\nA3,OD,1.0,0,0,0,Cy'));
   await importing.columns(page).click();
-  await expect(importing.column(page, 'Chart No'), 'known before the site has told the page').toHaveValue('ownNumber');
+  await expect(importing.column(page, 'Chart No'), 'recognized before the site has answered').toHaveValue('ownNumber');
   await expect(importing.column(page, 'VA after')).toHaveValue('ucdva');
   held.resolve();
   await page.getByRole('combobox', { name: 'Lens of every eye in the file' }).selectOption('Clearview3');
@@ -148,7 +148,7 @@ test('columns are changed and remembered, a second import changes nothing twice,
   expect((await storedEyes(site)).map(({ sph }) => sph)).toEqual([-25, 0, 25, 0]);
 });
 
-test('a clinic’s file of 400 eyes comes from login to figures with ten clicks, and no patient leaves the browser', async ({
+test('a clinic’s file of 400 eyes gets from login to figures with ten clicks, and no patient data leave the browser', async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-/** What doctors do to invite patients. */
+/** Actions of doctors who invite patients. */
 import type { Locator, Page } from '@playwright/test';
 import { visit } from './acts.ts';
 
@@ -37,7 +37,7 @@ export async function fillInvitation(
   await invitation.email(within).fill('ada@practice.example');
 }
 
-/** Invites by the API, for tests that begin where the letter has been sent; the status of the answer. */
+/** Invites by a request, for tests that begin with a sent letter; returns the status. */
 export async function invite(
   page: Page,
   changes: Record<string, unknown> = {},

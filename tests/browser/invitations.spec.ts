@@ -51,7 +51,7 @@ test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
 
   await fillReview(patient, { stars: 5, as: 'Patient' });
   await form.comments(patient).fill('Clear at every');
-  await test.step('a reload keeps what was typed', async () => {
+  await test.step('a reload preserves the input', async () => {
     await reload(patient);
     await expect(form.comments(patient)).toHaveValue('Clear at every');
     await form.comments(patient).fill('Clear at every distance.');
@@ -101,11 +101,11 @@ test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
   });
 });
 
-test('whatever goes wrong is said, and nothing typed is lost', async ({ page, site, allowConsole }) => {
+test('every failure is explained, and no input is lost', async ({ page, site, allowConsole }) => {
   allowConsole(/the server responded with a status of 4(22|29)|net::ERR_FAILED/);
   const dialog = await openDialog(page);
 
-  await test.step('fields that are wrong', async () => {
+  await test.step('invalid fields', async () => {
     await invitation.name(dialog).fill('evil.example');
     await invitation.send(dialog).click();
     const summary = dialog.getByRole('alert');
@@ -125,7 +125,7 @@ test('whatever goes wrong is said, and nothing typed is lost', async ({ page, si
   });
 
   await fillInvitation(dialog);
-  await test.step('a lens that there is not', async () => {
+  await test.step('an unknown lens', async () => {
     await invitation.lens(dialog).evaluate((select: HTMLSelectElement) => {
       for (const option of select.selectedOptions) option.value = '11';
     });
@@ -145,8 +145,8 @@ test('whatever goes wrong is said, and nothing typed is lost', async ({ page, si
     await page.unroute(/\/invite\.data/);
   });
 
-  await test.step('too many from here', async () => {
-    // Whoever tries the site out on its own machine meets no limits; this is somebody behind a proxy.
+  await test.step('too many from this network', async () => {
+    // A trial has no limits for its own machine; this visitor is behind a proxy.
     const behindProxy = { 'X-Forwarded-For': '192.0.2.7' };
     await page.setExtraHTTPHeaders(behindProxy);
     const statuses = await Promise.all(
@@ -161,7 +161,7 @@ test('whatever goes wrong is said, and nothing typed is lost', async ({ page, si
     expect(await invitations(site)).toBe(20);
   });
 
-  await test.step('closing the dialog keeps what was typed', async () => {
+  await test.step('closing the dialog preserves the input', async () => {
     await page.keyboard.press('Escape');
     await expect(again).toBeHidden();
     await page.getByRole('link', { name: 'Invite a Patient' }).click();
@@ -171,7 +171,12 @@ test('whatever goes wrong is said, and nothing typed is lost', async ({ page, si
   });
 });
 
-test('who refuses letters gets none, and the sender cannot tell', async ({ page, site, newVisitor, allowConsole }) => {
+test('people who refuse letters get none, and the sender cannot find out', async ({
+  page,
+  site,
+  newVisitor,
+  allowConsole,
+}) => {
   allowConsole(/the server responded with a status of 410/);
   const patient = await newVisitor();
   await invite(page);
@@ -202,7 +207,7 @@ test('who refuses letters gets none, and the sender cannot tell', async ({ page,
   await expect(patient.getByText('This invitation has expired, or its link is damaged.')).toBeVisible();
 });
 
-test('a verified doctor is known, and the letter says so', async ({ page, site }) => {
+test('a verified doctor is recognized, and the letter says so', async ({ page, site }) => {
   await openDashboard(page, site);
   const dialog = await openDialog(page);
   await expect(dialog.getByText(DOCTOR.practiceName)).toBeVisible();
@@ -220,7 +225,7 @@ test('a verified doctor is known, and the letter says so', async ({ page, site }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('invite, be put right, answer, refuse', async ({ page, site, allowConsole }) => {
+  test('invite, correct an error, answer, refuse', async ({ page, site, allowConsole }) => {
     allowConsole(/the server responded with a status of 422/);
     await page.goto('/for-doctors');
     await page.getByRole('link', { name: 'Invite a Patient' }).click();

@@ -7,7 +7,7 @@ import { openToEveryone } from './looks.ts';
 
 const LENS = 3;
 
-/** Of some people so many first see one thing and later another; three in ten drive at night no more than before. */
+/** Of some people this many first see one thing and later another; three in ten drive at night no more than before. */
 const seen = (people: number, traits: object, first: number, later: number | null): SentRow[] =>
   [3, 2, 1, 0].flatMap((level) => {
     const said = {
@@ -27,7 +27,7 @@ const seen = (people: number, traits: object, first: number, later: number | nul
     return peopleSaying(people / 4, said, [first, {}], ...(later === null ? [] : [[later, then] as const]));
   });
 
-test('whether it fades: from the lens to its months, in numbers on request, and people like me by the address', async ({
+test('life with a lens: from its page to figures by month, as numbers on request, and for people like me by the URL', async ({
   page,
   site,
 }) => {

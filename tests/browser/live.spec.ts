@@ -7,7 +7,7 @@ const NOTE = 'These figures may be a few minutes old. They update by themselves 
 test.describe('without a network', () => {
   test.use({ untouched: true });
 
-  test('a lost connection is told quietly and heals by itself, with what was missed', async ({
+  test('a lost connection is indicated quietly and recovers by itself, with the missed changes', async ({
     page,
     context,
     site,
@@ -38,7 +38,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a window in the background catches up when one comes back to it', async ({ page, site }) => {
+test('a window in the background catches up when it becomes visible', async ({ page, site }) => {
   const setHidden = (hidden: boolean) =>
     page.evaluate(
       (state) => {
@@ -57,7 +57,7 @@ test('a window in the background catches up when one comes back to it', async ({
   await expect(page.getByText(NOTE)).toHaveCount(0);
 });
 
-test('a page that is left ends its stream, so that it can be kept in memory, and follows again when it comes back', async ({
+test('a page that is left closes its stream, so that the browser can cache it, and resumes on return', async ({
   page,
   site,
 }) => {

@@ -5,12 +5,12 @@ import { axe, expect, test } from './fixtures.ts';
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-/** Names of lenses that a list would cut off if they were chosen, of which some begin alike; none, as it should be. */
+/** Names of lenses that a list would cut off if they were chosen and that begin alike; expected to be empty. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(
     (names) => {
       const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
-      // Beside a page on a phone there is none.
+      // On a phone, pages have none.
       const scrollbar = innerWidth - document.documentElement.getBoundingClientRect().width;
       const lists = [...document.querySelectorAll('select')].filter((list) => list.checkVisibility());
       return lists.flatMap((list) => {
@@ -25,10 +25,10 @@ const cutOff = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Asserts that what the page shows now is open to everyone, in dark on a phone, where nothing is wider than the screen
- * and no list too narrow for the lenses that it offers. Leaves the page in light at desktop size. Each page is so looked
- * at in one state at least, or in light on a desktop; that one theme stands for the others follows from the colors, each
- * pair of which is reckoned in all of them (app/ui/tokens.test.ts).
+ * Asserts that the present state of the page is accessible, in dark on a phone, where nothing is wider than the screen
+ * and no list too narrow for the lenses that it offers. Leaves the page in light at desktop size. Each page is so
+ * checked in one state at least, or in light on a desktop; one theme is enough because the contrast of each color pair
+ * is checked in all themes (app/ui/tokens.test.ts).
  */
 export async function openToEveryone(page: Page, state = 'open to everyone'): Promise<void> {
   await test.step(state, async () => {

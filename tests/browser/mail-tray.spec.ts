@@ -1,7 +1,7 @@
 import { followLetter, form, lettersTo, openLetter, REVIEW, sendReview } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 
-test('whoever tries the site out is told where the key is, opens the letters with it, and follows their links', async ({
+test('a person who tries the site learns where the key is, opens the letters with it, and follows their links', async ({
   page,
   site,
   context,
@@ -19,7 +19,7 @@ test('whoever tries the site out is told where the key is, opens the letters wit
   await page.goto(site.tray);
   await expect(page).toHaveURL('/mail-tray');
   await openLetter(page, REVIEW.email, `Is this your review of ${REVIEW.lens}?`);
-  // The letter itself is not looked into: its frame runs no scripts, and so not axe either.
+  // The letter itself is not checked: its frame runs no scripts, and so not axe either.
   await axe(page);
   const sentTo = async (path: string) => (await context.cookies(site.url + path)).map(({ name }) => name);
   expect(await sentTo('/mail-tray')).toContain('mail_tray');

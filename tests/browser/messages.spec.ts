@@ -3,7 +3,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { expectToast, fillReview, form, REVIEW, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a message comes once, goes by itself after five seconds, and stays under the pointer and the focus', async ({
+test('a message appears once, disappears after five seconds, and stays under the pointer and the focus', async ({
   page,
   context,
   site,
@@ -39,7 +39,7 @@ test('a message comes once, goes by itself after five seconds, and stays under t
   await expect(toast(page), 'its button closes it').toHaveCount(0);
 });
 
-test('after a review the page begins at its top, with focus on what happened and what comes next', async ({ page }) => {
+test('after a review the page begins at its top, with focus on the result and the next steps', async ({ page }) => {
   await visit(page, '/submit-review');
   await fillReview(page, REVIEW);
   await form.submit(page).click();
@@ -67,12 +67,12 @@ test('after a review the page begins at its top, with focus on what happened and
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-/** One message of each kind: all that a page knows of the others is other words. */
+/** One message of each kind; the others differ in words only. */
 const KINDS = new Map(
   Object.entries(FLASH_MESSAGES).map((entry) => [`${entry[1].variant} ${Object.keys(entry[1]).toSorted()}`, entry]),
 ).values();
 
-test('whatever a form leaves word of, it ends at the top of a page, with focus on what happened', async ({
+test('every message of a form appears at the top of a page, with focus on the result', async ({
   page,
   context,
   site,
@@ -95,7 +95,7 @@ test('a message over open details can be read and closed', async ({ page, contex
   const dialog = page.getByRole('dialog', { name: 'Alcon PanOptix Pro' });
   await expect(toast(page).getByText('Your review is confirmed.', { exact: true })).toBeVisible();
   const panel = dialog.getByRole('region', { name: 'Your review is confirmed.' });
-  await expect(panel, 'what happened stands in the dialog').toBeFocused();
+  await expect(panel, 'the result is in the dialog').toBeFocused();
   await toast(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page)).toHaveCount(0);
   await expect(dialog).toBeVisible();

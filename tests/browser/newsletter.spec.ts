@@ -17,7 +17,7 @@ test('from the home page by the letter onto the list, and off it', async ({ page
   test.slow();
   const confirmed = () => site.sql('SELECT source, confirmed_at IS NOT NULL AS confirmed FROM subscribers');
 
-  await test.step('an address that is typed before scripts run stays', async () => {
+  await test.step('an e-mail address typed before hydration is preserved', async () => {
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise;
@@ -30,7 +30,7 @@ test('from the home page by the letter onto the list, and off it', async ({ page
     await expect(email(page)).toHaveValue(ADA);
   });
 
-  await test.step('while it is on its way the form waits', async () => {
+  await test.step('the form waits while it is being sent', async () => {
     const slow = Promise.withResolvers<void>();
     let sent = 0;
     await page.route(ASKING, async (route) => {
@@ -80,11 +80,7 @@ test('from the home page by the letter onto the list, and off it', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
 });
 
-test('every way to fail is told in its words, and costs nothing that was typed', async ({
-  page,
-  site,
-  allowConsole,
-}) => {
+test('every failure has its own message, and costs no input', async ({ page, site, allowConsole }) => {
   test.slow();
   allowConsole(/the server responded with a status of (410|413|422|500|503)|net::ERR_INTERNET_DISCONNECTED/);
   await visit(page, '/newsletter');
@@ -103,7 +99,7 @@ test('every way to fail is told in its words, and costs nothing that was typed',
   await axe(page);
 
   await email(page).clear();
-  // Its first "a" behind the @ is Cyrillic; Chromium sends such a domain in plain letters.
+  // Its first "a" behind the @ is Cyrillic; Chromium sends such a domain as Punycode.
   await email(page).pressSequentially('ada@m\u0430il.example');
   await email(page).press('Enter');
   await expectToast(page, 'Uh oh! Something went wrong.', problemOfLetters('@xn--') ?? '');
@@ -167,7 +163,7 @@ test('every way to fail is told in its words, and costs nothing that was typed',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address can be put right, sent, confirmed and taken back', async ({ page, site, allowConsole }) => {
+  test('an e-mail address can be corrected, sent, confirmed and removed', async ({ page, site, allowConsole }) => {
     allowConsole(/the server responded with a status of 422/);
     await page.goto('/');
     await expect(page.locator('input[name="further"]')).not.toBeInViewport();

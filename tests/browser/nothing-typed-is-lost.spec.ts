@@ -22,7 +22,7 @@ async function expectAnswers(page: Page) {
 
 const isSending = (address: URL) => address.pathname.startsWith('/submit-review');
 
-test('whatever goes wrong while a review is sent costs nothing, and on its way it takes no second press', async ({
+test('failures while a review is sent cost no input, and while it is being sent a second press does nothing', async ({
   page,
   site,
   allowConsole,
@@ -43,7 +43,7 @@ test('whatever goes wrong while a review is sent costs nothing, and on its way i
     await expect(toast(page)).toHaveCount(0);
   });
 
-  await test.step('a database out of order', async () => {
+  await test.step('a failed database', async () => {
     await site.sql('ALTER TABLE reviews ADD CONSTRAINT out_of_order CHECK (false) NOT VALID');
     try {
       await form.submit(page).click();
@@ -54,7 +54,7 @@ test('whatever goes wrong while a review is sent costs nothing, and on its way i
     await expectAnswers(page);
   });
 
-  await test.step('a review on its way', async () => {
+  await test.step('a review being sent', async () => {
     const slow = Promise.withResolvers<void>();
     let sent = 0;
     await page.route(isSending, async (route) => {
@@ -78,7 +78,7 @@ test('whatever goes wrong while a review is sent costs nothing, and on its way i
   });
 });
 
-test('a draft survives a reload and a walk through the site, and is gone once it is sent', async ({ page }) => {
+test('a draft survives a reload and navigation, and is deleted once it is sent', async ({ page }) => {
   await visit(page, '/submit-review');
   await fillReview(page, ANSWERS);
   await reload(page);
@@ -100,7 +100,7 @@ test('a draft survives a reload and a walk through the site, and is gone once it
   await expect(form.lens(page)).toHaveValue('');
 });
 
-test('a draft says how old it is, can be cleared in one press, and is forgotten after seven days', async ({ page }) => {
+test('a draft shows its age, can be cleared in one press, and is deleted after seven days', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-01T12:00:00Z') });
   await visit(page, '/submit-review');
   await fillReview(page, ANSWERS);
@@ -127,7 +127,7 @@ test('a draft says how old it is, can be cleared in one press, and is forgotten 
   expect(await page.evaluate(() => localStorage.getItem('iolite.review-draft'))).toBeNull();
 });
 
-test('a shared device keeps no draft and no key, and stays shared', async ({ page, context }) => {
+test('a shared device stores no draft and no key, and stays shared', async ({ page, context }) => {
   await visit(page, '/submit-review');
   const shared = page.getByRole('checkbox', { name: 'This device is shared' });
   await fillReview(page, ANSWERS);
@@ -146,8 +146,8 @@ test('a shared device keeps no draft and no key, and stays shared', async ({ pag
   await expect(form.comments(page)).toHaveValue('');
 });
 
-test('what is typed before scripts run stays, and a shared device stays shared', async ({ page }) => {
-  await test.step('what is filled in before scripts run stays', async () => {
+test('input before hydration is preserved, and a shared device stays shared', async ({ page }) => {
+  await test.step('input before hydration is preserved', async () => {
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise;
@@ -164,7 +164,7 @@ test('what is typed before scripts run stays, and a shared device stays shared',
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('a shared device stays shared for whoever types before scripts run', async () => {
+  await test.step('a shared device stays shared for input before hydration', async () => {
     await visit(page, '/submit-review');
     await page.getByRole('checkbox', { name: 'This device is shared' }).check();
     const scripts = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ const PAGES = [
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
 
-test('the menu can be opened, walked through and closed by keyboard alone', async ({ page }) => {
+test('the menu can be opened, navigated and closed by keyboard alone', async ({ page }) => {
   await visit(page, '/');
   const banner = page.getByRole('banner');
   const menu = banner.locator('summary').filter({ hasText: 'Menu' });
@@ -46,7 +46,7 @@ test('the menu can be opened, walked through and closed by keyboard alone', asyn
   await expect(compare, 'the menu closes behind the page it led to').toBeHidden();
 });
 
-test('a page about a class begins with its answer, and the way to other classes comes after it', async ({ page }) => {
+test('a class page begins with its answer, followed by the links to other classes', async ({ page }) => {
   for (const slug of ['multifocal', 'light-adjustable-lens']) {
     await visit(page, `/iol-class/${slug}`);
     const answer = await page.getByRole('region', { name: 'At a glance' }).boundingBox();
@@ -57,7 +57,7 @@ test('a page about a class begins with its answer, and the way to other classes 
   }
 });
 
-/** What sticks out of the side of the window, or of an open dialog; nothing, as it should be. */
+/** Elements wider than the window, or than an open dialog; expected to be empty. */
 async function sideways(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -73,7 +73,7 @@ async function sideways(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that are broken in the middle because their column is too narrow for them; nothing, as it should be. */
+/** Words that are broken because their column is too narrow; expected to be empty. */
 async function torn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // The longest words of the language may break where text is very large.
@@ -108,9 +108,9 @@ const SCREENS = [
 ];
 
 /**
- * Asserts that nothing of what the page shows now sticks out on any of the screens.
+ * Asserts that nothing on the page is wider than any of the screens.
  *
- * @param options.words whether none of its words may be torn, either.
+ * @param options.words whether words must not be broken either.
  * @param options.isLarger whether the display control has made text larger.
  */
 async function expectToFit(page: Page, state: string, { words = false, isLarger = false } = {}): Promise<void> {
@@ -128,7 +128,7 @@ async function expectToFit(page: Page, state: string, { words = false, isLarger 
   await devtools.detach();
 }
 
-test('nothing needs sideways scrolling and no word is torn on small screens and with text twice as large', async ({
+test('nothing needs sideways scrolling and no word is broken on small screens and with text twice as large', async ({
   page,
   site,
 }) => {
@@ -160,7 +160,7 @@ test('nothing needs sideways scrolling and no word is torn on small screens and 
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
 });
 
-test('the first lens is not far, and a message covers neither the header nor more than a third of the screen', async ({
+test('the first lens is near the top, and a message covers neither the header nor more than a third of the screen', async ({
   page,
   context,
   site,

@@ -13,7 +13,7 @@ const DASHBOARD = '/doctor-dashboard';
 const FIGURES = '/doctor-dashboard/outcomes';
 const LENSES = [null, 3, 4] as const;
 
-/** The figures of one lens are one step in the history, however they are looked at. */
+/** The figures of one lens are one step in the history, in all their views. */
 const look = (model: Addresses, change: Partial<OutcomesView>) => {
   const query = withView({ ...readView(model.query, CATALOGUE), ...change }, model.query).toString();
   model.replace(query ? `${FIGURES}?${query}` : FIGURES);
@@ -65,7 +65,7 @@ function actsAt(address: string): Record<string, Act> {
   return address === DASHBOARD ? AT_DASHBOARD : ELSEWHERE;
 }
 
-/** What the figures say of forty eyes of two others and two of one's own, all with lens 4. */
+/** Figures of forty eyes of two other doctors and two of one's own, all with lens 4. */
 function wordsFor({ lensId, scope, filters }: OutcomesView): string | null {
   if (lensId === null) return null;
   if (lensId === 3) return scope === 'mine' ? 'You have submitted no such eyes.' : 'over all doctors yet.';
@@ -89,7 +89,7 @@ async function expectOneState(page: Page, model: Addresses, path: readonly strin
   else await expect(outcomes.section(page), walked).toContainText(words);
 }
 
-test('address, controls and figures say one thing all along a random walk', async ({ page, site }) => {
+test('URL, controls and figures agree throughout a random walk', async ({ page, site }) => {
   await openDashboard(page, site);
   await seedOthersEyes(site, TEN_EYES);
   await seedOthersEyes(site, Array(5).fill({ time_since_surgery: '1 Week', patient_satisfaction: 50 }));

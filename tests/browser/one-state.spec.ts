@@ -121,7 +121,7 @@ const actsAt = (address: string) => {
   return { ...ON_A_PAGE, ...(address.startsWith('/compare') ? AT_COMPARISON : AT_HOME) };
 };
 
-/** All that a page shows of its view, and the same of the page that the server makes for the same address. */
+/** The complete view state of a page, and that of the server's page for the same URL. */
 const shownAndServed = (page: Page) =>
   page.evaluate(async () => {
     const read = (page: Document) => ({
@@ -143,7 +143,7 @@ const shownAndServed = (page: Page) =>
     };
   });
 
-/** Waits until address, controls and content say the same. */
+/** Waits until URL, controls and content agree. */
 async function expectOneState(page: Page, address: string | undefined, path: readonly string[]): Promise<void> {
   await expect(async () => {
     const seen = await shownAndServed(page);
@@ -161,7 +161,7 @@ test.beforeEach(async ({ site }) => {
   ]);
 });
 
-test('address, controls and content say one thing all along a random walk', async ({ page }) => {
+test('URL, controls and content agree throughout a random walk', async ({ page }) => {
   await visit(page, '/');
   await walk(page, {
     first: '/',
@@ -172,10 +172,8 @@ test('address, controls and content say one thing all along a random walk', asyn
   });
 });
 
-test('a choice on its way, a dialog that closes unasked and what is chosen again add no step too many', async ({
-  page,
-}) => {
-  await test.step('a step back while a choice is still on its way takes the choice back', async () => {
+test('a pending choice, a dialog closed by navigation and a repeated choice add no extra step', async ({ page }) => {
+  await test.step('Back during a pending choice cancels it', async () => {
     await visit(page, '/compare-lenses?lens1=3');
     for (const [settled, hurried] of [
       ['4', '9'],
@@ -214,7 +212,7 @@ test('a choice on its way, a dialog that closes unasked and what is chosen again
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  await test.step('what is chosen again adds no step to go back', async () => {
+  await test.step('a repeated choice adds no history entry', async () => {
     await visit(page, '/faq');
     await visit(page, '/compare-lenses?lens1=3');
     await control(page, 'lens1').selectOption('3');

@@ -27,7 +27,7 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
   const { all } = await figuresOf(site, 3);
   await standInTheRoom(page, site);
 
-  await test.step('what came unusually is said, and leads to it', async () => {
+  await test.step('unusual arrivals are shown, with a link to them', async () => {
     await page.getByRole('link', { name: 'Reviews', exact: true }).click();
     await expect(heading(page, 'Reviews')).toBeVisible();
     await expect(page.getByText('15 reviews in all.')).toBeVisible();
@@ -63,7 +63,7 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await expect(button(page, 'Hide: 2 Advertising or links')).toBeVisible();
   });
 
-  await test.step('a campaign is looked at, hidden in one act, and undone', async () => {
+  await test.step('a campaign is previewed, hidden in one act, and undone', async () => {
     await visit(page, '/operator/reviews?words=terrible');
     await page.getByRole('rowheader').getByRole('link').first().click();
     await button(page, 'Block This Network for 30 Days').click();

@@ -1,4 +1,4 @@
-/** What operators do before they are in their room. */
+/** Actions of operators before they reach their pages. */
 import type { Page } from '@playwright/test';
 import { hashPassword } from 'better-auth/crypto';
 import { runIolite } from '#tests/support/iolite.ts';
@@ -8,7 +8,7 @@ import { expect, type Site } from './fixtures.ts';
 const EMAIL = 'olga@ops.example';
 const PASSWORD = 'violet blue stone';
 
-/** Stands in the room of an operator named Olga, whom nobody has seen come in: for tests of what can be done there. */
+/** Logs in an operator named Olga by the database, for tests of the pages themselves. */
 export async function standInTheRoom(page: Page, site: Site): Promise<void> {
   const password = await hashPassword(PASSWORD);
   await site.sql(
@@ -27,7 +27,7 @@ export async function standInTheRoom(page: Page, site: Site): Promise<void> {
   await visit(page, '/operator');
 }
 
-/** Becomes an operator named Olga, by the command line and the mailed link, and signs in. */
+/** Creates an operator named Olga by the command line and the mailed link, and logs in. */
 export async function enterTheRoom(page: Page, site: Site): Promise<void> {
   const added = await runIolite(site.env, 'operators', 'add', EMAIL, '--name', 'Olga');
   expect(added.code, added.err).toBe(0);

@@ -7,7 +7,7 @@ import { DOCTOR, registerDoctor } from './portal.ts';
 
 const PASSWORD = 'violet blue stone';
 
-/** Gives a browser a device with passkeys that asks its owner for a finger, and gets one. */
+/** Adds a virtual authenticator with user verification, which always succeeds. */
 async function plugInAuthenticator(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
@@ -33,7 +33,7 @@ async function signIn(page: Page): Promise<void> {
   await press(page, 'Sign In');
 }
 
-test('an operator judges a doctor and sees to the letters, by keyboard, on a phone and in the dark', async ({
+test('an operator verifies a doctor and handles letters, by keyboard, on a phone and in dark mode', async ({
   page,
   site,
   newVisitor,
@@ -115,7 +115,7 @@ test('an operator judges a doctor and sees to the letters, by keyboard, on a pho
   await openLetter(reader, '2@readers.example', 'News in March');
 });
 
-test('an operator signs in by a passkey, by the code of an app, and by a backup code', async ({
+test('an operator logs in by a passkey, by the code of an app, and by a recovery code', async ({
   page,
   site,
   newVisitor,

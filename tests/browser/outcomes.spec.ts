@@ -12,11 +12,8 @@ const NOT_LIVE = 'These figures may be a few minutes old.';
 
 const submissions = (page: Page, words: string) => expect(outcomes.section(page).getByText(words)).toBeVisible();
 
-test('figures of a lens, as reckoned by hand, and the numbers behind a chart, and its files', async ({
-  page,
-  site,
-}) => {
-  await test.step('figures of a lens, as reckoned by hand', async () => {
+test('figures of a lens, as computed by hand, the numbers behind a chart, and its files', async ({ page, site }) => {
+  await test.step('figures of a lens, as computed by hand', async () => {
     await openDashboard(page, site);
     await seedOwnEyes(site, TEN_EYES);
     await tab(page, 'Outcomes').click();
@@ -112,11 +109,11 @@ test('figures of a lens, as reckoned by hand, and the numbers behind a chart, an
     const png = await saved(page, () => chart.getByRole('button', { name: 'Download PNG' }).click(), 'latin1');
     expect(png.name).toBe('alcon-clareon-vivity-within-target-my-data.png');
     expect(png.content.slice(1, 4)).toBe('PNG');
-    // The header of the picture: as wide as three pixels for each unit of the drawing.
+    // The header of the PNG: three pixels for each unit of the drawing.
     expect(Buffer.from(png.content, 'latin1').readUInt32BE(16)).toBe(3 * (640 + 40));
 
     await test.step('one press prints all graphs, on sheets of their own under a head', async () => {
-      // What the browser would ask about the paper.
+      // The page settings that the browser would use for printing.
       await page.evaluate(() => {
         window.print = () => undefined;
       });
@@ -137,7 +134,7 @@ test('figures of a lens, as reckoned by hand, and the numbers behind a chart, an
   });
 });
 
-test('all doctors or my data only, which eyes, and out once a doctor is not verified any more', async ({
+test('all doctors or my data only, filters, and a logout once a doctor is not verified any more', async ({
   page,
   site,
   allowConsole,
@@ -184,7 +181,7 @@ test('all doctors or my data only, which eyes, and out once a doctor is not veri
     await expect(outcomes.section(page).getByRole('table')).toHaveCount(0);
   });
 
-  await test.step('a doctor who is not verified any more is told so and sent out', async () => {
+  await test.step('a doctor who is no longer verified is logged out with a reason', async () => {
     await outcomes.lens(page).selectOption(VIVITY);
     await submissions(page, '2 submissions of your own');
     await setStatus(site, 'rejected');
@@ -203,7 +200,7 @@ test('all doctors or my data only, which eyes, and out once a doctor is not veri
 test.describe('without a network', () => {
   test.use({ untouched: true });
 
-  test('figures follow what other doctors submit, and say so when they cannot', async ({
+  test('figures follow the submissions of other doctors, and say so when they cannot', async ({
     page,
     site,
     context,
@@ -227,12 +224,12 @@ test.describe('without a network', () => {
   });
 });
 
-test('figures that cannot be fetched are asked for again', async ({ page, site, allowConsole }) => {
+test('figures that cannot be loaded are requested again', async ({ page, site, allowConsole }) => {
   allowConsole(/net::ERR_FAILED/);
   await openDashboard(page, site);
   await seedOthersEyes(site, TEN_EYES);
   await tab(page, 'Outcomes').click();
-  // Word of a new submission asks again, too: nothing gets through before the press.
+  // A new submission triggers a request, too; it is blocked until the press.
   await page.evaluate(() => {
     document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''));
   });
@@ -260,7 +257,7 @@ async function saved(
   return { name: download.suggestedFilename(), content: await readFile(await download.path(), encoding) };
 }
 
-test('the figures are open to everyone', async ({ page, site }) => {
+test('the figures are accessible', async ({ page, site }) => {
   test.slow();
   await openDashboard(page, site);
   await seedOthersEyes(
@@ -287,8 +284,8 @@ test('the figures are open to everyone', async ({ page, site }) => {
     await expect.poll(cutOff).toEqual([]);
   });
 
-  await test.step('on paper a picture is as wide as half a sheet, whatever the window', async () => {
-    // What the browser does before it lays out the pages; the next frame belongs to the screen again.
+  await test.step('on paper a chart is as wide as half a sheet, for any window', async () => {
+    // Work of the browser before layout; the next frame is that of the screen again.
     const picture = outcomes.chart(page, 'within ±0.50 D of target (n = 20)').getByRole('img').first();
     const width = await picture.evaluate((drawing) => {
       window.dispatchEvent(new Event('beforeprint'));

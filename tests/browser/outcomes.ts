@@ -1,10 +1,10 @@
-/** Eyes after surgery as tests put them into the database, and where their figures are on the dashboard. */
+/** Post-operative eyes in the database, and locators of their figures on the dashboard. */
 import type { Page } from '@playwright/test';
 import { moveSnapshots } from '#tests/support/snapshots.ts';
 import { expect, type Site } from './fixtures.ts';
 import { DOCTOR } from './portal.ts';
 
-/** One eye in the units of the database: hundredths of a diopter, denominators, tenths of a point. */
+/** One eye in database units: hundredths of a diopter, denominators, tenths of a point. */
 export type SeededEye = {
   refractive_target?: number;
   sph?: number;
@@ -55,12 +55,12 @@ async function seedEyes(site: Site, eyes: readonly SeededEye[], email: string): 
   );
 }
 
-/** Who else submits: figures over all doctors need two of them. */
+/** Other doctors: figures over all doctors need two of them. */
 const OTHERS = ['grace@elsewhere.example', 'mary@elsewhere.example'] as const;
 
 /**
- * Stores eyes that two other doctors submitted, every one of them by each, and moves the snapshot on. What is left open
- * in some is filled in, so that enough eyes are alike to join.
+ * Stores eyes of two other doctors, each of them for both, and updates the snapshot. Open fields get values, so that
+ * enough eyes are alike to join.
  */
 export async function seedOthersEyes(site: Site, eyes: readonly SeededEye[]): Promise<void> {
   const whole = eyes.map((eye) => ({
@@ -76,7 +76,7 @@ export async function seedOthersEyes(site: Site, eyes: readonly SeededEye[]): Pr
 
 export const seedOwnEyes = (site: Site, eyes: readonly SeededEye[]) => seedEyes(site, eyes, DOCTOR.email);
 
-/** Ten eyes whose figures are reckoned by hand: refraction in all, acuity and cornea in five, satisfaction in six. */
+/** Ten eyes with figures computed by hand: refraction in all, acuity and cornea in five, satisfaction in six. */
 export const TEN_EYES: readonly SeededEye[] = [
   [0, 0, -50, 180],
   [0, -25, -50, 90],
@@ -114,7 +114,7 @@ export const outcomes = {
   chart: (page: Page, finding: string) => outcomes.section(page).getByRole('figure', { name: finding }),
 };
 
-/** Expects a row of a table to read so, cell by cell. */
+/** Expects the cells of a table row. */
 export async function expectRow(page: Page, table: string, cells: readonly string[]): Promise<void> {
   const [label = ''] = cells;
   const row = outcomes

@@ -14,7 +14,7 @@ test.describe('in the browser that wrote the review', () => {
     expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 2, rating: { shown: 3 } });
   });
 
-  test('naming lens and address fills the form, and sending it replaces the review', async ({ page, site }) => {
+  test('choosing lens and e-mail address loads the review, and sending replaces it', async ({ page, site }) => {
     await visit(page, '/submit-review');
     await expect(form.heading(page)).toHaveText('Share Your Experience');
     await fillReview(page, { lens: 'Alcon PanOptix Pro', email: 'ada@example.com' });
@@ -51,11 +51,11 @@ test.describe('in the browser that wrote the review', () => {
     });
   });
 
-  test('a loaded review is left behind when the lens or the address changes; a form already begun is not overwritten', async ({
+  test('a loaded review is dropped when the lens or the e-mail address changes; a form already begun is not overwritten', async ({
     page,
     site,
   }) => {
-    await test.step('a loaded review is left behind when the lens or the address changes', async () => {
+    await test.step('a loaded review is dropped when the lens or the e-mail address changes', async () => {
       await visit(page, '/submit-review');
       for (const change of [{ lens: 'Clearview3' }, { email: 'grace@example.com' }]) {
         await fillReview(page, { lens: 'Alcon PanOptix Pro', email: 'ada@example.com' });

@@ -7,7 +7,7 @@ import { test as anySite, expect } from './fixtures.ts';
 import { enterDashboard } from './portal.ts';
 import { emptyFoot, FORMATS, type Format, print, smallestSize, strandedHeadings, wordsOf } from './sheets.ts';
 
-/** A demonstration is as full as a site gets: its sheets are the ones with the least room. */
+/** A demonstration is as full as a site gets, so its sheets have the least room. */
 const test = anySite.extend({ baseURL: async ({ demonstration }, use) => use(demonstration.url) });
 
 // One demonstration serves all of them.
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' });
 const BANNER = 'Demonstration data: all reviews and results on this site are made up.';
 const CAUTION = 'It is not a substitute for medical advice';
 
-/** What stays together and does not fit on the rest of a sheet leaves it empty. */
+/** Blocks that are not split leave the rest of a sheet empty. */
 const MOST_EMPTY = 0.38;
 
 type Expected = {
@@ -26,7 +26,7 @@ type Expected = {
   readonly says?: readonly string[];
 };
 
-/** What holds for every printed page; `address` is what it says it comes from. */
+/** Checks for every printed page; `address` is the URL in its footer. */
 async function expectSheets(page: Page, { most, address, formats = FORMATS, says = [] }: Expected): Promise<void> {
   const headings = await page.locator('h2, h3, h4, caption').filter({ visible: true }).allTextContents();
   expect(headings.length, address).toBeGreaterThan(2);
@@ -51,13 +51,13 @@ async function expectSheets(page: Page, { most, address, formats = FORMATS, says
   }
 }
 
-/** A surgeon between two operations: so many pixels of the dashboard at most, by the width of the screen. */
+/** Maximum height of the dashboard in pixels, by the width of the screen, for a surgeon between two operations. */
 const LONGEST = new Map([
   [1280, 4_000],
   [360, 9_000],
 ]);
 
-/** A page of the dashboard with drawings is short enough on every screen. */
+/** A dashboard page with charts is short enough on every screen. */
 async function expectShort(page: Page, address: string): Promise<void> {
   await visit(page, address);
   for (const [width, longest] of LONGEST) {
@@ -75,7 +75,7 @@ test("a doctor's figures", async ({ page, demonstration: { url } }) => {
   expect(submissions.n, 'eyes of a lens in the demonstration').toBeGreaterThan(200);
   await visit(page, '/doctor-dashboard/submissions');
   await expect(page.getByText(/IOL-\w+/).first()).toBeVisible();
-  // All figures of a lens are the longest page; of one's own each format has its turn.
+  // All figures of a lens are the longest page; the pages of one's own figures alternate between formats.
   for (const [query, formats] of [
     ['?lens=4&part=all', FORMATS],
     ['?lens=9&scope=mine&part=all', ['Letter']],
@@ -89,7 +89,7 @@ test("a doctor's figures", async ({ page, demonstration: { url } }) => {
   await expectShort(page, '/doctor-dashboard/outcomes/fair');
   await expect(page.getByText('Funnel of own eyes by lens').first()).toBeVisible();
   await expect(page.getByText('Not compared yet')).toHaveCount(0);
-  // Among one's own eyes the figures of others stand beside them: those pages are the longer ones.
+  // Own figures with those of others beside them: these pages are longer.
   for (const { id } of PARTS) await expectShort(page, `/doctor-dashboard/outcomes?lens=4&scope=mine&part=${id}`);
 });
 
@@ -117,7 +117,7 @@ test('a lens: two sheets hold all that an appointment needs', async ({ page, dem
   expect(differing, 'the two sources differ on at least one of the sheets').toContain(true);
 });
 
-test('the card of warning signs, with what was typed into it', async ({ page, demonstration: { url } }) => {
+test('the card of warning signs, with its input', async ({ page, demonstration: { url } }) => {
   await visit(page, '/warning-signs-card');
   await page.getByLabel('Eye clinic, by day').fill('555 0100');
   await expectSheets(page, { most: 1, address: `${url}/warning-signs-card` });
@@ -127,7 +127,7 @@ test('the card of warning signs, with what was typed into it', async ({ page, de
   expect(words).toContain('go to an emergency department');
 });
 
-test('no sheet says an address that opens something', async ({ page, demonstration: { url }, allowConsole }) => {
+test('no sheet shows a URL that contains a token', async ({ page, demonstration: { url }, allowConsole }) => {
   allowConsole(/the server responded with a status of 4/);
   const token = 'bm90LWEtdG9rZW4tYnV0LWFzLWxvbmctYXMtb25l';
   for (const [address, said] of [
@@ -141,7 +141,7 @@ test('no sheet says an address that opens something', async ({ page, demonstrati
     expect(words, address).toContain(`Printed from Iolite, ${url}${said}, on `);
     expect(words.replaceAll(' ', ''), address).not.toContain(token);
   }
-  // What the server makes says so already.
+  // True in the server's HTML already.
   const kinds = [
     'your-data',
     'confirm-review',

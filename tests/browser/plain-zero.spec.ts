@@ -2,7 +2,7 @@ import { card, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
-test('a zero in a score has no slash, one in what is copied letter by letter has', async ({ page, site }) => {
+test('a zero in a score has no slash, one in a code has', async ({ page, site }) => {
   await seedReviews(site, [{ lensId: 3, overall: 5, dayVision: 10 }]);
   await visit(page, '/');
   const devtools = await page.context().newCDPSession(page);

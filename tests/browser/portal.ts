@@ -1,4 +1,4 @@
-/** What doctors do before they reach their dashboard. */
+/** Actions of doctors before they reach their dashboard. */
 import { randomBytes } from 'node:crypto';
 import type { Cookie, Locator, Page } from '@playwright/test';
 import { visit } from './acts.ts';
@@ -12,7 +12,7 @@ export const DOCTOR = {
   practicePhone: '+1 555 010 0199',
 };
 
-/** The parts of the portal, inside a page or one of its dialogs. */
+/** Locators of the portal, inside a page or one of its dialogs. */
 export const portal = {
   dialog: (page: Page, name: string) => page.getByRole('dialog', { name, exact: true }),
   email: (within: Page | Locator) => within.getByRole('textbox', { name: 'Email', exact: true }),
@@ -26,7 +26,7 @@ export const portal = {
   logout: (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' }),
 };
 
-/** A tab of the dashboard, where a verified doctor works. */
+/** A tab of the dashboard of a verified doctor. */
 export const tab = (page: Page, name: 'Enter' | 'Outcomes' | 'My Submissions' | 'Account') =>
   page.getByRole('navigation', { name: 'Doctor Dashboard' }).getByRole('link', { name, exact: true });
 
@@ -40,7 +40,7 @@ export async function fillRegistration(within: Page | Locator, doctor = DOCTOR):
   await portal.practice(within, 'Phone').fill(doctor.practicePhone);
 }
 
-/** Registers a doctor without a look at the form, for tests that are about something else. */
+/** Registers a doctor by a request, for tests that are about something else. */
 export async function registerDoctor(page: Page): Promise<void> {
   const answer = await page.request.post('/doctor-registration', {
     form: { ...DOCTOR, confirmPassword: DOCTOR.password },
@@ -49,7 +49,7 @@ export async function registerDoctor(page: Page): Promise<void> {
   expect(new URL(answer.url()).pathname, await answer.text()).toBe('/');
 }
 
-/** Puts the doctor of these journeys, whose address is proven, into this status. */
+/** Gives the doctor of these journeys, whose e-mail address is confirmed, this status. */
 export async function setStatus(site: Site, status: 'verified' | 'rejected'): Promise<void> {
   const proven = await site.sql('UPDATE auth_users SET email_verified = true WHERE email = $1 RETURNING id', [
     DOCTOR.email,
@@ -68,14 +68,16 @@ export async function signIn(within: Page | Locator, password = DOCTOR.password)
   await portal.signIn(within).click();
 }
 
-/** What the site stores and hands out when a doctor registers and signs in. */
+/** Rows and cookies of a doctor who has registered and logged in. */
 type SignedIn = { uid: string; rows: Record<(typeof OF_A_DOCTOR)[number], object[]>; cookies: Cookie[] };
 const OF_A_DOCTOR = ['auth_users', 'auth_accounts', 'registered_doctors', 'auth_sessions'] as const;
 
-/** By the address of a site, what it has stored and handed out the first time. */
+/** Recorded once per site. */
 const signedIn = new Map<string, SignedIn>();
 
-/** From nobody to a verified doctor on the dashboard: the first time by the site itself, then by what it did. */
+/**
+ * Creates a verified doctor on the dashboard: the first time through the site, then by replaying its rows and cookies.
+ */
 export async function openDashboard(page: Page, site: Site): Promise<void> {
   const before = signedIn.get(site.url);
   if (before) {
@@ -92,7 +94,7 @@ export async function openDashboard(page: Page, site: Site): Promise<void> {
   signedIn.set(site.url, { uid, rows: Object.fromEntries(rows), cookies: await page.context().cookies() });
 }
 
-/** Puts a doctor and their session, who is somebody new to the site, where registering and signing in would put them. */
+/** Inserts a doctor and a session as registration and login would. */
 async function repeatSignIn(page: Page, site: Site, { uid, rows, cookies }: SignedIn): Promise<void> {
   const again = randomBytes(16).toString('hex');
   for (const table of OF_A_DOCTOR) {
@@ -103,7 +105,7 @@ async function repeatSignIn(page: Page, site: Site, { uid, rows, cookies }: Sign
   await page.context().addCookies(cookies);
 }
 
-/** Signs in without a look at the form, and opens the dashboard. */
+/** Logs in by a request, and opens the dashboard. */
 export async function enterDashboard(page: Page, { email, password } = DOCTOR): Promise<void> {
   const answer = await page.request.post('/login', {
     form: { email, password },

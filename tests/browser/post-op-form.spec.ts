@@ -101,7 +101,7 @@ test('three eyes, by keyboard alone', async ({ page, site }) => {
   ]);
 });
 
-test('more about an eye, by keyboard: it unfolds, doubts, pairs with the other eye, and keeps no number', async ({
+test('more fields of an eye, by keyboard: they unfold, warn, pair with the other eye, and do not keep the patient number', async ({
   page,
   site,
 }) => {
@@ -150,7 +150,7 @@ test('more about an eye, by keyboard: it unfolds, doubts, pairs with the other e
     ]);
   });
 
-  await test.step('the next eye starts folded, without what was typed, and knows the first one', async () => {
+  await test.step('the next eye starts folded and empty, and is paired with the first one', async () => {
     await expect(number).toBeHidden();
     await postOp.unfold(page).click();
     await expect(number).toHaveValue('');
@@ -177,7 +177,9 @@ test('more about an eye, by keyboard: it unfolds, doubts, pairs with the other e
   });
 });
 
-/** Presses the button from inside a field, and lets go once the field has been left: nothing may move meanwhile. */
+/**
+ * Presses the button from inside a field, and releases it once the field has lost focus: nothing may move meanwhile.
+ */
 async function pressFrom(page: Page, field: Locator): Promise<void> {
   const button = postOp.submit(page);
   await button.scrollIntoViewIfNeeded();
@@ -192,11 +194,11 @@ async function pressFrom(page: Page, field: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('what is typed is taken as people mean it, and the first press sends it', async ({ page, site }) => {
+test('input is interpreted as people mean it, and the first press sends it', async ({ page, site }) => {
   await openDashboard(page, site);
   await postOp.lens(page).selectOption('Clearview3');
   let sent = 0;
-  /** The eye that has just been sent, once the form is open for the next. */
+  /** The eye that was just sent, once the form is open for the next. */
   const arrived = async () => {
     sent += 1;
     await expect.poll(async () => (await storedEyes(site)).length).toBe(sent);
@@ -209,13 +211,13 @@ test('what is typed is taken as people mean it, and the first press sends it', a
     return (await storedEyes(site)).at(-1);
   };
 
-  await test.step('also when leaving a field says something above the button', async () => {
+  await test.step('also when leaving a field shows an error above the button', async () => {
     await postOp.number(page, 'Corneal astigmatism').fill('1');
     await pressFrom(page, postOp.number(page, 'Corneal astigmatism'));
     expect(await arrived()).toMatchObject({ lens_id: 9, pre_op_corneal_astigmatism: 100 });
   });
 
-  await test.step('or puts right what was marked', async () => {
+  await test.step('or corrects what was marked', async () => {
     const sphere = postOp.number(page, 'Sphere');
     await sphere.fill('-');
     await sphere.press('Tab');
@@ -258,7 +260,7 @@ test('what is typed is taken as people mean it, and the first press sends it', a
     await expect(comorbidities.getByRole('radio', { name: 'Not recorded' }), 'for the next eye').toBeChecked();
   });
 
-  await test.step('what is unusual is pointed out and taken all the same', async () => {
+  await test.step('unusual values are pointed out and accepted', async () => {
     await postOp.number(page, 'Refractive target').fill('-2');
     await postOp.number(page, 'Sphere').fill('+2');
     await postOp.number(page, 'Cylinder').fill('-.5');
@@ -275,7 +277,7 @@ test('what is typed is taken as people mean it, and the first press sends it', a
   });
 });
 
-test('the reference id stays on screen for nine seconds, and in its place for copying', async ({
+test('the reference id stays on screen for nine seconds, and can be copied from its place', async ({
   page,
   site,
   context,
@@ -301,7 +303,7 @@ test('the reference id stays on screen for nine seconds, and in its place for co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(eye?.reference_id);
 });
 
-test('what cannot be sent is said where it is, and nothing is sent', async ({ page, site }) => {
+test('errors are shown at their fields, and nothing is sent', async ({ page, site }) => {
   await openDashboard(page, site);
   await test.step('without a lens', async () => {
     await expect(postOp.submit(page)).toBeDisabled();

@@ -5,7 +5,7 @@ import { expectEye, fillEye, isSending, openOtherDashboard, postOp, reference, s
 
 test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03)/));
 
-test('a double click sends once, and an answer that gets lost costs nothing: the second try is the same submission', async ({
+test('a double click sends once, and a lost response costs nothing: the second try is the same submission', async ({
   page,
   site,
   allowConsole,
@@ -31,7 +31,7 @@ test('a double click sends once, and an answer that gets lost costs nothing: the
     expect(await storedEyes(site)).toHaveLength(1);
   });
 
-  await test.step('an answer that gets lost costs nothing: the second try is the same submission', async () => {
+  await test.step('a lost response costs nothing: the second try is the same submission', async () => {
     const [first] = await storedEyes(site);
     await fillEye(page);
     await page.route(isSending, async (route) => {
@@ -60,7 +60,7 @@ test('a double click sends once, and an answer that gets lost costs nothing: the
   });
 });
 
-test('a database out of order, a session that ended and a revoked verification cost nothing', async ({
+test('a failed database, an expired session and a revoked verification cost no input', async ({
   page,
   site,
   context,
@@ -70,7 +70,7 @@ test('a database out of order, a session that ended and a revoked verification c
   await openDashboard(page, site);
   await fillEye(page);
 
-  await test.step('a database out of order', async () => {
+  await test.step('a failed database', async () => {
     await site.sql('ALTER TABLE post_op_submissions ADD CONSTRAINT out_of_order CHECK (false) NOT VALID');
     try {
       await postOp.submit(page).click();
@@ -81,7 +81,7 @@ test('a database out of order, a session that ended and a revoked verification c
     await expectEye(page);
   });
 
-  await test.step('a session that ended while the form was filled in is said', async () => {
+  await test.step('a session that ended while the form was filled in is reported', async () => {
     await site.sql('DELETE FROM auth_sessions');
     await postOp.submit(page).click();
     const notice = page.getByRole('alert').filter({ hasText: 'You are not logged in any more.' });
@@ -94,7 +94,7 @@ test('a database out of order, a session that ended and a revoked verification c
     await expectEye(page);
   });
 
-  await test.step('a doctor who is revoked meanwhile is told why', async () => {
+  await test.step('a doctor who is revoked meanwhile gets the reason', async () => {
     await setStatus(site, 'rejected');
     await postOp.submit(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Your account is not verified any more.' })).toBeVisible();
@@ -111,7 +111,7 @@ test('a database out of order, a session that ended and a revoked verification c
   expect(await storedEyes(site)).toMatchObject([{ lens_id: 3, sph: -25, dysphotopsia_severity: null }]);
 });
 
-test('a draft belongs to its doctor and can be thrown away', async ({ page, site }) => {
+test('a draft belongs to its doctor and can be discarded', async ({ page, site }) => {
   await openDashboard(page, site);
   await fillEye(page);
   await reload(page);

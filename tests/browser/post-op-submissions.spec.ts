@@ -8,7 +8,7 @@ const LIST = '/doctor-dashboard/submissions';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03|04|22)/));
 
-test('one’s own submissions: newest first, page by page, and to be copied', async ({ page, site, context }) => {
+test('own submissions: newest first, page by page, and copyable', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDashboard(page, site);
   await tab(page, 'My Submissions').click();
@@ -50,10 +50,10 @@ test('one’s own submissions: newest first, page by page, and to be copied', as
   await page.getByRole('textbox', { name: 'Your own number of a patient' }).fill('MRN 12345');
   await page.getByRole('button', { name: 'Find Patient' }).click();
   await expect(page.getByText('There are none on record under this number.')).toBeVisible();
-  await expect(page, 'the number stands in no address').toHaveURL(LIST);
+  await expect(page, 'the number is in no URL').toHaveURL(LIST);
 });
 
-test('a submission is corrected and keeps its reference id, or is withdrawn after one question', async ({
+test('a submission is corrected under the same reference id, or is withdrawn after one question', async ({
   page,
   site,
   allowConsole,
@@ -118,7 +118,7 @@ test('a submission is corrected and keeps its reference id, or is withdrawn afte
   });
 });
 
-test('the pages of submissions are open to everyone', async ({ page, site, context }) => {
+test('the pages of submissions are accessible', async ({ page, site, context }) => {
   test.slow();
   await openDashboard(page, site);
   const [id] = await seedEyes(site, 3);

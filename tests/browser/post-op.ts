@@ -1,4 +1,4 @@
-/** What a verified doctor does with the post-op form, and what the database holds of it. */
+/** Actions of a verified doctor with the post-op form, and its rows in the database. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Site } from './fixtures.ts';
 import { DOCTOR, enterDashboard } from './portal.ts';
@@ -9,14 +9,14 @@ export const postOp = {
     page.getByRole('region', { name: 'Lens and target' }).getByRole('combobox', { name: 'Lens', exact: true }),
   time: (page: Page) => page.getByRole('combobox', { name: 'Time since surgery' }),
   acuity: (page: Page, abbreviation: string) => page.getByRole('combobox', { name: new RegExp(`^${abbreviation} `) }),
-  /** A box to type a number into, by the first words of its label. */
+  /** A number field, by the first words of its label. */
   number: (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) }),
   scale: (page: Page, label: 'Patient Satisfaction' | 'Dysphotopsia') =>
     page.getByRole('slider', { name: new RegExp(`^${label}`) }),
   notAsked: (page: Page, label: 'Patient Satisfaction' | 'Dysphotopsia') =>
     page.getByRole('checkbox', { name: new RegExp(`^Not asked \\(${label}`) }),
   glasses: (page: Page, answer: string) => page.getByRole('radio', { name: answer, exact: true }),
-  /** What is folded, and what unfolds it. */
+  /** A folded section, and its button. */
   more: (page: Page) => page.getByRole('region', { name: 'More about this eye' }),
   unfold: (page: Page) => page.locator('summary').filter({ hasText: 'More about this eye' }),
   condition: (page: Page, label: string) => page.getByRole('checkbox', { name: label, exact: true }),
@@ -26,7 +26,7 @@ export const postOp = {
 
 export const isSending = (address: URL) => address.pathname === '/doctor-submissions/send';
 
-/** An eye for tests that are about something else: enough of it to see that nothing was lost. */
+/** An eye with enough values to detect losses, for tests that are about something else. */
 export async function fillEye(page: Page): Promise<void> {
   await postOp.lens(page).selectOption('Alcon PanOptix Pro');
   await postOp.time(page).selectOption('1-3 Months');
@@ -39,12 +39,12 @@ export async function fillEye(page: Page): Promise<void> {
   await postOp.condition(page, 'Dry eye disease').check();
 }
 
-/** Types into one field after another, as they follow each other by Tab, and sends from the last; how often a key was pressed. */
+/** Types into one field after another by Tab, and submits from the last; returns the number of key presses. */
 export async function typeEye(page: Page, keys: [field: string, ...keys: string[]][]): Promise<number> {
   let presses = keys.length;
   for (const [index, [field, ...typed]] of keys.entries()) {
     if (index > 0) await page.keyboard.press('Tab');
-    // A scale has no name of its own: what it is set to is sent from beside it.
+    // A slider's value is submitted by the hidden field beside it.
     await expect(
       page.locator(':focus').and(page.locator(`[name="${field}"], #${field}`)),
       `stop ${index + 1}`,
@@ -59,7 +59,7 @@ export async function typeEye(page: Page, keys: [field: string, ...keys: string[
   return presses;
 }
 
-/** Expects the form to hold what `fillEye` filled in. */
+/** Expects the form to contain what `fillEye` filled in. */
 export async function expectEye(page: Page): Promise<void> {
   await expect(postOp.lens(page)).toHaveValue('3');
   await expect(postOp.time(page)).toHaveValue('1-3 Months');
@@ -72,19 +72,19 @@ export async function expectEye(page: Page): Promise<void> {
   await expect(postOp.condition(page, 'Dry eye disease')).toBeChecked();
 }
 
-/** What the database holds of the eyes, oldest first. */
+/** The stored eyes, oldest first. */
 export function storedEyes(site: Site) {
   return site.sql<{ id: string; reference_id: string; lens_id: number; sph: number | null }>(
     'SELECT * FROM post_op_submissions ORDER BY submitted_at, id',
   );
 }
 
-/** The message at the edge of the window, with the one line that names the reference id. */
+/** The toast with the reference id. */
 export function reference(page: Page): Locator {
   return page.getByText(/^Your reference ID is IOL-[0-9A-Z]{10}\. Please save it for your records\.$/);
 }
 
-/** Stores eyes of the signed-in doctor; the last is the newest. */
+/** Stores eyes of the logged-in doctor; the last is the newest. */
 export async function seedEyes(site: Site, count: number): Promise<string[]> {
   const rows = await site.sql<{ id: string }>(
     `INSERT INTO post_op_submissions (reference_id, lens_id, doctor_uid, submitted_at, idempotency_key, dcfva, sph, cyl)
@@ -97,7 +97,7 @@ export async function seedEyes(site: Site, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Somebody else, on another device, who is a verified doctor as well. */
+/** Another verified doctor on another device. */
 export async function openOtherDashboard(page: Page, site: Site): Promise<void> {
   const email = 'grace@practice.example';
   await page.request.post('/doctor-registration', {

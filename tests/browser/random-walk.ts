@@ -3,7 +3,7 @@ import { type Chance, seededChance } from '#platform/chance/chance.ts';
 import { reload } from './acts.ts';
 import { Addresses } from './addresses.ts';
 
-/** Something that a visitor does, in the browser and in the model of its history. */
+/** An action of a visitor, in the browser and in the model of its history. */
 export type Act = (page: Page, model: Addresses, chance: Chance) => Promise<void>;
 
 const ANYWHERE: Readonly<Record<string, Act>> = {
@@ -19,11 +19,11 @@ const ANYWHERE: Readonly<Record<string, Act>> = {
 };
 
 /**
- * Walks from act to act, drawn by chance from what can be done at each address, the browser's own buttons among them;
- * every second time from what has not been done yet, as long as there is something.
+ * Performs random actions out of those possible at each URL, including the browser's own buttons; every second time one
+ * that has not been done yet, if there is any.
  *
- * @param first the address that the page shows already.
- * @param afterEach holds the page to the model; told the names of the acts so far.
+ * @param first the URL of the page at the start.
+ * @param afterEach compares the page with the model; gets the names of the actions so far.
  */
 export async function walk(
   page: Page,

@@ -15,9 +15,7 @@ const WAYS_TO_CLOSE: [way: string, close: (page: Page) => Promise<unknown>][] = 
   ['Back', (page) => page.goBack()],
 ];
 
-test('details open over the grid, close in every way and come back, and the grid stays where it was', async ({
-  page,
-}) => {
+test('details open over the grid, close in every way and reopen, and the grid keeps its place', async ({ page }) => {
   await test.step('details open over the grid and close in every way, and the grid stays where it was', async () => {
     await visit(page, '/?sort=name');
     for (const [way, close] of WAYS_TO_CLOSE) {
@@ -53,7 +51,7 @@ test('details open over the grid, close in every way and come back, and the grid
   });
 });
 
-test('opened by its address, the page is complete before any script runs', async ({ page, site }) => {
+test('opened by its URL, the page is complete before any script runs', async ({ page, site }) => {
   const lens = CATALOGUE[2];
   if (!lens) throw new Error('The catalogue is empty.');
   const parse = async () => {
@@ -89,7 +87,7 @@ test('opened by its address, the page is complete before any script runs', async
   await expect(page.getByRole('article')).toHaveCount(CATALOGUE.length);
 });
 
-test('a lens without reviews has empty bars, stays open while text is selected, and leads on with the lens chosen', async ({
+test('a lens without reviews has empty bars, stays open while text is selected, and links on with the lens chosen', async ({
   page,
 }) => {
   await test.step('a lens without reviews shows empty bars over the whole scale', async () => {
@@ -123,7 +121,7 @@ test('a lens without reviews has empty bars, stays open while text is selected, 
   });
 });
 
-test('patients and doctors stand beside each other, the newest comments and the spread of stars below', async ({
+test('patients and doctors are shown side by side, with the newest comments and the spread of stars below', async ({
   page,
   site,
 }) => {
@@ -161,7 +159,7 @@ test('patients and doctors stand beside each other, the newest comments and the 
   await expect(page.getByRole('region', { name: 'In Their Words' })).toHaveCount(0);
 });
 
-test('an unknown lens is a page not found', async ({ page, allowConsole }) => {
+test('an unknown lens is a 404 page', async ({ page, allowConsole }) => {
   allowConsole(/the server responded with a status of 404/);
   for (const address of ['/lenses/11', '/lenses/0', '/lenses/03', '/lenses/clearview']) {
     const answer = await page.request.get(address);

@@ -6,7 +6,7 @@ import { seedReviews } from './seed.ts';
 const panel = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
 const more = (page: Page) => page.getByRole('button', { name: 'Load More' });
 
-test('comments that arrive while others are read are neither lost nor shown twice, and offered', async ({
+test('comments that arrive while others are read are neither lost nor shown twice, and are offered', async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('comments that arrive while others are read are neither lost nor shown twic
   });
 });
 
-test('a comment shows who wrote it, doctor mode those of doctors alone, and none are said to be none', async ({
+test('a comment shows its author, doctor mode only those of doctors, and an empty list says so', async ({
   page,
   site,
 }) => {
@@ -79,7 +79,7 @@ test('a comment shows who wrote it, doctor mode those of doctors alone, and none
     await expect(comments(page).last()).not.toContainText('Verified');
   });
 
-  await test.step('doctor mode shows the comments of doctors alone', async () => {
+  await test.step('doctor mode shows only the comments of doctors', async () => {
     await seedReviews(site, [
       { lensId: 5, comments: 'From a patient.' },
       { lensId: 5, comments: 'From a doctor.', reviewerType: 'doctor', verified: true },
@@ -104,7 +104,7 @@ test('a comment shows who wrote it, doctor mode those of doctors alone, and none
   });
 });
 
-test('comments that cannot be loaded are asked for again; Load More goes on to the last of 23', async ({
+test('comments that cannot be loaded are requested again; Load More continues to the last of 23', async ({
   page,
   site,
   allowConsole,
@@ -147,7 +147,7 @@ test('comments that cannot be loaded are asked for again; Load More goes on to t
     for (const shown of [5, 10, 15, 20]) {
       await expect(comments(page)).toHaveCount(shown);
       await expect(panel(page).getByRole('status')).toHaveText(`${shown} comments shown`);
-      await expect(more(page), 'whoever goes on by keyboard stays here').toBeFocused();
+      await expect(more(page), 'keyboard focus stays here').toBeFocused();
       await page.keyboard.press('Enter');
     }
     await expect(comments(page)).toHaveCount(23);
@@ -164,7 +164,7 @@ test('comments that cannot be loaded are asked for again; Load More goes on to t
   });
 });
 
-test('comments are narrowed by stars, author and proof, and ordered by the most critical, in the address', async ({
+test('comments are filtered by stars, author and verification, and sorted by the most critical, in the URL', async ({
   page,
   site,
 }) => {

@@ -14,7 +14,7 @@ const SOME_REVIEWS = [
 
 type Visitors = { withoutCookies: (options?: BrowserContextOptions) => Promise<Page> };
 const onTheRoad = test.extend<Visitors>({
-  /** As `newVisitor`, in whose browser no cookie arrives and from which none is sent. */
+  /** As `newVisitor`, with a browser that neither receives nor sends cookies. */
   async withoutCookies({ site, newVisitor }, use) {
     const road = await openRoad(site.url);
     const contexts: BrowserContext[] = [];
@@ -28,7 +28,7 @@ const onTheRoad = test.extend<Visitors>({
   },
 });
 
-/** A store that throws as soon as it is touched, as in a browser that blocks all data of a site. */
+/** A storage that throws on access, as in a browser that blocks all site data. */
 async function refuse(page: Page, stores: readonly string[]): Promise<void> {
   await page.addInitScript((names) => {
     for (const name of names) {
@@ -61,24 +61,24 @@ async function browseCompareAndSend(page: Page): Promise<void> {
   await form.submit(page).click();
   await expect(page).toHaveURL(/\/(\?.*)?$/);
   await expect(card(page, 'Clearview3')).toContainText('4.0 (2 reviews)');
-  await expect(thanks(page), 'success is told whatever the browser refuses').toBeFocused();
+  await expect(thanks(page), 'success is shown whatever the browser refuses').toBeFocused();
   await expect(thanks(page)).toContainText('Your review of Clearview3 has arrived.');
 }
 
 const thanks = (page: Page) => page.getByRole('region', { name: 'Thank you for your valuable feedback!' });
-/** What keeps a message harmless that stood in an address. */
+/** A message in the URL must be harmless. */
 const HARMLESS = 'If you did nothing of the kind just now, nothing has happened.';
 
-// What is not asked of a store is asked of another, or of none: all of them, and one alone together with cookies.
+// Code that uses one store may fall back on another: all of them are refused, and each alone together with cookies.
 test('people browse, compare and send where the browser refuses every store', async ({ page, site, allowConsole }) => {
-  // The router asks the session's store where the page was scrolled to, and says that it could not.
+  // The router warns that it could not save the scroll position in the session storage.
   allowConsole(/The operation is insecure/);
   await seedReviews(site, SOME_REVIEWS);
   await refuse(page, STORES);
   await browseCompareAndSend(page);
 });
 
-test.describe('where no cookie is kept', () => {
+test.describe('without cookies', () => {
   onTheRoad('people browse, compare and send', async ({ withoutCookies, site }) => {
     const page = await withoutCookies();
     await seedReviews(site, SOME_REVIEWS);
@@ -105,23 +105,23 @@ test.describe('where no cookie is kept', () => {
     await expect(page).toHaveURL('/');
     await reload(page);
     await expect(page.getByRole('article')).toHaveCount(CATALOGUE.length);
-    await expect(thanks(page), 'it is told once').toHaveCount(0);
+    await expect(thanks(page), 'it is shown once').toHaveCount(0);
   });
 
-  onTheRoad('a doctor is told that a login needs one', async ({ page: elsewhere, withoutCookies, site }) => {
+  onTheRoad('a doctor learns that a login needs one', async ({ page: elsewhere, withoutCookies, site }) => {
     await registerDoctor(elsewhere);
     await setStatus(site, 'verified');
     const page = await withoutCookies();
     await visit(page, '/login');
     await signIn(page);
-    const told = page.getByRole('region', { name: 'Please log in.' });
-    await expect(told).toBeFocused();
-    await expect(told).toContainText('your browser did not keep the cookie that a login needs');
+    const notice = page.getByRole('region', { name: 'Please log in.' });
+    await expect(notice).toBeFocused();
+    await expect(notice).toContainText('your browser did not keep the cookie that a login needs');
     await expect(page).toHaveURL('/');
     await expect(portal.login(page)).toBeVisible();
   });
 
-  onTheRoad('and no script runs, success is told as well', async ({ withoutCookies, site }) => {
+  onTheRoad('and no script runs, success is shown as well', async ({ withoutCookies, site }) => {
     const visitor = await withoutCookies({ javaScriptEnabled: false });
     await visitor.goto('/newsletter');
     await visitor.getByRole('textbox', { name: 'E-mail' }).fill(DOCTOR.email);
@@ -134,7 +134,7 @@ test.describe('where no cookie is kept', () => {
   });
 });
 
-test('a link that somebody else made says nothing that could do harm', async ({ page, context }) => {
+test('a forged link shows only harmless messages', async ({ page, context }) => {
   await visit(page, '/lenses/3?told=review-sent.9#comments');
   await expect(thanks(page)).toContainText(HARMLESS);
   await expect(page, 'nothing else of the address is lost').toHaveURL('/lenses/3#comments');
@@ -161,13 +161,13 @@ test('the display control promises only what the device does', async ({ page, ne
   await expect(refused.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-/** The same site behind a road on which cookies get lost, in both directions. */
+/** A proxy to the same site that strips cookies in both directions. */
 async function openRoad(url: string): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((incoming: IncomingMessage, answer: ServerResponse) => {
     const { cookie, ...headers } = incoming.headers;
     const passed = request(new URL(incoming.url ?? '/', url), { method: incoming.method, headers }, (response) => {
-      const { 'set-cookie': lost, ...kept } = response.headers;
-      answer.writeHead(response.statusCode ?? 502, kept);
+      const { 'set-cookie': lost, ...rest } = response.headers;
+      answer.writeHead(response.statusCode ?? 502, rest);
       response.pipe(answer);
     });
     answer.on('close', () => passed.destroy());

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { seedReviews } from './seed.ts';
 
-test('a reader reports a comment: from the lens to a form of its own, which keeps what was typed', async ({
+test('a reader reports a comment: from the lens to a form of its own, which preserves the input', async ({
   page,
   site,
   allowConsole,

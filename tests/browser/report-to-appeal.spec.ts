@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { standInTheRoom } from './operator.ts';
 
-test('a reported comment is hidden by a rule, its writer answers, and an operator puts it back', async ({
+test('a reported comment is hidden by a rule, its writer appeals, and an operator restores it', async ({
   page,
   site,
   newVisitor,

@@ -19,7 +19,7 @@ for (const signal of signals) {
   });
 }
 
-// Each worker finds the browser again; done here first, unpacking it counts against no test's time.
+// Unpacked here first, so that it does not count against the timeout of a test; workers reuse it.
 await findChromium();
 const postgres = await startTestPostgres();
 try {
@@ -29,7 +29,7 @@ try {
 }
 
 async function runTests(adminUrl: string): Promise<number> {
-  // In a process group of its own, a Ctrl-C reaches it once, from here, and nothing that it started can outlive it.
+  // In a process group of its own, so that Ctrl-C reaches it once, from here, and none of its children survives.
   const tests = spawn(process.execPath, [roomy, playwright, 'test', ...process.argv.slice(2)], {
     env: { ...process.env, TEST_POSTGRES_ADMIN_URL: adminUrl },
     stdio: 'inherit',
@@ -45,12 +45,12 @@ function endGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // Nothing was left of it, as it should be.
+    // Nothing was left of it.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** As a shell reports a program that a signal ended. */
+/** The exit code of a shell for a program killed by a signal. */
 function exitCodeOf(signal: NodeJS.Signals | null): number {
   return signal ? 128 + constants.signals[signal] : 1;
 }

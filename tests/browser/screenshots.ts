@@ -1,7 +1,7 @@
 /**
- * Photographs the pages of a running Iolite into ./screenshots, with index.html as the contact sheet; of a
- * demonstration also what its doctor sees.
- * Usage: node tests/browser/screenshots.ts [url, http://localhost:3000 unless told] [path …, all pages unless told]
+ * Takes screenshots of a running Iolite into ./screenshots, with index.html as the contact sheet; of a demonstration
+ * also the pages of its doctor. Usage: node tests/browser/screenshots.ts [url, default http://localhost:3000] [path …,
+ * default all pages]
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ const pages = [
   '/no-such-page',
 ];
 
-/** What the doctor of a demonstration sees when signed in. */
+/** The logged-in pages of the demonstration's doctor. */
 const doctorPages = [
   '/for-doctors',
   '/doctor-dashboard',
@@ -69,7 +69,7 @@ const doctorPages = [
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true };
 
-/** `text`: the size a person sets in the browser's own settings, so that only text in relative units follows it. */
+/** `text`: the default font size of the browser, which only text in relative units follows. */
 type View = { name: string; context: BrowserContextOptions & { viewport: ViewportSize }; text?: number };
 
 const views: View[] = [
@@ -79,11 +79,11 @@ const views: View[] = [
   { name: 'phone-text-200', context: phone, text: 32 },
 ];
 
-/** A page, and what the browser that looks at it holds. */
+/** A page, and the storage state of its browser. */
 type Subject = { path: string; storageState?: Exclude<BrowserContextOptions['storageState'], string> };
 type Shot = { view: string; title: string; file: string; remarks: string[] };
 
-/** Pages photographed at the same time. */
+/** Concurrent screenshots. */
 const AT_ONCE = 6;
 
 const [site = 'http://localhost:3000', ...chosen] = process.argv.slice(2);
@@ -106,7 +106,7 @@ try {
   await browser.close();
 }
 
-/** What the browser of the demonstration's doctor holds, and a submission of theirs; null on any other site. */
+/** The storage state of the demonstration's doctor, and one of their submissions; null on any other site. */
 async function signIn() {
   const visitor = await request.newContext({ baseURL: site, extraHTTPHeaders: { 'Sec-Fetch-Site': 'same-origin' } });
   try {
@@ -121,7 +121,7 @@ async function signIn() {
   }
 }
 
-/** In the order given, several at a time. */
+/** In the given order, several at a time. */
 async function photographAll(wanted: readonly { subject: Subject; view: View }[]): Promise<Shot[]> {
   const shots: Shot[] = [];
   const waiting = [...wanted.entries()];
@@ -141,11 +141,11 @@ async function photograph({ path, storageState }: Subject, view: View): Promise<
   const page = await context.newPage();
   const remarks: string[] = [];
   page.on('pageerror', (error) => remarks.push(error.message));
-  // Somebody has been here before, so that scripts take over at once.
+  // A returning visitor, whose pages are hydrated at once.
   await page.addInitScript(() => localStorage.setItem('iolite.earlier-visit', 'true'));
   const response = await page.goto(new URL(path, site).href);
   if (response && response.status() !== 200) remarks.push(`status ${response.status()}`);
-  // Scripts have taken over, and what they fetch is there.
+  // The page is hydrated, and its data are loaded.
   await page.waitForFunction(
     () => history.scrollRestoration === 'manual' && !document.querySelector('[class*=animate-spin]'),
   );
@@ -164,8 +164,8 @@ async function photograph({ path, storageState }: Subject, view: View): Promise<
 }
 
 /**
- * Gives text its size and makes the window as high as the page, or as the dialog over it. Left to the camera, text
- * would be small again: a page that is resized forgets the size of its text.
+ * Sets the font size and makes the window as high as the page, or as the dialog over it. A full-page screenshot would
+ * resize the page, which resets the font size.
  */
 async function fitWindow(page: Page, { context, text }: View): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -178,7 +178,7 @@ async function fitWindow(page: Page, { context, text }: View): Promise<void> {
   await resize(Math.max(height, await resize(height)));
 }
 
-/** Runs in the page, and waits until its drawings have taken their places. */
+/** Runs in the page, and waits until its charts are laid out. */
 async function heightOfContent(): Promise<number> {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
   if (dialog) dialog.style.maxHeight = 'none';

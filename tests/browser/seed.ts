@@ -1,7 +1,7 @@
 import type { LensFigures, SubScore } from '#domain/review/rules.ts';
 import type { Site } from './fixtures.ts';
 
-/** A review as a test puts it into the database; what is left out is unremarkable. Sub-scores in points, 0 to 10. */
+/** A review in the database; fields left out have ordinary values. Sub-scores in points, 0 to 10. */
 export type SeededReview = {
   lensId: number;
   overall?: number;
@@ -10,13 +10,13 @@ export type SeededReview = {
   verified?: boolean;
   /** Beyond the tick of a confirmed mailbox. */
   step?: 'invited' | 'doctor';
-  /** How long ago it was sent, in minutes. */
+  /** Age in minutes. */
   minutesOld?: number;
 } & { [K in SubScore]?: number | null };
 
 let authors = 0;
 
-/** Stores reviews, each under an address of its own, and waits until the server shows them. */
+/** Stores reviews, each with an e-mail address of its own, and waits until the server shows them. */
 export async function seedReviews(site: Site, reviews: readonly SeededReview[]): Promise<void> {
   const rows = reviews.map((review) => {
     authors += 1;
@@ -55,7 +55,7 @@ export async function seedReviews(site: Site, reviews: readonly SeededReview[]):
 type PublicScore = { shown: number | null; answers: number };
 type PublicFigures = { reviews: number; verified: number; rating: PublicScore } & { [K in SubScore]: PublicScore };
 
-/** The figures of a lens as the API tells them, once the server knows all that the database holds. */
+/** The figures of a lens from the API, once the server has loaded all that is in the database. */
 export async function figuresOf(
   site: Site,
   lensId: LensFigures['lensId'],

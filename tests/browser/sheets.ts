@@ -1,20 +1,20 @@
-/** Sheets of paper as a printer gets them: which words stand where, and how large. */
+/** The words of printed sheets, with their positions and sizes. */
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 
 export const FORMATS = ['A4', 'Letter'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Words in one piece as they stand in the file; all measures in points. */
+/** Words in one piece as in the PDF; all measures in points. */
 type Piece = {
   readonly words: string;
   readonly size: number;
-  /** How far its base line lies above the lower edge of the sheet. */
+  /** Distance of the base line from the lower edge of the sheet. */
   readonly base: number;
 };
 export type Sheet = { readonly height: number; readonly pieces: readonly Piece[] };
 
-/** What stands free around the words, on every side. */
+/** Margin around the words, on every side. */
 const MARGIN = (11 / 25.4) * 72;
 
 /** Prints a page. */
@@ -45,21 +45,21 @@ export const wordsOf = (sheets: readonly Sheet[]) =>
 export const smallestSize = (sheets: readonly Sheet[]) =>
   Math.min(...sheets.flatMap(({ pieces }) => pieces.map(({ size }) => size)));
 
-/** The part of the room for words, from its foot up, on which none stand. */
+/** The part of the printable area, from its bottom, without words. */
 export const emptyFoot = ({ height, pieces }: Sheet) =>
   (Math.min(...pieces.map(({ base }) => base)) - MARGIN) / (height - 2 * MARGIN);
 
-/** How far below a heading what it is for begins at most. */
+/** Maximum distance from a heading to its content. */
 const NEAR = 60;
 
-/** Those of the headings below which nothing follows on their sheet. */
+/** Headings without content on their sheet. */
 export function strandedHeadings(sheets: readonly Sheet[], headings: readonly string[]): string[] {
   return headings.filter((heading) => sheets.some((sheet) => isStranded(heading, sheet)));
 }
 
 function isStranded(heading: string, { pieces }: Sheet): boolean {
   const sought = solid(heading);
-  // Which piece each letter belongs to: a heading is in several where its line breaks or a number stands in it.
+  // Which piece each letter belongs to: a heading is in several where its line breaks or it contains a number.
   const letters = pieces.flatMap(({ words, base }) => [...solid(words)].map((letter) => ({ letter, base })));
   const text = letters.map(({ letter }) => letter).join('');
   const start = text.lastIndexOf(sought);

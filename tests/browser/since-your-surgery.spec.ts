@@ -3,7 +3,7 @@ import { expectArrival, fillReview, form, REVIEW, ready, visit } from './acts.ts
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 
-/** Goes on by the Tab key to a control by its name, and to the radio of a group that can be reached. */
+/** Presses Tab until a control has focus, by its name, or a radio of a group that can be reached. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect(async () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
@@ -12,14 +12,14 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-/** Chooses the answer that stands so many places after the first of its group. */
+/** Chooses an answer by its position after the first of its group. */
 async function choose(page: Page, name: string, place: number): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Space');
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
 }
 
-test('after a review come the questions, by keyboard and in large text, and then one’s own answers', async ({
+test('after a review come the questions, by keyboard and in large text, and then the own answers', async ({
   page,
   allowConsole,
 }) => {

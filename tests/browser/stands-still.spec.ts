@@ -7,7 +7,7 @@ import { seedReviews } from './seed.ts';
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 type Watching = { shifts: Shift[]; observer: PerformanceObserver };
 
-/** Records how far parts of the page move by themselves, as Chromium reckons it. */
+/** Records layout shifts as Chromium computes them. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -17,10 +17,10 @@ async function watchShifts(page: Page) {
   });
 }
 
-/** The sum of all movements so far, and what moved. */
+/** The sum of all layout shifts so far, and the elements that moved. */
 function takeShifts(page: Page) {
   return page.evaluate(async () => {
-    // What moved is known once it has been painted.
+    // Layout shifts are known after painting.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((painted) => requestAnimationFrame(painted));
     const { shifts, observer } = window as unknown as Watching;
     const moves = [...shifts, ...(observer.takeRecords() as Shift[])];
@@ -38,7 +38,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.beforeEach(({ page }) => page.setViewportSize(viewport));
 
-    test('the home page stands still while it loads, in faces that are asked for once', async ({ page, site }) => {
+    test('the home page does not move while it loads, and requests each font once', async ({ page, site }) => {
       await seedReviews(site, [{ lensId: 3 }, { lensId: 4, overall: 2 }]);
       await watchShifts(page);
       const faces: string[] = [];
@@ -56,7 +56,7 @@ for (const viewport of [
       expect(faces.toSorted()).toEqual(once);
     });
 
-    test('a face that comes late moves nothing that anybody would notice', async ({ page, site }) => {
+    test('a late font moves nothing noticeably', async ({ page, site }) => {
       await seedReviews(site, [{ lensId: 3 }, { lensId: 4, overall: 2 }]);
       await watchShifts(page);
       const late = Promise.withResolvers<void>();
@@ -67,17 +67,17 @@ for (const viewport of [
       await page.goto('/', { waitUntil: 'domcontentloaded' });
       await ready(page);
       const isAwaited = () => page.evaluate(() => document.fonts.status === 'loading');
-      // A face is asked for once the text is laid out.
-      await expect.poll(isAwaited, 'text stands already, in another face').toBe(true);
+      // Fonts are requested during layout.
+      await expect.poll(isAwaited, 'text is shown already, in another font').toBe(true);
       late.resolve();
       await expect.poll(isAwaited).toBe(false);
-      // Chromium calls up to 0.1 good.
+      // Chromium rates up to 0.1 as good.
       expect((await takeShifts(page)).sum).toBeLessThan(0.005);
     });
   });
 }
 
-test('whoever is lost finds a lens from the page that is not there', async ({ page, allowConsole }) => {
+test('a visitor of a missing page finds a lens from there', async ({ page, allowConsole }) => {
   allowConsole(/the server responded with a status of 404/);
   await visit(page, '/no-such-page');
   await page.getByRole('searchbox', { name: 'Find a lens' }).fill('alcon');

@@ -74,7 +74,7 @@ test('as CSV: every attribute of both lenses, ready for a spreadsheet, and no fi
   });
 });
 
-test('on paper: the button prints, and paper carries the table without the controls around it', async ({ page }) => {
+test('on paper: the button prints the table without the controls around it', async ({ page }) => {
   await page.addInitScript(() => {
     let calls = 0;
     window.print = () => {
@@ -129,7 +129,7 @@ test('on paper: one page holds any two lenses, with room to write', async ({ pag
   }
 });
 
-test('on paper: figures are text of a face of the device, with the site, the address, the day and the caution', async ({
+test('on paper: figures are in a system font, with the site, the URL, the day and the caution', async ({
   page,
   site,
 }) => {

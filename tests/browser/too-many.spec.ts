@@ -4,27 +4,23 @@ import { axe, expect, type Site, test } from './fixtures.ts';
 import { DOCTOR, fillRegistration, openDashboard, portal, registerDoctor, signIn } from './portal.ts';
 import { expectEye, fillEye, postOp, storedEyes } from './post-op.ts';
 
-/* What people see when this network has done something too often. */
+/* What people see when this network has exceeded a limit. */
 
 const WORDS = /This has been done very often in a short time\. Please wait .+ and try again\./;
 
-/** The site is tried out, so what comes from this machine is not limited; a proxy's visitors are. */
+/** A trial has no limits for its own machine, but for the visitors of a proxy. */
 const THROUGH_A_PROXY = { extraHTTPHeaders: { 'X-Forwarded-For': '192.0.2.7' } };
 test.use(THROUGH_A_PROXY);
 
-/** From now on every act that has been done once is one too many. */
+/** From now on, repeating any act exceeds its limit. */
 const wearOut = (site: Site) => site.sql('UPDATE rate_limits SET points = 100000');
 const notice = (within: Page | Locator) => within.getByRole('alert').filter({ hasText: WORDS });
-/** In the form itself; a message that passes by says it as well. */
+/** In the form itself; a toast shows it as well. */
 const waits = (within: Locator) => within.locator('form').getByText(WORDS);
 
 test.beforeEach(({ allowConsole }) => allowConsole(/status of (401|429)/));
 
-test('a review and a link to edit wait, at their buttons, and nothing typed is lost', async ({
-  page,
-  site,
-  newVisitor,
-}) => {
+test('a review and a link to edit wait, at their buttons, and no input is lost', async ({ page, site, newVisitor }) => {
   await sendReview(page, { email: 'bob@example.com' });
   await visit(page, '/submit-review');
   await fillReview(page, { ...REVIEW, comments: 'Three months after the operation.' });
@@ -92,7 +88,7 @@ test('in the dialogs of the portal login, reset and registration wait', async ({
   await expect(portal.password(registration)).toHaveValue(DOCTOR.password);
 });
 
-test('a post-op form waits, and keeps the eye', async ({ page, site }) => {
+test('a post-op form waits, and preserves the eye', async ({ page, site }) => {
   await openDashboard(page, site);
   await fillEye(page);
   await postOp.submit(page).click();

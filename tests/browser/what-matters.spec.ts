@@ -7,7 +7,7 @@ import { FORMATS, print, smallestSize, strandedHeadings, wordsOf } from './sheet
 
 const EVERY_POINT = 'driving=matters&reading=most&computer=matters&far=matters&halos=most&cost=matters&record=matters';
 
-test('somebody says what matters, reads every lens on it, and takes a sheet of questions along', async ({
+test('a person rates what matters, reads every lens on it, and takes a sheet of questions along', async ({
   page,
   site,
   newVisitor,
@@ -26,7 +26,10 @@ test('somebody says what matters, reads every lens on it, and takes a sheet of q
   await point('No extra cost').getByRole('radio', { name: 'Matters', exact: true }).check();
   await page.getByRole('button', { name: 'Show Lenses on These Points' }).click();
   await expect(page.getByText('Please keep “Matters most” for 2 things.')).toBeVisible();
-  await expect(point('Few halos').getByRole('radio', { name: 'Matters most' }), 'all marks are kept').toBeChecked();
+  await expect(
+    point('Few halos').getByRole('radio', { name: 'Matters most' }),
+    'all marks are preserved',
+  ).toBeChecked();
   await expect(point('No extra cost').getByRole('radio', { name: 'Matters', exact: true })).toBeChecked();
 
   const asked: string[] = [];
@@ -65,7 +68,7 @@ test('somebody says what matters, reads every lens on it, and takes a sheet of q
   await page.emulateMedia({ media: null });
 });
 
-/** What can stand on a sheet, and the query of its address. */
+/** The possible content of a sheet, and its query. */
 const SHEETS = [
   ['nothing chosen', ''],
   ['two points and three lenses', '?reading=most&halos=most&lens=1&lens=3&lens=4'],
@@ -73,7 +76,7 @@ const SHEETS = [
   ['four lenses of as many classes from a comparison', '?lens=1&lens=3&lens=6&lens=8'],
 ] as const;
 
-test('a sheet is one or two sheets of paper, whatever was chosen', async ({ page, site }) => {
+test('a sheet is one or two pages, whatever was chosen', async ({ page, site }) => {
   for (const [what, query] of SHEETS) {
     await visit(page, `/choose/sheet${query}`);
     const headings = await page.locator('.sheet :is(h2, h3):not(:has(+ .sheet-lines))').allTextContents();

@@ -2,12 +2,12 @@ import { expectArrival, expectButtons, fillReview, followLetter, form, openLette
 import { expect, test } from './fixtures.ts';
 import { figuresOf } from './seed.ts';
 
-test('the fourth review of one network waits, its sender is told what everybody is told, and confirming counts it', async ({
+test('the fourth review of one network waits, its sender sees the usual message, and confirming counts it', async ({
   page,
   site,
   newVisitor,
 }) => {
-  // As a proxy says it of somebody who is not at the machine itself.
+  // As a proxy forwards someone who is not at the machine itself.
   const headers = { extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.7' } };
   for (const lens of ['Alcon Clareon Vivity', 'Clearview3', 'Basic Monofocal']) {
     await sendReview(await newVisitor(headers), { lens, email: `${lens.slice(0, 5).trim()}@example.com` });

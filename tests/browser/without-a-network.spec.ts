@@ -7,7 +7,7 @@ import { DOCTOR, fillRegistration, portal, setStatus, signIn } from './portal.ts
 test.use({ untouched: true });
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/));
 
-/** Goes offline once the page has fetched what answers for these other pages. */
+/** Goes offline once the page has loaded the data of these other pages. */
 async function goOffline(page: Page, ...routes: string[]): Promise<void> {
   await page.waitForFunction((routes) => {
     const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href);
@@ -22,7 +22,7 @@ async function goOffline(page: Page, ...routes: string[]): Promise<void> {
 
 const goOnline = (page: Page) => page.context().setOffline(false);
 
-test('without a network nothing typed in a dialog is lost, and it goes through later', async ({ page, site }) => {
+test('without a network no input in a dialog is lost, and it can be sent later', async ({ page, site }) => {
   await test.step('a dialog that cannot be fetched leaves the page as it is; later its page opens', async () => {
     await visit(page, '/faq');
     await page.getByRole('heading', { level: 1 }).click();
@@ -35,7 +35,7 @@ test('without a network nothing typed in a dialog is lost, and it goes through l
     await expect(page.getByRole('heading', { name: 'Doctor Portal Login' })).toBeVisible();
   });
 
-  await test.step('an invitation in the dialog is kept', async () => {
+  await test.step('an invitation in the dialog is preserved', async () => {
     const dialog = await openDialog(page);
     await goOffline(page, 'invite');
     await invitation.lens(dialog).selectOption('Alcon PanOptix Pro');
@@ -49,7 +49,7 @@ test('without a network nothing typed in a dialog is lost, and it goes through l
     await goOnline(page);
   });
 
-  await test.step('a wish for a reset link is kept, even where the dialog opens without a network', async () => {
+  await test.step('a request for a reset link is preserved, even where the dialog opens without a network', async () => {
     await visit(page, '/faq');
     await portal.login(page).click();
     const login = portal.dialog(page, 'Doctor Portal Login');
@@ -66,7 +66,7 @@ test('without a network nothing typed in a dialog is lost, and it goes through l
     await expectToast(page, '✅ Reset Link Sent');
   });
 
-  await test.step('a registration in the dialog is kept, and goes through later', async () => {
+  await test.step('a registration in the dialog is preserved, and goes through later', async () => {
     await visit(page, '/faq');
     await portal.signUp(page).click();
     const dialog = portal.dialog(page, 'Doctor Registration');
@@ -76,12 +76,12 @@ test('without a network nothing typed in a dialog is lost, and it goes through l
     await portal.submit(dialog).click();
     await expectToast(page, 'Registration Failed', 'An unexpected error occurred. Please try again.');
     await expect(page).toHaveURL('/faq');
-    for (const [field, kept] of [
+    for (const [field, value] of [
       ['Name', DOCTOR.practiceName],
       ['Website', DOCTOR.practiceWebsite],
       ['Phone', DOCTOR.practicePhone],
     ] as const)
-      await expect(portal.practice(dialog, field)).toHaveValue(kept);
+      await expect(portal.practice(dialog, field)).toHaveValue(value);
     await expect(portal.email(dialog)).toHaveValue(DOCTOR.email);
     await expect(portal.password(dialog)).toHaveValue(DOCTOR.password);
     await expect(portal.confirmation(dialog)).toHaveValue(DOCTOR.password);
@@ -92,7 +92,7 @@ test('without a network nothing typed in a dialog is lost, and it goes through l
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('a login in the dialog is kept, and goes through later', async () => {
+  await test.step('a login in the dialog is preserved, and goes through later', async () => {
     await setStatus(site, 'verified');
     await visit(page, '/faq');
     await portal.login(page).click();
@@ -110,7 +110,7 @@ test('without a network nothing typed in a dialog is lost, and it goes through l
     await expect(page).toHaveURL('/doctor-dashboard');
   });
 
-  await test.step('whoever presses Logout learns of being still logged in', async () => {
+  await test.step('Logout reports that the session still exists', async () => {
     for (const address of ['/doctor-dashboard', '/faq']) {
       await visit(page, address);
       await expect(portal.logout(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { figuresOf, seedReviews } from './seed.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a review can be written, put right and sent', async ({ page, site, allowConsole }) => {
+test('a review can be written, corrected and sent', async ({ page, site, allowConsole }) => {
   allowConsole(/the server responded with a status of 422/);
   await page.goto('/submit-review');
   await expect(page.getByText('Still needed')).toHaveCount(0);
@@ -57,7 +57,7 @@ test('a review can be written, put right and sent', async ({ page, site, allowCo
   await expect(page.getByText('Thank you for your valuable feedback!'), 'said once').toHaveCount(0);
 });
 
-test('the grid can be searched, lenses be read and compared, a link be asked for, and the menu opens', async ({
+test('the grid can be searched, lenses can be read and compared, a link can be requested, and the menu opens', async ({
   page,
   site,
 }) => {

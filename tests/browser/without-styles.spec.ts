@@ -12,7 +12,7 @@ const PAGES = [
   '/for-doctors',
 ];
 
-/** Words of different elements that stand apart on the page as it is, and run together once it has no styles. */
+/** Words of different elements that are separate on the styled page, and run together without styles. */
 function wordsThatOnlyStylesPart(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: Text[] = [];
@@ -44,7 +44,7 @@ function wordsThatOnlyStylesPart(page: Page): Promise<string[]> {
   });
 }
 
-// What no script has touched is what an old reader of pages gets.
+// Untouched by scripts, as a simple reader gets the page.
 test.use({ javaScriptEnabled: false });
 
 test('without styles, no words run together', async ({ page, site }) => {

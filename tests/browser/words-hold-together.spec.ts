@@ -3,7 +3,7 @@ import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
-/** On how many lines each of these texts stands. */
+/** The number of lines of each of these texts. */
 const linesOf = (texts: Locator) =>
   texts.evaluateAll((all) =>
     all.map((text) => {
@@ -13,7 +13,7 @@ const linesOf = (texts: Locator) =>
     }),
   );
 
-test('what the stars mean, and that nobody has set a scale, stands on one line each', async ({ page }) => {
+test('the meanings of the stars, and that a slider is not set, take one line each', async ({ page }) => {
   await visit(page, '/submit-review');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -34,7 +34,7 @@ test('what the stars mean, and that nobody has set a scale, stands on one line e
   });
 });
 
-test('how many reviews there are is not torn apart in a narrow column', async ({ page, site }) => {
+test('the number of reviews is not broken in a narrow column', async ({ page, site }) => {
   await seedReviews(
     site,
     [3, 4].flatMap((lensId) => Array(12).fill({ lensId, overall: 4 })),
@@ -44,7 +44,7 @@ test('how many reviews there are is not torn apart in a narrow column', async ({
   expect(await linesOf(page.getByRole('table').getByText(/^\(12 reviews\)$/))).toEqual([1, 1]);
 });
 
-test('the names of lenses do not stand word under word on their cards, on screens of any width', async ({ page }) => {
+test('the names of lenses do not have one word per line on their cards, on screens of any width', async ({ page }) => {
   await visit(page, '/');
   for (const width of [1280, 768, 390, 360, 320]) {
     await page.setViewportSize({ width, height: 900 });

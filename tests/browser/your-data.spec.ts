@@ -21,7 +21,7 @@ async function askFor(page: Page, email: string): Promise<void> {
   await expect(ask.answer(page)).toBeVisible();
 }
 
-test('a person sees, downloads and deletes what is stored; open screens of others follow', async ({
+test('a person sees, downloads and deletes their data; open pages of others follow', async ({
   page,
   site,
   newVisitor,
@@ -110,7 +110,7 @@ test('a person sees, downloads and deletes what is stored; open screens of other
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all of it works, and an address of which nothing is known is answered alike', async ({ page, site }) => {
+  test('all of it works, and an unknown e-mail address gets the same answer', async ({ page, site }) => {
     await sendReview(page, { stars: 4 });
     await askFor(page, 'nobody@example.com');
     const answer = await page.getByRole('main').textContent();

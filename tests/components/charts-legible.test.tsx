@@ -25,7 +25,7 @@ const BOTH = [{ ...FIGURES, scope: 'mine' }, FIGURES] as const;
 
 type Written = { readonly line: string; readonly left: number; readonly right: number; readonly base: number };
 
-/** Every line of text of a drawing with its place in it. */
+/** The lines of text of a drawing with their positions. */
 function written(html: string): Written[] {
   const moves: [x: number, y: number][] = [];
   const lines: Written[] = [];
@@ -52,11 +52,11 @@ function written(html: string): Written[] {
   return lines;
 }
 
-/** Capitals and digits are about 12 high; what hangs below the line is thin and may touch. */
+/** Capitals and digits are about 12 high; descenders are thin and may touch. */
 const meet = (one: Written, other: Written) =>
   one.left < other.right && other.left < one.right && Math.abs(one.base - other.base) < 12;
 
-it('every chart can be read on a screen of any width, with text of any size', () => {
+it('every chart is legible on a screen of any width, with text of any size', () => {
   fc.assert(
     fc.property(fc.integer({ min: 250, max: 1_200 }), fc.integer({ min: 16, max: 36 }), (pixels, textSize) => {
       const width = drawingWidth(pixels, textSize);

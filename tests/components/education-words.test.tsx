@@ -28,10 +28,10 @@ const PAGES: [name: string, page: ReactNode][] = [
   ['how-it-works', <MethodsPage key="how-it-works" />],
   ['blog', <ComingSoon key="blog" />],
 ];
-/** Words of advertising, and promises that nobody can keep. */
+/** Words of advertising, and promises that nobody can guarantee. */
 const ADVERTISING =
   /\b(best|superior\w*|guarantee\w*|perfect\w*|miracle\w*|revolutionary|safest|cutting.edge|no glasses)\b/i;
-/** What is told from memory only, and so not told here. */
+/** Subjects without a reliable source, which are therefore left out. */
 const UNCERTAIN = /Wilkins|unhappy enough|severe (sight|vision) loss/i;
 const MONEY = /[$€£]\s?\d/;
 
@@ -40,7 +40,7 @@ const textOf = (page: ReactNode) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-test.each(PAGES)('%s advertises nothing, prints no price and tells nothing uncertain', (_name, page) => {
+test.each(PAGES)('%s advertises nothing, prints no price and contains nothing uncertain', (_name, page) => {
   const text = textOf(page);
   expect(text.length).toBeGreaterThan(300);
   expect(text).not.toMatch(ADVERTISING);

@@ -32,7 +32,7 @@ describe('a form that arrives', () => {
     expect(JSON.stringify(answer)).not.toContain('violet');
   });
 
-  it('is answered when the site fails, which is reported', async () => {
+  it('is answered when the site fails, and the failure is reported', async () => {
     const error = new Error('no database');
     const { answer, report } = take(() => Promise.reject(error));
     expect(await answer).toMatchObject({
@@ -42,26 +42,26 @@ describe('a form that arrives', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(error);
   });
 
-  it('leads elsewhere as its action says', async () => {
+  it('redirects as its action says', async () => {
     const redirect = new Response(null, { status: 302 });
     expect(await take(async () => redirect).answer).toBe(redirect);
     await expect(take(() => Promise.reject(redirect)).answer).rejects.toBe(redirect);
   });
 });
 
-describe('a form that is sent from an open page', () => {
+describe('a form sent from an open page', () => {
   const send = (serverAction: () => Promise<unknown>, onTaken = vi.fn()) => ({
     onTaken,
     answer: reachSite({ request: arriving(), serverAction }, FORM, onTaken),
   });
 
-  it('brings the answer of the site', async () => {
+  it('returns the response of the site', async () => {
     const { answer, onTaken } = send(async () => 'answer');
     expect(await answer).toBe('answer');
     expect(onTaken).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed where it does not get there, and lets no loader run', async () => {
+  it('preserves the input when it does not arrive, and runs no loader', async () => {
     const { answer, onTaken } = send(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await answer).toMatchObject({
       data: { values: VALUES, outcome: { kind: 'failed' } },
@@ -70,7 +70,7 @@ describe('a form that is sent from an open page', () => {
     expect(onTaken).not.toHaveBeenCalled();
   });
 
-  it('tells that it was taken when it leads elsewhere', async () => {
+  it('reports success when it redirects', async () => {
     const redirect = new Response(null, { status: 302 });
     const { answer, onTaken } = send(() => Promise.reject(redirect));
     await expect(answer).rejects.toBe(redirect);
@@ -78,7 +78,7 @@ describe('a form that is sent from an open page', () => {
   });
 });
 
-it('a fault is told where nothing in the form may be wrong', () => {
+it('an error is shown even where no field is invalid', () => {
   expect(faultOf({ kind: 'failed' }, 'Try again.')).toBe('Try again.');
   expect(faultOf({ kind: 'tooMany', seconds: 90 }, 'Try again.')).toMatch(/wait 2 minutes/);
   expect(faultOf({ kind: 'refused' }, 'Try again.')).toBeNull();

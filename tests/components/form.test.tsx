@@ -15,7 +15,7 @@ function attributes(html: string, tag: string): string {
 }
 
 describe('TextInput', () => {
-  it('ties label, help and error to the field', () => {
+  it('links label, help and error to the field', () => {
     const html = renderToStaticMarkup(
       <TextInput id="mail" name="email" type="email" label="Email" help="Never shown." error="Enter your email." />,
     );
@@ -30,20 +30,20 @@ describe('TextInput', () => {
     expect(html).toMatch(/id="mail-error"[^>]*>.*Enter your email\./);
   });
 
-  it('claims no help and no error when there is none', () => {
+  it('refers to no help and no error when there is none', () => {
     const html = renderToStaticMarkup(<TextInput id="mail" name="email" label="Email" />);
     expect(html).not.toMatch(/aria-describedby|aria-invalid|mail-help|mail-error/);
   });
 });
 
 describe('TextArea', () => {
-  it('counts, and leaves a text of exactly the limit alone', () => {
+  it('counts, and accepts a text of exactly the limit', () => {
     const html = renderToStaticMarkup(<TextArea id="c" name="c" label="Comments" limit={5} defaultValue="12345" />);
     expect(html).toContain('5/5');
     expect(attributes(html, 'textarea')).not.toMatch(/aria-invalid|maxlength/i);
   });
 
-  it('calls one character more an error, in the words given, and cuts nothing off', () => {
+  it('shows the given error for one character more, and cuts nothing off', () => {
     const html = renderToStaticMarkup(
       <TextArea id="c" name="c" label="Comments" limit={5} overLimit="Too long." defaultValue="123456" />,
     );
@@ -89,7 +89,7 @@ describe('Slider', () => {
     noAnswer: { name: 'day-none', label: "Can't say" },
   };
 
-  it('stands where it is told, says that it is not set, and sends an empty number', () => {
+  it('has the given position, says that it is not set, and sends an empty number', () => {
     const html = renderToStaticMarkup(<Slider {...day} />);
     expect(html).toMatch(/<input(?=[^>]*type="range")(?=[^>]*name="day-scale")(?=[^>]*value="5")[^>]*>/);
     expect(html).toMatch(/<input(?=[^>]*type="range")(?=[^>]*aria-valuetext="Not set yet")[^>]*>/);
@@ -107,7 +107,7 @@ describe('Slider', () => {
     expect(html).not.toContain('Not set yet');
   });
 
-  it('shows a dash and ticks the box when there is no answer, and without scripts can still be filled in', () => {
+  it('shows a dash and ticks the box when there is no answer, and can still be filled in without scripts', () => {
     const html = renderToStaticMarkup(<Slider {...day} defaultValue="noAnswer" />);
     expect(html).not.toContain('disabled');
     expect(html).toContain('>–</output>');
@@ -145,13 +145,13 @@ describe('ErrorSummary', () => {
     expect(html).toContain('There is a problem');
   });
 
-  it('is not there when nothing is wrong', () => {
+  it('is absent without errors', () => {
     expect(renderToStaticMarkup(<ErrorSummary problems={[]} />)).toBe('');
   });
 });
 
 describe('Button', () => {
-  it('says why it cannot be used and stays reachable', () => {
+  it('says why it is disabled and stays focusable', () => {
     const html = renderToStaticMarkup(<Button unavailable="Choose one first.">Send</Button>);
     const button = attributes(html, 'button');
     const reason = button.match(/aria-describedby="([^"]+)"/)?.[1];

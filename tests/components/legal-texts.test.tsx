@@ -22,13 +22,13 @@ describe.each([
   ['terms of service', termsOfService],
   ['medical disclaimer', (contact: string) => medicalDisclaimer(contact, <i>signs</i>)],
 ])('the %s', (_name, parts) => {
-  it('gives the configured address, and no other, as a link', () => {
+  it('shows the configured e-mail address, and no other, as a link', () => {
     const markup = textOf(parts(CONTACT));
     expect(markup).toContain(`<a href="mailto:${CONTACT}">${CONTACT}</a>`);
     expect(new Set(markup.match(/[\w.]+@[\w.]+\w/g))).toEqual(new Set([CONTACT]));
   });
 
-  it('has an address of its own for each part', () => {
+  it('has a URL of its own for each part', () => {
     const ids = parts(CONTACT).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -84,7 +84,7 @@ describe('the dates of a legal text', () => {
     expect(longDate(new Date('2027-01-01T23:59:59.999Z'))).toBe('January 1, 2027');
   });
 
-  it('tell the day of reading apart from the day of the last change', () => {
+  it('distinguish the day of reading from the day of the last change', () => {
     const markup = renderToStaticMarkup(<TextDates today="March 2, 2027" />);
     expect(markup).toContain('Current as of March 2, 2027. Text last changed on November 22, 2026.');
   });

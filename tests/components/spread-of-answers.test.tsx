@@ -29,20 +29,20 @@ describe('the histogram of a score', () => {
   const answers = scoreOf([45, 65, 72, 78, 100]);
   const picture = renderToStaticMarkup(<ScoreHistogram score="dayVision" bins={bins} answers={answers} />);
 
-  test('has a column for each point, as high as its answers are many, and a line at the mean', () => {
+  test('has a column for each point, with its height by the number of answers, and a line at the mean', () => {
     expect([...picture.matchAll(/height:([\d.]+)%/g)].map(([, height]) => Number(height))).toEqual([
       0, 0, 0, 0, 50, 0, 50, 100, 0, 50,
     ]);
     expect(picture).toContain('left:72%');
   });
 
-  test('says for the ear where its highest column stands, and all of it in numbers', () => {
+  test('describes its highest column to screen readers, and gives all numbers', () => {
     expect(picture).toContain('How 5 answers lie from 0 to 10 points: the highest column, 2, stands at 7 to 7.9.');
     const numbers = renderToStaticMarkup(<HistogramNumbers bins={bins} />);
     expect(numbers).toMatch(/<th scope="row">7–7\.9<\/th><td[^>]*>2<\/td>/);
   });
 
-  test('is no picture while fewer than five have answered', () => {
+  test('is not drawn with fewer than five answers', () => {
     const few = binsWith([0, 0, 0, 0, 1, 0, 1, 2, 0, 0]);
     expect(
       renderToStaticMarkup(<ScoreHistogram score="dayVision" bins={few} answers={scoreOf([45, 65, 72, 78])} />),
@@ -51,7 +51,7 @@ describe('the histogram of a score', () => {
 });
 
 describe('the scores by year', () => {
-  test('say their first and last year in words, and each year with its range for the ear', () => {
+  test('show their first and last year in words, and each year with its range to screen readers', () => {
     const html = byYear(year(2024, [80, 82, 84, 86, 88]), year(2025, [70, 80]), year(2026, [90, 91, 92, 93, 94, 95]));
     expect(html).toContain('6 of 13 reviews were written in 2026, the first in 2024.');
     expect(html).toContain('<strong>8.4</strong> in 2024, <strong>9.3</strong> in 2026');
@@ -59,7 +59,7 @@ describe('the scores by year', () => {
     expect(html).toContain('2 answers');
   });
 
-  test('are one sentence where all were written in one year, and none without reviews', () => {
+  test('are one sentence where all were written in one year, and absent without reviews', () => {
     expect(byYear(year(2026, [80, 90]))).toBe('<p>2 reviews, written in 2026.</p>');
     expect(byYear()).toBe('');
   });
@@ -71,7 +71,7 @@ describe('the scores by year', () => {
   });
 });
 
-test('years stand in their order and within the drawing, their ranges around their means', () => {
+test('years are in order and inside the drawing, with their ranges around their means', () => {
   const answers = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 30 });
   const years = fc
     .uniqueArray(fc.record({ of: fc.integer({ min: 2000, max: 2100 }), answers }), {

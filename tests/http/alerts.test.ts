@@ -17,7 +17,7 @@ const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url
 const rules = [...(await read('deploy/monitoring/alerts.yml')).matchAll(/- alert: (\w+)\n +expr: (.+)/g)].map(
   ([, name = '', expr = '']) => ({ name, expr }),
 );
-/** Beyond which number an alert fires. */
+/** The threshold of an alert. */
 const thresholdOf = (alert: string) =>
   Number(/ [<>]=? ([\d.]+)$/.exec(rules.find(({ name }) => name === alert)?.expr ?? '')?.[1]);
 
@@ -33,8 +33,8 @@ afterAll(async () => {
   await rm(backups, { recursive: true });
 });
 
-/** The largest of the numbers of a name, as the site tells them at the next moment. */
-async function told(name: string, labels: Record<string, string> = {}, data = backups): Promise<number> {
+/** The largest value of a metric at the next scrape. */
+async function metric(name: string, labels: Record<string, string> = {}, data = backups): Promise<number> {
   const folders = { data, backups };
   const now = () => {
     moment += 10_000;
@@ -50,11 +50,11 @@ async function told(name: string, labels: Record<string, string> = {}, data = ba
   );
 }
 
-describe('the examples of monitoring', () => {
+describe('the monitoring examples', () => {
   const NAME = /\b(iolite|nodejs|process)_[a-z0-9_]+/g;
 
   test.each(['deploy/monitoring/alerts.yml', 'deploy/monitoring/dashboard.json'])(
-    '%s asks for nothing that the site does not tell',
+    '%s uses only metrics that the site exports',
     async (path) => {
       const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
       const asked = ((await read(path)).match(NAME) ?? []).map((name) =>
@@ -65,7 +65,7 @@ describe('the examples of monitoring', () => {
     },
   );
 
-  test('every alert has its line in the runbook, and the runbook no other', async () => {
+  test('every alert has its line in the runbook, and vice versa', async () => {
     const page = await read('docs/operations.md');
     const runbook = page.slice(page.indexOf('\n## Runbook'), page.indexOf('\n## Upgrade'));
     const named = [...runbook.matchAll(/^\| (?:`)?([A-Z]\w+)(?:`)? \|/gm)].map(([, name]) => name);
@@ -74,14 +74,16 @@ describe('the examples of monitoring', () => {
   });
 });
 
-describe('a fault reaches the number beyond which its alert fires', () => {
-  test('LettersParked: a letter that is given up', async () => {
+describe('a fault exceeds the threshold of its alert', () => {
+  test('LettersParked: a dead-lettered letter', async () => {
     await eventually(async () =>
-      expect(await told('iolite_queue_length', { state: 'parked' })).not.toBeGreaterThan(thresholdOf('LettersParked')),
+      expect(await metric('iolite_queue_length', { state: 'parked' })).not.toBeGreaterThan(
+        thresholdOf('LettersParked'),
+      ),
     );
     await site.sql(`insert into pgboss.job (name, data) values ('letters.parked', '{}')`);
     await eventually(async () =>
-      expect(await told('iolite_queue_length', { state: 'parked' })).toBeGreaterThan(thresholdOf('LettersParked')),
+      expect(await metric('iolite_queue_length', { state: 'parked' })).toBeGreaterThan(thresholdOf('LettersParked')),
     );
   });
 
@@ -109,61 +111,63 @@ describe('a fault reaches the number beyond which its alert fires', () => {
       return writeFile(join(backups, backupName({ site: '0123abcd', at, encrypted: false })), 'x');
     };
     const limit = thresholdOf('BackupOld');
-    await eventually(async () => expect(await told('iolite_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY));
+    await eventually(async () => expect(await metric('iolite_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY));
     await lay(50);
-    await eventually(async () => expect(await told('iolite_backup_age_seconds')).toBeGreaterThan(limit));
+    await eventually(async () => expect(await metric('iolite_backup_age_seconds')).toBeGreaterThan(limit));
     await lay(1);
-    await eventually(async () => expect(await told('iolite_backup_age_seconds')).toBeLessThan(limit));
-    await eventually(async () => expect(await told('iolite_disk_free_bytes', { place: 'data' })).toBeGreaterThan(0));
+    await eventually(async () => expect(await metric('iolite_backup_age_seconds')).toBeLessThan(limit));
+    await eventually(async () => expect(await metric('iolite_disk_free_bytes', { place: 'data' })).toBeGreaterThan(0));
   });
 
   test('DiskFull: a file system without room', async () => {
     const place = { place: 'data' };
     await eventually(async () =>
-      expect(await told('iolite_disk_free_bytes', place, '/proc')).toBeLessThan(thresholdOf('DiskFull')),
+      expect(await metric('iolite_disk_free_bytes', place, '/proc')).toBeLessThan(thresholdOf('DiskFull')),
     );
   });
 
-  test('EventLoopLag: work that lets nobody in between', async () => {
+  test('EventLoopLag: work that blocks the event loop', async () => {
     const limit = thresholdOf('EventLoopLag');
     const keepAllWaiting = async () => {
       for (const end = performance.now() + 2_000 * limit; performance.now() < end; );
       await setImmediate();
     };
     await eventually(async () => {
-      // After a scrape the first look only begins to measure: what it comes late for is told by the second.
+      // After a scrape the first sample only starts the measurement; the second reports its lag.
       await setImmediate();
       await keepAllWaiting();
       await keepAllWaiting();
-      expect(await told('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(limit);
+      expect(await metric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(limit);
     });
   });
 
-  test('DatabasePoolExhausted: more requests than connections, and the scrape answers all the same', async () => {
+  test('DatabasePoolExhausted: more requests than connections, while scrapes are still answered', async () => {
     const { pool } = site.database;
     const limit = thresholdOf('DatabasePoolExhausted');
     const taken = Array.from({ length: 10 + limit + 1 }, () => pool.connect());
     for (const each of taken) each.catch(() => undefined);
     const held = await Promise.all(taken.slice(0, 10));
     await eventually(async () =>
-      expect(await told('iolite_database_pool_connections', { state: 'waiting' })).toBeGreaterThan(limit),
+      expect(await metric('iolite_database_pool_connections', { state: 'waiting' })).toBeGreaterThan(limit),
     );
-    expect(await told('iolite_database_up')).toBe(0);
+    expect(await metric('iolite_database_up')).toBe(0);
     for (const connection of held) connection.release();
-    // One that has waited for too long was refused meanwhile.
+    // Requests that waited too long were refused meanwhile.
     for (const late of await Promise.allSettled(taken.slice(10))) if (late.status === 'fulfilled') late.value.release();
-    await eventually(async () => expect(await told('iolite_database_up')).toBe(1));
-    await eventually(async () => expect(await told('iolite_database_pool_connections', { state: 'waiting' })).toBe(0));
+    await eventually(async () => expect(await metric('iolite_database_up')).toBe(1));
+    await eventually(async () =>
+      expect(await metric('iolite_database_pool_connections', { state: 'waiting' })).toBe(0),
+    );
   });
 
   test('ReadyzFailing and HighErrorRate: a site that is not ready', async () => {
-    await eventually(async () => expect(await told('iolite_ready')).toBe(1));
+    await eventually(async () => expect(await metric('iolite_ready')).toBe(1));
     site.readiness.leave();
-    await eventually(async () => expect(await told('iolite_ready')).toBeLessThan(thresholdOf('ReadyzFailing')));
+    await eventually(async () => expect(await metric('iolite_ready')).toBeLessThan(thresholdOf('ReadyzFailing')));
     const faults = { route: '/readyz', status: '5xx' };
-    const before = Math.max(0, await told('iolite_request_seconds_count', faults));
+    const before = Math.max(0, await metric('iolite_request_seconds_count', faults));
     for (let count = 0; count < 40; count += 1) expect((await site.request('/readyz')).status).toBe(503);
-    const perSecond = ((await told('iolite_request_seconds_count', faults)) - before) / 300;
+    const perSecond = ((await metric('iolite_request_seconds_count', faults)) - before) / 300;
     expect(perSecond).toBeGreaterThan(thresholdOf('HighErrorRate'));
   });
 });

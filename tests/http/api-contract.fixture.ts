@@ -26,7 +26,7 @@ export type DescribedOperation = {
   readonly responses: Readonly<Record<string, Described>>;
   readonly security: readonly object[];
 };
-/** As much of a document as a test reads. */
+/** The parts of a document that tests read. */
 export type Document = {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
@@ -39,7 +39,7 @@ export const operationsOf = ({ paths }: Document) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
 
-/** The names of all schemas that an answer of an operation is made of. */
+/** The names of all schemas that a response of an operation uses. */
 export function answerSchemasOf({ components }: Document, { responses }: DescribedOperation): string[] {
   const names = new Set<string>();
   const follow = (schema: object) => {
@@ -58,7 +58,7 @@ type Given = readonly (readonly string[])[];
 const examplesOf = ({ example, required }: Parameter): readonly string[] =>
   required ? (Array.isArray(example) ? example : [example]).map(String) : [];
 
-/** What the log would take for an address or a token is kept out of it, and is not what is asked about here. */
+/** Log redaction changes strings like e-mail addresses or tokens, which are not the subject here. */
 const plain = (text: string) => !/@|eyj/i.test(text);
 
 const right = ({ schema }: Parameter): fc.Arbitrary<readonly string[]> => {
@@ -68,7 +68,7 @@ const right = ({ schema }: Parameter): fc.Arbitrary<readonly string[]> => {
 };
 const anything = fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 3 });
 
-/** Values of each parameter: those of the example, ones that the document takes, and any others. */
+/** Values of each parameter: the examples, valid ones, and arbitrary ones. */
 const valuesOf = (parameter: Parameter) =>
   fc
     .oneof(
@@ -87,7 +87,7 @@ function requestWith(path: string, parameters: readonly Parameter[], given: Give
     const [first = ''] = values;
     if (parameter.in === 'path') filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(first || 'x'));
     if (parameter.in === 'query') for (const value of values) query.append(parameter.name, value);
-    // What no header can hold does not leave a client.
+    // Invalid header values never leave a client.
     if (parameter.in === 'header' && /^[\x20-\x7e]+$/.test(first)) headers[parameter.name] = first;
   }
   return { address: `${filled}${query.size > 0 ? `?${query}` : ''}`, headers };
@@ -103,7 +103,7 @@ export type Drawn = {
 const JSON_TYPE = 'application/json';
 const bodyOf = ({ requestBody }: DescribedOperation) => requestBody?.content[JSON_TYPE]?.example;
 
-/** The request to an operation that its document gives as an example. */
+/** The example request of an operation. */
 export function exampleOf(path: string, operation: DescribedOperation): Drawn {
   const { parameters = [] } = operation;
   const { address, headers } = requestWith(path, parameters, parameters.map(examplesOf));
@@ -112,7 +112,7 @@ export function exampleOf(path: string, operation: DescribedOperation): Drawn {
   return { address, headers: { ...headers, 'Content-Type': JSON_TYPE }, body: JSON.stringify(example) };
 }
 
-/** Bodies: the example with some of its fields changed, and whatever else JSON can say. */
+/** Bodies: the example with some of its fields changed, and arbitrary JSON. */
 const bodiesLike = (example: object) =>
   fc
     .oneof(
@@ -124,7 +124,7 @@ const bodiesLike = (example: object) =>
     .map((body) => JSON.stringify(body));
 const either = (value: unknown) => fc.oneof(fc.constant(value), fc.jsonValue());
 
-/** Requests to an operation, some of them as its document wants them and some not. */
+/** Requests to an operation, valid and invalid. */
 export function requestsTo(path: string, operation: DescribedOperation): fc.Arbitrary<Drawn> {
   const { parameters = [] } = operation;
   const example = bodyOf(operation);
@@ -136,7 +136,7 @@ export function requestsTo(path: string, operation: DescribedOperation): fc.Arbi
   });
 }
 
-/** Holds answers against a document; what is wrong with one, in words. */
+/** Validates responses against a document; returns the error, in words. */
 export function contractOf(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);

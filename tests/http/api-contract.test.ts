@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the document', () => {
-  test('is one of OpenAPI 3.1, and no operation of it tells an address', async () => {
+  test('is OpenAPI 3.1, and has no operation that returns e-mail addresses', async () => {
     expect(document.openapi).toBe('3.1.1');
     expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
     for (const { operation } of operationsOf(document)) {
@@ -49,7 +49,7 @@ describe('the document', () => {
     }
   });
 
-  test('names every address of the API, and no other', () => {
+  test('lists exactly the routes of the API', () => {
     const routes = createV1(site.services, () => ({ network: NETWORK }))
       .routes.filter(({ method, path }) => ['GET', 'POST'].includes(method) && path !== '/openapi.json')
       .map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
@@ -57,7 +57,7 @@ describe('the document', () => {
     expect([...new Set(routes)].toSorted()).toEqual(described.toSorted());
   });
 
-  test('holds for whatever an operation is asked', async () => {
+  test('is correct for arbitrary requests', async () => {
     const faultsOf = contractOf(document);
     const { token } = await doctorWithToken(site, 'ada@practice.example');
     for (const { method, path, operation } of operationsOf(document)) {
@@ -77,8 +77,8 @@ describe('the document', () => {
   });
 });
 
-describe('whoever asks', () => {
-  test('is told that nothing has changed, and may be a page of another site', async () => {
+describe('a client', () => {
+  test('gets 304 for unchanged data, and may be a page of another site', async () => {
     const first = await ask('/lenses/3', { headers: { Origin: 'https://elsewhere.example' } });
     expect(first.response.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(first.response.headers.has('Access-Control-Allow-Credentials')).toBe(false);
@@ -89,7 +89,7 @@ describe('whoever asks', () => {
     expect([response.status, response.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'If-None-Match']);
   });
 
-  test('walks through a list by its links to the end', async () => {
+  test('can follow the links of a list to its end', async () => {
     const texts: string[] = [];
     for (let next: string | null = '/lenses/3/comments?stars=3&by=patient'; next; ) {
       const { response, body } = await ask(next.replace(`${site.publicUrl}/api/v1`, ''));
@@ -107,7 +107,7 @@ describe('whoever asks', () => {
     expect(all).toHaveLength(13);
   });
 
-  test('gets the same figures as from the address without a version', async () => {
+  test('gets the same figures as from the unversioned path', async () => {
     for (const path of ['/lenses', '/lenses/3', '/lenses/3/comments/counts', '/lenses/3/since-surgery']) {
       expect((await ask(path)).text).toBe(await (await site.request(`/api${path}`)).text());
     }
@@ -130,7 +130,7 @@ describe('whoever asks', () => {
     'Address too long': [`/lenses/${'3'.repeat(3000)}`, { headers: { Accept: 'text/html' } }, 414],
     'Unreadable address': ['/lenses/%ff', { headers: { Accept: 'text/html' } }, 400],
   } as const satisfies Record<string, [string, RequestInit, number]>;
-  test.each(Object.entries(wrong))('is told in one shape: %s', async (title, [path, init, status]) => {
+  test.each(Object.entries(wrong))('gets all errors in one format: %s', async (title, [path, init, status]) => {
     const { response, body } = await ask(path, init);
     expect(response.headers.get('Content-Type')).toBe('application/problem+json');
     expect([response.status, body]).toEqual([
@@ -144,7 +144,7 @@ describe('whoever asks', () => {
     ]);
   });
 
-  test('is told what is wrong with each parameter, and about parameters that there are not, nothing', async () => {
+  test('gets an error for each invalid parameter, and none for unknown ones', async () => {
     expect((await ask('/lenses/3/comments?stars=6&order=oldest&colour=red')).body.errors).toEqual({
       stars: 'Use one of: 5, 4, 3, 2, 1.',
       order: 'Use one of: newest, critical.',
@@ -154,8 +154,8 @@ describe('whoever asks', () => {
     expect((await ask('/lenses?colour=red')).response.status).toBe(200);
   });
 
-  test('never reads an address', () => {
-    // The document and the words of the form show what an address looks like.
+  test('never receives an e-mail address', () => {
+    // The document and the messages of the form show what an e-mail address looks like.
     const [, ...others] = answers.map((text) => text.replaceAll('name@example.com', ''));
     expect(others.find((text) => text.includes('@'))).toBeUndefined();
   });

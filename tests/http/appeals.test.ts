@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const send = (words: string) => site.request(link, formFrom(site.publicUrl, { words }));
 const page = async () => (await site.request(link)).text();
 
-test('the letter about a hiding leads to the review, its rule and a form; the answer is stored once', async () => {
+test('the letter about a hiding leads to the review, its rule and a form; the appeal is stored once', async () => {
   const opened = await site.request(link);
   expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
   const text = await opened.text();
@@ -50,7 +50,7 @@ test.each([
   expect(text).toContain(words.trim().slice(0, 8));
 });
 
-test('a link that leads nowhere says so, and takes no answer', async () => {
+test('an invalid link says so, and accepts no appeal', async () => {
   const [, token] = link.split('/appeal/');
   for (link of [`/appeal/${token}x`, '/appeal/x', `/confirm-review/${token}`]) {
     const opened = await site.request(link);
@@ -61,7 +61,7 @@ test('a link that leads nowhere says so, and takes no answer', async () => {
   expect((await send('Mine.')).status).toBe(410);
 });
 
-test('who wants no letters gets none about a hiding', async () => {
+test('people who want no letters get none about a hiding', async () => {
   await site.sql(emptied('reviews, review_hidings, mail_tray'));
   const { refusals } = site.services;
   const { url } = await refusals.linksFor(OWNER);
@@ -73,7 +73,7 @@ test('who wants no letters gets none about a hiding', async () => {
   expect(await site.sql(`select from mail_tray where text like '%/appeal/%'`)).toEqual([]);
 });
 
-/** Waits until the queue has dealt with every letter. */
+/** Waits until the queue has handled every letter. */
 async function everyLetterIsDealtWith() {
   await eventually(async () => {
     const busy = `select from pgboss.job where name = 'letters' and state in ('created', 'retry', 'active') and start_after <= now()`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A browser that keeps cookies and runs no scripts. */
+/** A browser with cookies and without scripts. */
 function browser() {
   const jar = new Map<string, string>();
   return async (path: string, form?: Record<string, string>) => {
@@ -42,7 +42,7 @@ async function doctor(email: string) {
   return { uid: String(user?.id), ask };
 }
 
-test('whoever is not logged in sees and changes nothing', async () => {
+test('a visitor who is not logged in sees and changes nothing', async () => {
   const stranger = browser();
   for (const form of [undefined, { intent: 'end-others' }]) {
     expect((await stranger(ACCOUNT, form)).to).toBe('/?told=login-needed');
@@ -55,7 +55,7 @@ test('whoever is not logged in sees and changes nothing', async () => {
   }
 });
 
-test('a login with a code, and changes of it, work without scripts and never show a password again', async () => {
+test('a login with a code, and its setup, work without scripts and never show a password again', async () => {
   const { ask } = await doctor('code@practice.example');
   const there = browser();
   await there('/login', { email: 'code@practice.example', password: FIRST });
@@ -88,7 +88,7 @@ test('a login with a code, and changes of it, work without scripts and never sho
   expect((await next(ACCOUNT)).status).toBe(200);
 });
 
-test('another address takes the letter to it and the browser of the same doctor', async () => {
+test('another e-mail address needs the letter to it and the browser of the same doctor', async () => {
   const { ask } = await doctor('old@practice.example');
   const email = 'new@practice.example';
   const asked = await ask(ACCOUNT, { intent: 'change-address', email, currentPassword: FIRST });
@@ -106,7 +106,7 @@ test('another address takes the letter to it and the browser of the same doctor'
   expect((await ask(ACCOUNT)).to).toBe('/?told=login-needed');
 });
 
-test('an account that is deleted takes along what it says, once, as under everything stored under the address', async () => {
+test('a deleted account is deleted with all its data, once, as listed in the data stored under the address', async () => {
   const rows = async (text: string) => (await site.sql(text)).map((row) => Object.values(row).join(' '));
   for (const way of ['account', 'your-data'] as const) {
     const email = `${way}@practice.example`;

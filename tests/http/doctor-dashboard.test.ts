@@ -42,7 +42,7 @@ const answerTo = async (path: string, sent: RequestInit = { headers }) => {
   };
 };
 
-test('every page of the dashboard asks for the doctor, of whoever looks and of whoever sends', async () => {
+test('every page of the dashboard requires a doctor, for reading and for sending', async () => {
   for (const page of PAGES) {
     for (const sent of [{}, formFrom(site.publicUrl, { intent: 'x' })]) {
       const { status, to } = await answerTo(`/doctor-dashboard${page}`, sent);
@@ -54,7 +54,7 @@ test('every page of the dashboard asks for the doctor, of whoever looks and of w
   }
 });
 
-test('the submission of another doctor does not exist, and only who is verified at this moment gets an answer', async () => {
+test('the submission of another doctor is not found, and only a doctor who is verified now gets an answer', async () => {
   const { doctors, outcomes } = site.services;
   const send = async (fields: Record<string, string>, by?: Headers) => {
     const { status, text } = await answerTo(
@@ -109,7 +109,7 @@ test('the submission of another doctor does not exist, and only who is verified 
   await site.sql('delete from post_op_submissions');
 });
 
-test('the tabs of the dashboard are links, and say which one is open', async () => {
+test('the tabs of the dashboard are links, and mark the current one', async () => {
   for (const [page, label] of [
     ['', 'Enter'],
     ['/outcomes', 'Outcomes'],
@@ -122,7 +122,7 @@ test('the tabs of the dashboard are links, and say which one is open', async () 
   }
 });
 
-test('old addresses lead on', async () => {
+test('old URLs redirect', async () => {
   for (const [old, now] of [
     ['/doctor-dashboard?lens=3&scope=mine', '/doctor-dashboard/outcomes?lens=3&scope=mine'],
     ['/doctor-submissions', '/doctor-dashboard/submissions'],
@@ -133,7 +133,7 @@ test('old addresses lead on', async () => {
     expect((await answerTo(old ?? '')).to).toBe(now);
 });
 
-test('the number of a patient is asked about with the form, and no answer says it again', async () => {
+test('the number of a patient is part of the form, and no response repeats it', async () => {
   const send = async (fields: Record<string, string>, as = headers) => {
     const form = formFrom(site.publicUrl, fields);
     const sent = new Headers(form.headers);
@@ -157,7 +157,7 @@ test('the number of a patient is asked about with the form, and no answer says i
   expect((await send({ ...eye, side: 'left', key: 'c', promScore: '50' })).text).toContain('no questionnaire');
 });
 
-describe('one’s own submissions', () => {
+describe('own submissions', () => {
   const NUMBER = 'MRN-00 4711';
   const BATCH = '6b7f0d52-6a3e-4c0e-9f39-0d6a0c5b1a11';
   const list = (query: string) => answerTo(`/doctor-dashboard/submissions${query}`);
@@ -200,7 +200,7 @@ describe('one’s own submissions', () => {
     await site.sql(`update post_op_submissions set batch_id = $1 where lens_id = 4`, [BATCH]);
   });
 
-  test('are listed by the file that they came from, with their sides, and on one page to be printed', async () => {
+  test('are listed by the file that they came from, with their sides, and printable on one page', async () => {
     const imports = (await answerTo('/doctor-dashboard/import')).text;
     expect(imports).toContain(`href="/doctor-dashboard/submissions?batch=${BATCH}"`);
     const { text } = await list(`?batch=${BATCH}`);
@@ -217,7 +217,7 @@ describe('one’s own submissions', () => {
     expect(ids((await list('?month=2026-02&batch=x&all=yes')).text)).toHaveLength(500);
   });
 
-  test('are filtered by the address, and what is unknown in it does not limit', async () => {
+  test('are filtered by the query, which ignores unknown values', async () => {
     for (const [query, total] of [
       ['', 1004],
       ['?lens=4', 2],
@@ -238,7 +238,7 @@ describe('one’s own submissions', () => {
     expect((await list('?lens=4')).text).toContain('Missing: ');
   });
 
-  test('come page by page, each once', async () => {
+  test('are paginated, each listed once', async () => {
     const seen: (string | undefined)[] = [];
     for (let query: string | undefined = '?lens=5'; query; ) {
       const { text } = await list(query);
@@ -249,7 +249,7 @@ describe('one’s own submissions', () => {
     expect([seen.length, new Set(seen).size]).toEqual([125, 125]);
   });
 
-  test('leave as a file with every field, and nothing that a spreadsheet would run', async () => {
+  test('can be exported with every field, and without formulas', async () => {
     const { status, cache, text } = await answerTo('/doctor-dashboard/submissions.csv');
     const [head = '', ...rows] = linesOf(text);
     expect([status, cache, rows.length]).toEqual([200, 'private, no-store', 1004]);
@@ -262,7 +262,7 @@ describe('one’s own submissions', () => {
     expect(chosen[1]).toContain(',None,');
   });
 
-  test('are found by the practice’s own number, which stands in no address, answer or log', async () => {
+  test('are found by the practice’s own number, which is in no URL, response or log', async () => {
     const find = (ownNumber: string) => {
       const form = formFrom(site.publicUrl, { ownNumber }, { Cookie: headers.get('Cookie') ?? '' });
       return answerTo('/doctor-dashboard/submissions', form);
@@ -272,7 +272,7 @@ describe('one’s own submissions', () => {
     expect(ids(found.text)).toHaveLength(26);
     expect((await find('MRN-1')).text).toContain('There are none on record under this number.');
     expect((await find('9'.repeat(41))).status).toBe(422);
-    // Its last four digits alone stand in an id by chance, on a page of fifty eyes once in forty times.
+    // On a page of fifty eyes, an id contains its last four digits by chance once in forty times.
     for (const text of [found.text, site.log()]) expect(text).not.toMatch(/00 ?4711/);
   });
 });

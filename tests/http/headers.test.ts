@@ -9,7 +9,7 @@ afterAll(() => site.close());
 
 const ADDRESSES = ['/', '/login', '/confirm-review/x', '/nothing', '/api/lenses', '/healthz', '/favicon.svg', '/%'];
 
-test.each(ADDRESSES)('%s keeps browsers to HTTPS and away from cameras, and says what it varies by', async (path) => {
+test.each(ADDRESSES)('%s enforces HTTPS, disables cameras, and says what it varies by', async (path) => {
   const { headers, body } = await site.request(path);
   await body?.cancel();
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -17,7 +17,7 @@ test.each(ADDRESSES)('%s keeps browsers to HTTPS and away from cameras, and says
   expect(headers.get('vary')).toMatch(/accept-encoding/i);
 });
 
-test('a stream is told what keeps other sites from it, and nothing that documents alone heed', async () => {
+test('a stream has headers against other sites, and none that apply to documents only', async () => {
   const { headers, body } = await site.request('/api/live');
   await body?.cancel();
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -26,7 +26,7 @@ test('a stream is told what keeps other sites from it, and nothing that document
   expect(headers.get('vary')).toMatch(/accept-encoding/i);
   const FOR_DOCUMENTS = ['permissions-policy', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy'];
   for (const name of FOR_DOCUMENTS) expect(headers.get(name)).toBeNull();
-  // Thousands of pages open one, and all come back when a process starts anew.
+  // Thousands of pages open one, and all reconnect when a process restarts.
   expect([...headers].join('\r\n').length).toBeLessThan(350);
 });
 
@@ -70,7 +70,7 @@ describe('a form without an origin', () => {
     return { status: answer.status, text: await answer.text() };
   };
 
-  test('is taken from a text browser that names the page it was on', async () => {
+  test('is accepted from a text browser with a Referer of its page', async () => {
     expect((await send({ Referer: `${site.publicUrl}/submit-review/3` })).status).toBe(422);
   });
 
@@ -86,7 +86,7 @@ describe('a form without an origin', () => {
     expect((await send(headers as Record<string, string>)).status).toBe(403);
   });
 
-  test('is refused without either, in words that help', async () => {
+  test('is refused without either, with a helpful message', async () => {
     const refused = await send({ Accept: 'text/html' });
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('allow your browser to send the referring page');

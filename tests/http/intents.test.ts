@@ -10,7 +10,7 @@ const DOCTOR = registrationForm('doctor@mail.example');
 
 let site: TestSite;
 let cookie: string;
-/** The forms whose button says what is meant, each with everything else that it sends, and where it stands. */
+/** The forms with several buttons, each with its other fields and its page. */
 let forms: { path: string; field: 'intent' | 'letters'; fields: Record<string, string>; isDoctors?: true }[];
 
 const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await press('/invite', invited);
   const survey = await mailedLink(site, 'survey', GRACE);
   const refusal = await mailedLink(site, 'refuse-letters', GRACE);
-  // She gets no letters: neither saying so again nor taking it back may come of a press that means neither.
+  // She gets no letters: an unclear press must neither repeat nor revoke that.
   await press(refusal, { intent: 'refuse' });
   await press(data, { letters: 'refuse' });
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the form of a page carries beside its buttons. */
+/** The fields of a page's form apart from its buttons. */
 async function hiddenIn(path: string): Promise<Record<string, string>> {
   const page = await (await site.request(path)).text();
   const fields = page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
@@ -78,7 +78,7 @@ const TABLES = [
 const stored = async () =>
   JSON.stringify(await Promise.all(TABLES.map((table) => site.sql(`select * from ${table} order by 1`))));
 
-test('a press whose intent is unknown changes nothing, on whatever page, and the page is there again', async () => {
+test('an unknown intent changes nothing, on any page, and shows the page again', async () => {
   const before = await stored();
   for (const { path, field, fields, isDoctors } of forms) {
     for (const intent of ['x', 'REMOVE', ' remove', 'refuse ', 'constructor', 'with draw']) {
@@ -90,9 +90,9 @@ test('a press whose intent is unknown changes nothing, on whatever page, and the
   }
 });
 
-test('nor does one without an intent, where a button always sends one', async () => {
+test('nor does a missing intent, where a button always sends one', async () => {
   const before = await stored();
-  // A review is also sent by pressing Enter, and by programs: there the whole form says what is meant.
+  // A review can also be sent by Enter and by programs: its form has one meaning.
   for (const { path, field, fields, isDoctors } of forms.filter(({ path }) => !/submit-review|survey/.test(path))) {
     for (const intent of [{}, { [field]: '' }]) {
       await press(path, { ...fields, ...intent }, isDoctors && { Cookie: cookie });

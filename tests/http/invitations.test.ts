@@ -42,7 +42,7 @@ async function traces() {
   return counts?.n;
 }
 
-describe('what is no invitation is refused, and leaves nothing behind', () => {
+describe('an invalid invitation is refused, and leaves nothing behind', () => {
   const refused: [string, keyof typeof INVITATION, string, RegExp][] = [
     [
       'a header in an address',
@@ -74,13 +74,13 @@ describe('what is no invitation is refused, and leaves nothing behind', () => {
     expect(await page.text()).toMatch(message);
     const answer = await callApi({ [field]: value });
     expect(answer.status).toBe(422);
-    const told = (await answer.json()) as { message: string; errors: Record<string, string> };
-    if (value !== '') expect(told.message).toMatch(message);
-    expect(Object.keys(told.errors)).toEqual([field]);
+    const body = (await answer.json()) as { message: string; errors: Record<string, string> };
+    if (value !== '') expect(body.message).toMatch(message);
+    expect(Object.keys(body.errors)).toEqual([field]);
     expect(await traces()).toBe('0');
   });
 
-  test('a name of a million letters, the beginning of which comes back with what is wrong with it', async () => {
+  test('a name of a million letters, whose beginning is returned with the error', async () => {
     const doctorName = 'x'.repeat(1_000_000);
     const page = await invite({ doctorName });
     expect(page.status).toBe(422);
@@ -95,7 +95,7 @@ describe('what is no invitation is refused, and leaves nothing behind', () => {
     expect(await traces()).toBe('0');
   });
 
-  test.each([['https://evil.example'], ['null']])('what a page of %s sends', async (Origin) => {
+  test.each([['https://evil.example'], ['null']])('requests of a page of %s', async (Origin) => {
     expect((await invite({}, { Origin })).status).toBe(403);
     expect((await callApi({}, { Origin })).status).toBe(403);
     expect((await postForm('/survey/x', reviewFields(), { Origin })).status).toBe(403);
@@ -103,7 +103,7 @@ describe('what is no invitation is refused, and leaves nothing behind', () => {
     expect(await traces()).toBe('0');
   });
 
-  test('what is not JSON, or no object', async () => {
+  test('a body that is no JSON object', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       expect((await callApi({}, { 'Content-Type': type })).status, type).toBe(415);
     }
@@ -120,7 +120,7 @@ describe('what is no invitation is refused, and leaves nothing behind', () => {
 });
 
 describe('an invitation', () => {
-  test('by JSON is answered with a message, and its lens goes by number alone', async () => {
+  test('by JSON is answered with a message, and identifies its lens by number only', async () => {
     const answer = await callApi(
       { lensId: 3, lensName: 'Another' },
       { 'Content-Type': 'application/json; charset=utf-8' },
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('that the site cannot take says so, and keeps what was typed', async () => {
+  test('that fails on the server says so, and preserves the input', async () => {
     const broken = await openTestSite({
       alter: ({ services, ...rest }) => ({
         ...rest,
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     await broken.close();
   });
 
-  test('too many from one network are refused with the time to wait; another network goes on', async () => {
+  test('too many from one network are refused with a Retry-After; another network is not affected', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, time) => callApi({ patientEmail: `patient${time}@mail.example` })),
     );
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     expect((await invite({}, { 'X-Forwarded-For': '198.51.100.9' })).status).toBe(200);
   });
 
-  test('tells its sender the same, whether or not a letter leaves', async () => {
+  test('has the same response whether or not a letter is sent', async () => {
     const observed = async (answer: Response) => [answer.status, await answer.text(), [...answer.headers.keys()]];
     const [first, second] = [await observed(await callApi()), await observed(await callApi())];
     const refuse = (await mailedLink(site, 'refuse-letters', PATIENT)).replace('/refuse', '/api/refuse');
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(await site.sql('select lens_id from invitations')).toEqual([{ lens_id: 3 }]);
   });
 
-  test('is offered on a public page without a trace of who is signed in, and on a page that nobody keeps', async () => {
+  test('is offered on a public page without session data, and on a page that is not cached', async () => {
     const [doctors, page] = [await site.request('/for-doctors'), await site.request('/invite')];
     expect(doctors.headers.get('cache-control')).toMatch(/^public/);
     expect(page.headers.get('cache-control')).toBe('private, no-store');

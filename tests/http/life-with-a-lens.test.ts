@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const text = async (path: string) => (await site.request(path)).text();
-/** A page as it is read: without tags, and with one space between words. */
+/** The text of a page: without tags, and with single spaces. */
 const read = async (path: string) =>
   (await text(path))
     .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
@@ -25,7 +25,7 @@ const lifeOf = async (query = '') => (await (await site.request(`/api${PAGE}${qu
 const people = async (query = '') => (await lifeOf(query)).everyone?.people;
 
 describe('life with a lens', () => {
-  test('says why there are no figures while fewer than eleven have answered', async () => {
+  test('explains why there are no figures before eleven answers', async () => {
     await addAnswers(site.sql, LENS, peopleSaying(10, { halos: 3 }, [1, {}]));
     expect(await read(PAGE)).toContain('Fewer than 11 people have told us about their life with the');
     expect(await lifeOf()).toMatchObject({ lensId: LENS, asOf: null, everyone: null, samePeople: [] });
@@ -33,7 +33,7 @@ describe('life with a lens', () => {
     expect((await site.request('/api/lenses/99/since-surgery')).status).toBe(404);
   });
 
-  test('is told once groups have joined, from the cache until the next one does', async () => {
+  test('is published once groups have joined, and cached until the next one does', async () => {
     await addAnswers(
       site.sql,
       LENS,
@@ -58,7 +58,7 @@ describe('life with a lens', () => {
     expect(site.rendered()).toBe(before + 1);
   });
 
-  test('of people like oneself is asked by the address, in page, file and API alike', async () => {
+  test('of people like oneself is selected by the query, in page, file and API alike', async () => {
     const query = '?age=60-69&driver=yes';
     const { peopleLikeThat } = await lifeOf(query);
     expect(peopleLikeThat?.people).toBe(20);
@@ -74,17 +74,17 @@ describe('life with a lens', () => {
     expect(file).toContain('The same people,7 to 12 months after surgery,see clear halos or stronger,0,0,16,20');
   });
 
-  test('of too few is not told anywhere, by whatever address', async () => {
+  test('of too few people is published nowhere, for any query', async () => {
     for (const query of ['?age=Under+50', '?age=60-69&driver=no', '?aim=far', '?trouble=some&age=80%2B']) {
       expect((await lifeOf(query)).peopleLikeThat).toBeNull();
       expect(await read(PAGE + query)).toContain('Too few people like that yet (fewer than 11).');
     }
-    // What is no trait or no value narrows nothing, and a third trait is not asked for.
+    // Unknown traits or values filter nothing, and a third trait is ignored.
     expect((await lifeOf('?age=17&shoe=9')).cut).toEqual({});
     expect((await lifeOf('?driver=yes&aim=far&age=60-69')).cut).toEqual({ age: '60-69', aim: 'far' });
   });
 
-  test('changes no page when one more answer comes, and loses a group as a whole when many of it are hidden', async () => {
+  test('changes no page for a single new answer, and loses a group as a whole when many of it are hidden', async () => {
     await addAnswers(site.sql, LENS, peopleSaying(1, { age_band: '80+' }, [5, { halos: 4 }]));
     await site.sql(
       `update reviews set hidden_at = now() where id in (select review_id from experience_answers where age_band = '80+' order by review_id limit 10)`,
@@ -102,7 +102,7 @@ describe('two lenses in one pair of eyes', () => {
       head.replace(/<[^>]*>/g, ''),
     );
 
-  test('are compared like a lens from eleven people on, by the reviews of both, and before as any unknown lens', async () => {
+  test('are compared like a lens from eleven people on, by the reviews of both, and before that are unknown', async () => {
     await addAnswers(site.sql, ONE, peopleSaying(10, listing(OTHER), [1, { halos: 3, again: 'yes' }]));
     expect(await text('/compare-lenses')).not.toContain('Two lenses in one pair of eyes');
     expect(await heads('lens1=4&lens2=7&lens3=4-7')).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('two lenses in one pair of eyes', () => {
         expect.stringMatching(/^Alcon Clareon Vivity \+ Basic Monofocal.*23.* people$/),
       ]),
     );
-    expect(await text('/compare-lenses'), 'in kept pages as well').toMatch(
+    expect(await text('/compare-lenses'), 'in cached pages as well').toMatch(
       /<optgroup label="Two lenses in one pair of eyes"><option value="4-7">Alcon Clareon Vivity \+ Basic Monofocal</,
     );
     const page = await read('/compare-lenses?lens1=3&lens2=4-7');
@@ -138,7 +138,7 @@ describe('two lenses in one pair of eyes', () => {
   );
 });
 
-test('a start shows what is stored, and waits for nothing that is yet to join it', async () => {
+test('a start shows what is stored, without waiting for new groups', async () => {
   const holder = Promise.withResolvers<pg.Client>();
   const started = await openTestSite({
     async prepare(connectionString) {
@@ -150,7 +150,7 @@ test('a start shows what is stored, and waits for nothing that is yet to join it
       await run(`insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key)
         values ('IOL-0000000001', ${LENS}, 'd', 'first')`);
       await run('begin');
-      // Neither people nor eyes that wait can join any figures.
+      // People and eyes that wait cannot join any figures yet.
       await run('lock table experience_groups in exclusive mode');
       await run('lock table outcome_held in access exclusive mode');
       holder.resolve(client);

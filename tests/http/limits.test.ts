@@ -22,35 +22,35 @@ afterAll(() => site.close());
 type Form = {
   path: string;
   fields: Record<string, string>;
-  /** What was typed and stands in the answer again. */
-  kept?: string;
-  /** For a doctor who is signed in: what limits is the account, not the network. */
+  /** Input that the response must contain. */
+  input?: string;
+  /** For a logged-in doctor: the limit is by account, not by network. */
   cookie?: true;
 };
 const submission = { ...formOf({ lensId: 4 }), comorbidities: '', ocularHistory: '', intent: 'submit', key: 'one' };
 const forms: Record<string, Form> = {
-  'a review': { path: '/submit-review', fields: reviewFields({ comments: 'Keep me.' }), kept: 'Keep me.' },
+  'a review': { path: '/submit-review', fields: reviewFields({ comments: 'Keep me.' }), input: 'Keep me.' },
   'a link to edit': {
     path: '/submit-review',
     fields: reviewFields({ intent: 'edit-link', comments: 'Keep me.' }),
-    kept: 'Keep me.',
+    input: 'Keep me.',
   },
   'a look for one’s own review': { path: '/own-review', fields: { lensId: '3', email: 'bob@mail.example' } },
   'a sign-in': {
     path: '/login',
     fields: { email: 'bob@mail.example', password: 'secret1' },
-    kept: 'value="bob@mail.example"',
+    input: 'value="bob@mail.example"',
   },
-  'a reset': { path: '/reset-password', fields: { email: 'bob@mail.example' }, kept: 'value="bob@mail.example"' },
+  'a reset': { path: '/reset-password', fields: { email: 'bob@mail.example' }, input: 'value="bob@mail.example"' },
   'a registration': {
     path: '/doctor-registration',
     fields: registrationForm('ada@mail.example'),
-    kept: 'value="Clear Sight Eye Center"',
+    input: 'value="Clear Sight Eye Center"',
   },
   'a submission': {
     path: '/doctor-submissions',
     fields: Object.fromEntries(Object.entries(submission).filter(([, value]) => value !== '')) as Form['fields'],
-    kept: '<option value="4" selected="">',
+    input: '<option value="4" selected="">',
     cookie: true,
   },
   'a submission from an open page': {
@@ -74,11 +74,11 @@ test.each(Object.keys(forms))(
   async (name) => {
     const form = forms[name]!;
     expect((await send(form)).status).not.toBe(429);
-    // What strangers use up of one account is the same everywhere, and what is refused is counted beside this.
+    // Limits of strangers on one account are the same everywhere, and refused forms are counted separately.
     await site.sql(`update rate_limits set points = 100000
       where key not like 'strange-sign-ins:%' and key not like 'refused-forms:%'`);
     const before = await stored();
-    for (const suffix of form.kept ? ['', '.data'] : ['']) {
+    for (const suffix of form.input ? ['', '.data'] : ['']) {
       const answer = await send(form, suffix);
       expect([suffix, answer.status]).toEqual([suffix, 429]);
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(1);
@@ -86,8 +86,8 @@ test.each(Object.keys(forms))(
       expect(answer.headers.getSetCookie()).toEqual([]);
       const text = await answer.text();
       if (suffix) continue;
-      if (form.kept) expect(text).toContain('This has been done very often in a short time.');
-      expect(text).toContain(form.kept ?? '{');
+      if (form.input) expect(text).toContain('This has been done very often in a short time.');
+      expect(text).toContain(form.input ?? '{');
       expect(text).not.toContain(ADA.password);
     }
     expect(await stored()).toEqual(before);
@@ -95,13 +95,13 @@ test.each(Object.keys(forms))(
   },
 );
 
-test('what X-Forwarded-For says is counted as one visitor of a /64 and of a /48, however many addresses it names', async () => {
+test('X-Forwarded-For is counted as one visitor of a /64 and of a /48, however many IP addresses it names', async () => {
   const form = forms['a look for one’s own review']!;
   for (const last of ['1', '2']) await send(form, '', `2001:db8:7:7::${last}`);
   expect(await site.sql('select points from rate_limits')).toEqual([{ points: 2 }, { points: 2 }]);
 });
 
-test('without the table an act is not done, and the form comes back', async () => {
+test('without the table an act is refused, and the form is returned', async () => {
   await site.sql('alter table rate_limits rename to elsewhere');
   const answer = await send(forms['a review']!);
   await site.sql('alter table elsewhere rename to rate_limits');
@@ -125,7 +125,7 @@ describe('on a trial', () => {
   };
   const review = (number: number) => reviewFields({ email: `someone${number}@mail.example` });
 
-  test('all reviews of an afternoon’s try-out from this machine are taken, and a password cannot be guessed', async () => {
+  test('all reviews of an afternoon’s trial from this machine are accepted, and a password cannot be guessed', async () => {
     for (let number = 0; number < 40; number += 1) {
       const answer = await ask('/submit-review', review(number));
       expect([number, answer.status]).toEqual([number, 302]);
@@ -135,12 +135,12 @@ describe('on a trial', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  test('what is refused to this machine is not counted', async () => {
+  test('refused forms of this machine are not counted', async () => {
     expect((await ask('/submit-review', { lensId: '77' })).status).toBe(422);
     expect(await trial.sql(`select 1 from rate_limits where key like 'refused-forms:%'`)).toEqual([]);
   });
 
-  test('what a proxy passes on is counted like anybody’s', async () => {
+  test('requests through a proxy are counted normally', async () => {
     for (let number = 50; number < 80; number += 1) {
       expect((await ask('/submit-review', review(number), { 'X-Forwarded-For': NETWORK })).status).toBe(302);
     }

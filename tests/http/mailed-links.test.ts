@@ -20,7 +20,7 @@ const submit = (changes: Record<string, string> = {}) =>
   site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ email: OWNER, ...changes })));
 const press = (path: string, fields: Record<string, string>, headers = {}) =>
   site.request(path, formFrom(site.publicUrl, fields, headers));
-/** Looks at the page of a link, then presses its button of this intent. */
+/** Opens the page of a link, then presses its button with this intent. */
 async function decide(link: string, intent: string, headers = {}) {
   const page = await (await site.request(link)).text();
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
@@ -28,7 +28,7 @@ async function decide(link: string, intent: string, headers = {}) {
 }
 
 const confirmLink = () => mailedLink(site, 'confirm-review', OWNER);
-/** The link under which the owner decides about a change that a stranger has sent. */
+/** The link by which the owner decides about a change sent by a stranger. */
 async function changeLink() {
   await submit({ comments: 'Another text.', overall: '1' });
   return mailedLink(site, 'confirm-change', OWNER);
@@ -38,7 +38,7 @@ async function editLink() {
   return mailedLink(site, 'edit-link', OWNER);
 }
 const LINKS = { confirmLink, changeLink, editLink };
-/** What the buttons of each page mean; the page of an edit link has only one. */
+/** The intents of each page's buttons; the page of an edit link has only one. */
 const INTENTS: Record<string, readonly string[]> = {
   'confirm-review': ['confirm', 'remove'],
   'confirm-change': ['apply', 'discard'],
@@ -62,7 +62,7 @@ describe.each(Object.entries(LINKS))('%s', (_name, makeLink) => {
     expect(await state()).toBe(before);
   });
 
-  test('shows its page to nobody’s cache and to no search engine', async () => {
+  test('has a page that is neither cached nor indexed', async () => {
     const page = await site.request(await makeLink());
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(page.headers.get('etag')).toBeNull();
@@ -127,7 +127,7 @@ describe('the owner of the address', () => {
     expect((await site.request(link)).status).toBe(410);
   });
 
-  test('agrees to a change, once', async () => {
+  test('accepts a change, once', async () => {
     const link = await changeLink();
     const page = await (await site.request(link)).text();
     expect(page).toContain('The first.');
@@ -144,7 +144,7 @@ describe('the owner of the address', () => {
     expect((await press(link, { intent: 'apply' })).status).toBe(410);
   });
 
-  test('agrees to nothing that was not on the page', async () => {
+  test('accepts nothing that was not on the page', async () => {
     const [link, change] = [await confirmLink(), await changeLink()];
     const before = await state();
     for (const fields of [{}, { version: '' }, { version: 'x'.repeat(43), change: 'x' }] as Record<string, string>[]) {
@@ -164,7 +164,7 @@ describe('the owner of the address', () => {
     expect((await press(link, { intent: 'confirm', version })).status, 'the page that says so can be used').toBe(302);
   });
 
-  test('reads in the letter what stands on the buttons, and on the page all that is to be confirmed', async () => {
+  test('sees the labels of the buttons in the letter, and on the page all that is to be confirmed', async () => {
     for (const link of [await confirmLink(), await changeLink()]) {
       const kind = link.split('/')[1] ?? '';
       const [letter] = await site.sql<{ text: string }>(

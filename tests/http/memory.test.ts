@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Bytes that are still in use once everything that can be forgotten is. */
+/** Bytes in use after garbage collection. */
 async function inUse(): Promise<number> {
   for (let round = 0; round < 4; round += 1) {
     collect();
-    // Some of it is let go of by callbacks that come after a collection.
+    // Some of it is released by callbacks after a collection.
     await pause(20);
   }
   return process.memoryUsage().heapUsed;
 }
 
-// So many that what a process makes once, some hundred kilobytes, does not look like something held on to.
+// Enough repetitions to distinguish a leak from one-time allocations of some hundred kilobytes.
 const FORMS = 100;
 
-test('a form that is answered with an error leaves nothing behind', async () => {
+test('a form that is answered with an error leaks no memory', async () => {
   const refuse = async () => {
     for (let form = 0; form < FORMS; form += 1) {
       const answer = await site.request('/submit-review', formFrom(site.publicUrl, { lensId: '77' }));
@@ -39,6 +39,6 @@ test('a form that is answered with an error leaves nothing behind', async () => 
   await refuse();
   const before = await inUse();
   await refuse();
-  // A page that is held on to is of some 36 kB.
+  // A page that is retained takes some 36 kB.
   expect(((await inUse()) - before) / FORMS).toBeLessThan(15_000);
 });

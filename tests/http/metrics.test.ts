@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Asks from this very machine, as a Prometheus beside the site does. */
+/** A scrape from this machine, as by a Prometheus beside the site. */
 const fromHere = (path: string, headers: Record<string, string> = {}) => {
   const sent = { host: '127.0.0.1:3000', ...headers };
   return site.fetch(new Request(`http://127.0.0.1:3000${path}`, { headers: sent }), {
@@ -20,10 +20,10 @@ const fromHere = (path: string, headers: Record<string, string> = {}) => {
 const withToken = (token: string) => site.request('/metrics', { headers: { Authorization: `Bearer ${token}` } });
 const scrape = async () => samplesOf(await (await withToken(TOKEN)).text());
 
-test('the numbers are told to this machine and to whoever has the token, and to others there are none', async () => {
-  const told = await withToken(TOKEN);
-  expect([told.status, told.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(told.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+test('metrics are available to this machine and with the token, and not found for others', async () => {
+  const answer = await withToken(TOKEN);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect((await fromHere('/metrics')).status).toBe(200);
 
   const strangers = [
@@ -39,7 +39,7 @@ test('the numbers are told to this machine and to whoever has the token, and to 
   expect(posted.status).toBe(405);
 });
 
-test('requests are told by the pattern of their route, whatever is asked for', async () => {
+test('requests are labelled by the pattern of their route, for any URL', async () => {
   const paths = [
     '/lenses/3',
     '/lenses/4.data?x=1',
@@ -81,7 +81,7 @@ test('requests are told by the pattern of their route, whatever is asked for', a
   expect(labels).not.toMatch(/@|eyJ|198\.51|192\.0\.2|not-there|\/lenses\/\d/);
 });
 
-test('what costs the database something is told with every scrape, and without it the rest', async () => {
+test('metrics from the database are in every scrape, and without it the others', async () => {
   await site.request('/');
   await site.request('/');
   const samples = await scrape();

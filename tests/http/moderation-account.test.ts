@@ -16,10 +16,10 @@ const submit = (email: string, overall: string) =>
     '/submit-review',
     formFrom(site.publicUrl, reviewFields({ email, overall, comments: `By ${overall}.` })),
   );
-/** Lets everything that was counted have happened in another month. */
+/** Moves everything that was counted to another month. */
 const wasIn = (month: string) => site.sql(`update moderation_facts set month = $1`, [month]);
 
-test('the page and the JSON tell of reviews, hidings and reports by quarter, and erasing changes nothing', async () => {
+test('the page and the JSON report reviews, hidings and reports by quarter, and deletions change nothing', async () => {
   expect(await page()).toContain('No month with reviews is over yet.');
   expect(await account()).toMatchObject({ quarters: [], hidings: [] });
 
@@ -61,7 +61,7 @@ test('the page and the JSON tell of reviews, hidings and reports by quarter, and
   expect(text).not.toMatch(/mail\.example|Olga|By 1/);
 });
 
-test('the account can be kept for a minute, is read only, and names nobody', async () => {
+test('the report is cacheable for a minute, read-only, and names nobody', async () => {
   const answer = await site.request('/api/moderation');
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60, s-maxage=60');
   const again = await site.request('/api/moderation', {

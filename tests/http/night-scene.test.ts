@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const PICTURE = '/night-scene/321-near.svg';
 
-test('a picture of the street may be kept, by browsers for a week', async () => {
+test('a picture of the street is cacheable, by browsers for a week', async () => {
   const answer = await site.request(PICTURE);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
@@ -18,14 +18,14 @@ test('a picture of the street may be kept, by browsers for a week', async () => 
   expect(await answer.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="150 218 420 280"/);
 });
 
-test('opened by itself it loads nothing and runs nothing, and stays in its type', async () => {
+test('opened by itself it loads nothing, runs nothing, and keeps its type', async () => {
   const { headers } = await site.request(PICTURE);
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'");
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.has('Set-Cookie')).toBe(false);
 });
 
-test('a browser that has it gets no second copy; it leaves compressed', async () => {
+test('a browser that has it gets a 304; it is sent compressed', async () => {
   const first = await site.request(PICTURE, { headers: { 'Accept-Encoding': 'br' } });
   expect(first.headers.get('Content-Encoding')).toBe('br');
   const again = await site.request(PICTURE, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
@@ -46,7 +46,7 @@ describe('what people with a lens see at night', () => {
     return page.replaceAll(/<!--.*?-->/g, '').replaceAll('&#x27;', '’');
   };
 
-  test('is told in the words of studies while fewer than eleven have answered', async () => {
+  test('is described by studies before eleven answers', async () => {
     for (const path of ['/lenses/2', '/iol-class/multifocal']) {
       const page = await atNight(path);
       expect(page).toMatch(/Fewer than 11 people with [^<]+ have told us yet what they see at night/);
@@ -55,7 +55,7 @@ describe('what people with a lens see at night', () => {
     }
   });
 
-  test('is shown from eleven answers on: the middle in one picture, and each by itself what ten of 100 see', async () => {
+  test('is shown from eleven answers on: the median in one picture, and separately what ten of 100 see', async () => {
     await site.sql(
       `with people as (
          insert into reviews (lens_id, email, email_key, reviewer_type, overall, step)

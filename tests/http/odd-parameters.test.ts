@@ -7,7 +7,7 @@ const { routes } = (await import(
   /* @vite-ignore */ new URL('../../build/server/index.js', import.meta.url).href
 )) as ServerBuild;
 
-/** The address of a route, below those of its parents. */
+/** The path of a route, below those of its parents. */
 function pathOf(id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
   return route ? `${pathOf(route.parentId)}/${route.path ?? ''}`.replace(/\/+/g, '/') : '';
@@ -23,7 +23,10 @@ const paths = [
 ];
 const withParameters = [...new Set(paths.filter((path) => /[:*]/.test(path)))];
 
-/** What no address of ours carries, percent-encoded, by kind: whatever takes all of a kind in one text takes each of them. */
+/**
+ * Percent-encoded characters that our URLs never contain, by kind; code that handles all of a kind in one text handles
+ * each of them.
+ */
 const CONTROLS = ['%01', '%08', '%09', '%0a', '%0b', '%0d', '%1b', '%1f', '%7f'];
 const SIGNS = ['%20', '%22', '%23', '%25', '%3a', '%3c', '%3f', '%5c'];
 const SCRIPTS = [
@@ -45,7 +48,7 @@ const ODD = [
 /** Each by itself is tried on a page, an API and a file. */
 const EACH = [...CONTROLS, ...SIGNS, ...SCRIPTS];
 
-/** Whatever reads something behind the question mark. */
+/** Routes that read the query. */
 const QUERIES = [
   ...[
     '/?q=',
@@ -67,7 +70,7 @@ const QUERIES = [
 ];
 
 let site: TestSite;
-/** Behind a link that works. */
+/** A valid token for routes behind a link. */
 let opened = '';
 beforeAll(async () => {
   site = await openTestSite();
@@ -81,7 +84,7 @@ test('there are addresses with parameters to try', () => {
   expect(withParameters.length).toBeGreaterThan(15);
 });
 
-/** Which odd texts end in a failure of the site, each from a network of its own. */
+/** The texts that cause a server error, each from a network of its own. */
 async function failuresOf(addressOf: (odd: string) => string, texts: readonly string[] = ODD): Promise<string[]> {
   const failed: string[] = [];
   for (const [index, odd] of texts.entries()) {
@@ -97,7 +100,7 @@ async function failuresOf(addressOf: (odd: string) => string, texts: readonly st
 /** Files of the open data, which are no routes of pages. */
 const FILES = ['/open-data/2026-11-22/', '/open-data/latest/'];
 
-test.each([...QUERIES, ...FILES])('%s takes every odd character', async (address) => {
+test.each([...QUERIES, ...FILES])('%s handles every unusual character', async (address) => {
   expect(await failuresOf((odd) => address + odd)).toEqual([]);
 });
 
@@ -112,7 +115,7 @@ test.each(['/download?', '/delete?group=', '/delete?group=reviews&item='])(
 );
 
 describe.each(withParameters)('%s', (path) => {
-  test('answers every odd character with a page that says so', async () => {
+  test('answers every unusual character with a page that says so', async () => {
     expect(await failuresOf((odd) => path.replaceAll(/:\w+\??|\*/g, odd))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const FIRST = '2026-11-10';
 
 let site: TestSite;
 let now = new Date(FIRST_NIGHT);
-/** The releases of the site by a clock of the test's own. */
+/** The releases of the site, with a clock of the test. */
 let openData: ReturnType<typeof createOpenData>;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ type Row = Record<string, string>;
 const rowsOf = async (name: string, version = FIRST) =>
   Papa.parse<Row>(await text(`/${version}/${name}.csv`), { header: true, skipEmptyLines: true }).data;
 
-/** Some hundred reviews of three lenses: many, few, and one that came this month after a crowd in spring. */
+/** Some hundred reviews of three lenses: many, few, and a single one this month after many in spring. */
 async function fill(): Promise<void> {
   const chance = seededChance(7);
   const one = (lensId: number, submittedAt: string, more: object = {}) => ({
@@ -105,7 +105,7 @@ describe('a release', () => {
     expect(await openData.release(), 'of one day there is one').toBeNull();
   });
 
-  test('lets its script reckon every figure again, and these are what the site says', async () => {
+  test('has a script that recomputes every figure, and these are the site’s', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'iolite-open-data-'));
     try {
       for (const name of ['reviews.csv', 'sums.csv', 'figures.csv']) {
@@ -170,14 +170,14 @@ describe('a release', () => {
     }
   });
 
-  test('has rows of crowds alone, in the order of what they say, and sums of all others', async () => {
+  test('has rows of large groups only, sorted by their content, and sums of all others', async () => {
     const rows = await rowsOf('reviews');
     expect(rows.length).toBeGreaterThan(300);
     const crowds = Map.groupBy(rows, (row) => [row.lens_id, row.reviewer_type, row.step, row.period].join());
     for (const [name, crowd] of crowds) expect(crowd.length, name).toBeGreaterThanOrEqual(11);
     expect(rows.map(({ lens_id }) => lens_id)).not.toContain('5');
     expect(rows.filter(({ period }) => (period ?? '') >= '2026-11')).toEqual([]);
-    // One who came this month would be known from what thirteen leave of the figures.
+    // A single review of this month could be derived from the figures and the thirteen others.
     expect(rows.map(({ lens_id }) => lens_id)).not.toContain('7');
     const order = rows.map((row) => [row.lens_id, row.period, row.reviewer_type, row.step, row.overall].join());
     expect(order).toEqual(order.toSorted());
@@ -188,7 +188,7 @@ describe('a release', () => {
     expect(rows.length + counted('overall')).toBe(900 + 4 + 14 + 4);
   });
 
-  test('has the comments of those alone who have agreed and are known to be who they say, and no address anywhere', async () => {
+  test('has comments only of verified people who have agreed, and no e-mail address', async () => {
     const comments = await rowsOf('comments');
     expect(comments.map(({ lens_id, lens, month, step, comment }) => [lens_id, lens, month, step, comment])).toEqual([
       ['3', 'Alcon PanOptix Pro', '2026-03', 'confirmed', `'=1+1, "as agreed"`],
@@ -204,7 +204,7 @@ describe('a release', () => {
     }
   });
 
-  test('says the same in JSON as in CSV', async () => {
+  test('has the same content in JSON as in CSV', async () => {
     const csv = await rowsOf('reviews');
     const json = JSON.parse(await text(`/${FIRST}/reviews.json`)) as Record<string, unknown>[];
     expect(json).toHaveLength(csv.length);
@@ -220,7 +220,7 @@ describe('a release', () => {
     expect(dictionary.lenses).toHaveLength(CATALOGUE.length);
   });
 
-  test('is served with its hash, for ever, whole or in part', async () => {
+  test('is served with its hash, immutable, whole or in part', async () => {
     const whole = await get(`/${FIRST}/reviews.csv`);
     const bytes = Buffer.from(await whole.arrayBuffer());
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -259,7 +259,7 @@ describe('a release', () => {
   });
 });
 
-describe('the word of a writer', () => {
+describe('the consent of a writer', () => {
   const ADA = 'ada@mail.example';
   const send = (fields: Record<string, string>) =>
     site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ lensId: '9', ...fields })));
@@ -268,7 +268,7 @@ describe('the word of a writer', () => {
       ({ open_words }) => open_words,
     );
 
-  test('is given by a box that is not ticked, shown to the owner of the mailbox, and taken back without the review', async () => {
+  test('is given by a checkbox that is not ticked by default, shown to the owner of the mailbox, and revoked without the review', async () => {
     const form = await (await site.request('/submit-review')).text();
     expect(form).toMatch(/<input(?![^>]* checked)[^>]*name="openWords"[^>]*value="1"/);
     await send({ email: 'ben@mail.example' });
@@ -302,14 +302,14 @@ describe('the word of a writer', () => {
     expect((await get('/2026-11-11/comments.csv')).status).toBe(404);
   });
 
-  test('lasts two days, even where no newer release is made', async () => {
+  test('takes effect within two days, even without a newer release', async () => {
     now = new Date('2026-11-14T08:15:01Z');
     expect(await openData.deleteExpired()).toBe(2);
     expect((await get('/2026-11-12/comments.csv')).status).toBe(404);
     expect((await get('/2026-11-12/reviews.csv')).status).toBe(200);
   });
 
-  test('stands in a change only once its owner agrees to all that it says', async () => {
+  test('is part of a change only once its owner accepts the whole change', async () => {
     await send({ email: ADA, openWords: '1', comments: 'Another comment.' });
     expect(await wordsOf(ADA)).toEqual([null]);
     const link = await mailedLink(site, 'confirm-change', ADA);
@@ -317,13 +317,13 @@ describe('the word of a writer', () => {
   });
 });
 
-test('the last release of each month is kept for two years', async () => {
+test('the last release of each month is stored for two years', async () => {
   for (const day of ['2026-11-30', '2026-12-01', '2026-12-31', '2028-10-31', '2028-11-01']) {
     now = new Date(`${day}T08:15:00Z`);
     expect(await openData.release()).toBe(day);
   }
-  const kept = (await openData.releases()).map(({ version }) => version);
-  expect(kept).toEqual(['2028-11-01', '2028-10-31', '2026-12-31', '2026-11-30']);
+  const versions = (await openData.releases()).map(({ version }) => version);
+  expect(versions).toEqual(['2028-11-01', '2028-10-31', '2026-12-31', '2026-11-30']);
   const page = await (await get('')).text();
   expect(page).toContain('Release of November 1, 2028');
   expect(page).toContain('December 31, 2026');

@@ -13,7 +13,7 @@ let operator: string;
 let doctor: string;
 let id: string;
 
-/** Asks at the machine of a trial, where a password is enough for an operator. */
+/** A request at the machine of a trial, where a password is enough for an operator. */
 async function ask(path: string, { form, cookie = operator, origin = site.publicUrl }: Asked = {}) {
   const headers = { Host: 'localhost:3000', Origin: origin, Cookie: cookie };
   const sent = form && { method: 'POST', body: new URLSearchParams(form) };
@@ -51,7 +51,7 @@ afterAll(() => site.close());
 
 const hidden = async () => (await site.sql('select from reviews where hidden_at is not null')).length;
 
-describe('whoever is no operator sees nothing and changes nothing', () => {
+describe('a visitor who is no operator sees nothing and changes nothing', () => {
   test.each([
     ['/operator/reviews', {}],
     ['/operator/reviews/:id', { intent: 'hide', rule: '5' }],
@@ -75,7 +75,7 @@ describe('whoever is no operator sees nothing and changes nothing', () => {
 });
 
 describe('an operator', () => {
-  test('gets pages that nobody keeps, with the address masked and the comment as text', async () => {
+  test('gets pages that are not cached, with the e-mail address masked and the comment as text', async () => {
     const page = await ask(`/operator/reviews/${id}`);
     expect(page.headers.get('cache-control')).toContain('no-store');
     const html = await page.text();
@@ -115,7 +115,7 @@ describe('an operator', () => {
     ]);
   });
 
-  test('hides a campaign exactly as it was shown, or not at all', async () => {
+  test('hides a campaign exactly as it was previewed, or not at all', async () => {
     const page = await (await ask('/operator/campaigns/new?mark=network-1')).text();
     const shown = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
     const form = { until: shown('until'), version: shown('version'), rule: '5' };

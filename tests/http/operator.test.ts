@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A browser that keeps cookies, and sends forms from the site's own pages. */
+/** A browser with cookies that sends forms from the site's own pages. */
 function browser(on = site) {
   const jar = new Map<string, string>();
   const ask = async (path: string, form?: Record<string, string>) => {
@@ -38,7 +38,7 @@ async function becomeOperator(email: string, name: string): Promise<void> {
 
 const secretIn = (html: string) => /[?&](?:amp;)?secret=([A-Z2-7]+)/.exec(html)?.[1] ?? '';
 
-describe('whoever is no operator', () => {
+describe('a visitor who is no operator', () => {
   test.each([
     '/operator',
     '/operator/account',
@@ -54,7 +54,7 @@ describe('whoever is no operator', () => {
     expect((await stranger.ask(path)).headers.get('cache-control')).toContain('no-store');
   });
 
-  test('is told the same of an address that is an operator’s and one that is not', async () => {
+  test('gets the same answer for an operator’s e-mail address and any other', async () => {
     await becomeOperator('known@ops.example', 'Known');
     const answers = await Promise.all(
       ['known@ops.example', 'unknown@ops.example'].map(async (email) => {
@@ -133,7 +133,7 @@ test('an operator sets a password by the mailed link, once, and an app before an
   await expect(site.sql('delete from operator_audit')).rejects.toThrow(/append-only/);
 });
 
-test('a session ends after twelve hours, and is forgotten', async () => {
+test('a session ends after twelve hours, and is deleted', async () => {
   await becomeOperator('night@ops.example', 'Night');
   const night = browser();
   await night.ask('/operator/sign-in', { email: 'night@ops.example', password: PASSWORD });
@@ -174,7 +174,7 @@ test('at the machine of a trial a password is enough, and from elsewhere it is n
   }
 });
 
-describe('in the room', () => {
+describe('on the operators’ pages', () => {
   let olga: ReturnType<typeof browser>;
   const reason = 'No practice is known at this address.';
 
@@ -204,7 +204,7 @@ describe('in the room', () => {
   const statusOf = async (uid: string) =>
     (await site.sql<{ status: string }>('select status from registered_doctors where uid = $1', [uid]))[0]?.status;
 
-  test('doctors are listed without their addresses, and judged with a reason where one is needed', async () => {
+  test('doctors are listed without their e-mail addresses, and verified or rejected with a reason where one is needed', async () => {
     const uid = await register('ada');
     const list = await (await olga.ask('/operator/doctors')).text();
     expect(list).toContain('Practice of ada');
@@ -234,7 +234,7 @@ describe('in the room', () => {
     expect((await olga.ask('/operator/nothing')).status).toBe(404);
   });
 
-  test('accounts that may be one person’s wait, are shown on both pages, and are judged', async () => {
+  test('accounts that may be of one person wait, are shown on both pages, and are decided', async () => {
     const [one, other] = [await register('cleo'), await register('dido')];
     const waiting = async () =>
       /Accounts of doctors that may be one person’s/.test(await (await olga.ask('/operator')).text());
@@ -242,7 +242,7 @@ describe('in the room', () => {
     expect(await (await olga.ask('/operator/doctors?status=linked')).text()).toMatch(/Practice of cleo[\s\S]*of dido/);
     const page = await (await olga.ask(`/operator/doctors/${one}`)).text();
     expect(page).toMatch(/Practice of dido[\s\S]*the same website, the same phone number[\s\S]*They Are Two People/);
-    expect(page, 'an address stands on its own page alone').not.toContain('dido@practice.example');
+    expect(page, 'an e-mail address is only on its own page').not.toContain('dido@practice.example');
 
     const judge = (uid: string, form: Record<string, string>) => olga.ask(`/operator/doctors/${uid}`, form);
     await site.sql('delete from registered_doctors where uid not in ($1, $2)', [one, other]);
@@ -261,7 +261,7 @@ describe('in the room', () => {
     ]);
   });
 
-  test('a signed-in doctor is a stranger there', async () => {
+  test('a logged-in doctor is no operator', async () => {
     const uid = await register('bea');
     await site.sql(`update registered_doctors set status = 'verified' where uid = $1`, [uid]);
     const bea = browser();
@@ -273,7 +273,7 @@ describe('in the room', () => {
     );
   });
 
-  test('parked letters are shown with masked addresses, sent again and given up; each act is in the audit', async () => {
+  test('dead-lettered letters are shown with masked e-mail addresses, retried and given up; each act is in the audit', async () => {
     const park = async (name: string) => {
       const letter = { kind: 'password-reset', url: 'https://iolite.example/x' };
       const [job] = await site.sql<{ id: string }>(
@@ -307,7 +307,7 @@ describe('in the room', () => {
     expect(acts.map(({ act }) => act)).toEqual(['letter_retried', 'letter_dropped', 'test_letter_sent']);
   });
 
-  test('an issue is looked at, tested, sent and counted, and only as it was shown', async () => {
+  test('an issue is previewed, tested, sent and counted, and only as it was shown', async () => {
     await site.sql(
       `insert into subscribers (email, email_key, source, consented_at, confirmed_at)
        select name || '@mail.example', name || '@mail.example', 'page', now(), now() from unnest(array['ivan', 'iris']) as name`,
@@ -368,7 +368,7 @@ describe('in the room', () => {
     expect(elsewhere.status).toBe(403);
   });
 
-  test('whoever has a passkey and gives the password alone is asked for the passkey', async () => {
+  test('an operator with a passkey who gives only the password is asked for the passkey', async () => {
     await becomeOperator('key@ops.example', 'Kim');
     await site.sql(
       `insert into operator_passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
@@ -387,7 +387,7 @@ describe('in the room', () => {
     expect((await kim.ask('/operator/second-step', { passkey: '{"id":"x","response":{}}' })).status).toBe(401);
   });
 
-  test('guesses at a password are counted over all networks, and lock out nobody who has been in', async () => {
+  test('password guesses are counted over all networks, and do not lock out known browsers', async () => {
     const guess = () =>
       browser().ask('/operator/sign-in', { email: 'room@ops.example', password: 'not the right one' });
     let last = 0;

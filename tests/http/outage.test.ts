@@ -21,7 +21,7 @@ const status = async (path: string) => (await site.request(path)).status;
 const submit = () =>
   site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ comments: WRITTEN, dayVision: '3.7' })));
 
-/** Lets the database take no connection, and cuts those that it has; the function that comes back ends this. */
+/** Lets the database accept no connection, and cuts existing ones; the returned function ends this. */
 async function cutOff(): Promise<() => Promise<void>> {
   const name = new URL(site.databaseUrl).pathname.slice(1);
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -34,7 +34,7 @@ async function cutOff(): Promise<() => Promise<void>> {
   };
 }
 
-test('a failing write keeps what was written, and neither it nor the address gets into the log', async () => {
+test('a failing write preserves the input, and neither it nor the e-mail address is logged', async () => {
   await site.sql('alter table reviews rename to reviews_away');
   const failed = await submit();
   const page = await failed.text();
@@ -47,7 +47,7 @@ test('a failing write keeps what was written, and neither it nor the address get
   expect(page).toContain('ada@mail.example');
   expect(await site.sql('select 1 from reviews where email = $1', ['ada@mail.example'])).toEqual([]);
 
-  expect([lens.status, lens.headers.get('cache-control')], 'a lens without its comments, which is not kept').toEqual([
+  expect([lens.status, lens.headers.get('cache-control')], 'a lens without its comments, which is not cached').toEqual([
     200,
     'private, no-cache',
   ]);
@@ -57,7 +57,7 @@ test('a failing write keeps what was written, and neither it nor the address get
   expect(site.log()).not.toMatch(/ada@|author_key=/);
 });
 
-test('of a write that may have been kept or not the truth is told, and sending it again does no harm', async () => {
+test('a write of unknown outcome is reported as such, and sending it again does no harm', async () => {
   await site.sql(`create function end_session() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(60); return new; end $$`);
   await site.sql(`create constraint trigger end_session after insert on reviews deferrable initially deferred
@@ -66,7 +66,7 @@ test('of a write that may have been kept or not the truth is told, and sending i
   const page = await failed.text();
   await site.sql('drop function end_session cascade');
   expect(failed.status).toBe(503);
-  expect(page).toContain('We could not find out whether this was kept');
+  expect(page).toContain('We could not find out whether this was saved');
   expect(page).toContain(WRITTEN);
   for (const _ of [1, 2]) expect((await submit()).status).toBe(302);
   expect(await site.sql('select 1 from reviews where email = $1', ['ada@mail.example'])).toHaveLength(1);
@@ -74,13 +74,13 @@ test('of a write that may have been kept or not the truth is told, and sending i
   await site.settled();
 });
 
-test('without a database pages show the last figures and say so, writes wait, and all recovers by itself', async () => {
+test('without a database pages show the last figures and say so, writes wait, and everything recovers by itself', async () => {
   await site.request('/lenses/3');
   const events = readEvents(await site.request('/api/live'));
   await events.nextFigures();
 
   const reconnect = await cutOff();
-  // What was written before may be told with it, or shortly before.
+  // Earlier writes may be reported with it, or shortly before.
   await eventually(async () => expect(await events.nextFigures()).toMatchObject({ stale: true }));
   for (const path of ['/', '/lenses/3', '/compare-lenses?lens1=3&lens2=4']) {
     const page = await site.request(path);
@@ -88,8 +88,8 @@ test('without a database pages show the last figures and say so, writes wait, an
     expect(await page.text()).toContain(NOTE);
   }
   expect(await (await site.request('/lenses/3')).text()).toContain('"ratingCount":1');
-  // No page of these addresses was kept before.
-  expect(await (await site.request('/lenses/3?q=kept')).text()).toMatch(/1 review.*, written in .*2026/);
+  // These URLs were not cached before.
+  expect(await (await site.request('/lenses/3?q=cached')).text()).toMatch(/1 review.*, written in .*2026/);
   expect(await (await site.request('/?q=pan')).text()).toMatch(/Newest review: .*March 4, 2026/);
   expect(await status('/sitemap.xml')).toBe(200);
   expect(await status('/api/lenses')).toBe(200);

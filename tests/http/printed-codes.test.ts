@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** As a verified doctor: whoever is not may not keep a session. */
+/** Requires a verified doctor; others may not get a session. */
 async function signIn(): Promise<void> {
   await setDoctor({});
   const signedIn = await site.services.doctors.signIn(DOCTOR, new Headers(), NETWORK);
@@ -54,7 +54,7 @@ const counts = async () =>
   )[0];
 
 describe('the page of the doctor', () => {
-  test('shows codes once, to nobody’s cache, without scripts, and keeps none of them', async () => {
+  test('shows codes once, uncached and without scripts, and stores none of them', async () => {
     const sheet = randomUUID();
     const made = await wish({ sheet });
     expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -89,14 +89,14 @@ describe('the page of the doctor', () => {
     expect(await counts()).toEqual({ sheets: 0, reviews: 0 });
   });
 
-  test('asks for a proven address first', async () => {
+  test('requires a confirmed e-mail address', async () => {
     await setDoctor({ isProven: false });
     expect(await (await ask()).text()).toContain('Please confirm your e-mail address first.');
     expect((await wish()).status).toBe(403);
     expect(await counts()).toEqual({ sheets: 0, reviews: 0 });
   });
 
-  test('refuses what is wrong, means nothing, or comes from elsewhere', async () => {
+  test('refuses invalid and unclear requests, and those from elsewhere', async () => {
     const wrong = await wish({ codes: '25' });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain('Choose a number from 1 to 24.');
@@ -120,7 +120,7 @@ describe('the page of the doctor', () => {
 });
 
 describe('a code', () => {
-  test('is not used up by looking, opens its lens, and takes one review', async () => {
+  test('is not used up by looking, opens its lens, and accepts one review', async () => {
     const [code] = await printed();
     for (const method of ['GET', 'HEAD']) {
       expect((await site.request(`/survey/${code}`, { method })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('a code', () => {
     expect(await counts()).toEqual({ sheets: 1, reviews: 1 });
   });
 
-  test('keeps what was typed when something is wrong with it, or when it has ended meanwhile', async () => {
+  test('preserves the input when something is invalid, or when it has ended meanwhile', async () => {
     const [code, other] = await printed();
     const wrong = await answer(code, { overall: '9', comments: 'Keep me.' });
     expect(wrong.status).toBe(422);
@@ -153,7 +153,7 @@ describe('a code', () => {
     expect(await counts()).toEqual({ sheets: 1, reviews: 0 });
   });
 
-  test('thanks a program that fills in the hidden field, and stays unused', async () => {
+  test('thanks a program that fills in the honeypot, and stays unused', async () => {
     const [code] = await printed();
     expect((await answer(code, { further: 'https://evil.example' })).status).toBe(302);
     expect(await counts()).toEqual({ sheets: 1, reviews: 0 });
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(await counts()).toEqual({ sheets: 1, reviews: 1 });
   });
 
-  test('tells nobody whether its address has reviewed the lens', async () => {
+  test('does not reveal whether its e-mail address has reviewed the lens', async () => {
     const [code, other] = await printed();
     await press('/submit-review', reviewFields({ email: PATIENT }));
     const answers = [await answer(code), await answer(other, { email: 'nobody@mail.example' })];
@@ -176,7 +176,7 @@ describe('a code', () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test('mails a link to edit to whoever has reviewed the lens before', async () => {
+  test('mails an edit link to a person who has reviewed the lens before', async () => {
     const [code] = await printed();
     await press('/submit-review', reviewFields({ email: PATIENT }));
     const asked = await answer(code, { intent: 'edit-link', lensId: '3' });
@@ -185,7 +185,7 @@ describe('a code', () => {
     expect((await ask(`/survey/${code}`)).status).toBe(200);
   });
 
-  test('is typed at /code and found however it is written; the log shows it nowhere', async () => {
+  test('is typed at /code and found in any spelling; the log never contains it', async () => {
     const [code] = await printed();
     expect(await (await ask('/code', {})).text()).toContain('Enter Your Code');
     for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `]) {
@@ -201,7 +201,7 @@ describe('a code', () => {
     expect(site.log().toUpperCase()).not.toContain(code);
   });
 
-  test('cannot be guessed for long: whoever tries waits, with a page that says how to go on', async () => {
+  test('cannot be guessed for long: further tries have to wait, with a page that says how to go on', async () => {
     const [code] = await printed();
     for (let time = 0; time < 20; time += 1) expect((await ask('/survey/0000-0000-0000', {})).status).toBe(410);
     const held = await ask(`/survey/${code}`, {});

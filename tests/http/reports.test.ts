@@ -40,7 +40,7 @@ test('a comment can be reported where it is read, without scripts and without an
   expect(await stored()).toEqual([{ rule: 2, words: 'It sells.' }]);
 });
 
-test('the answer tells nothing of earlier reports, and the comment stands as before', async () => {
+test('the response does not reveal earlier reports, and the comment stays', async () => {
   const before = await (await site.request('/api/lenses/3/comments')).json();
   const answers: string[] = [];
   for (const [reason, from] of [
@@ -73,7 +73,7 @@ describe('a report is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('after ten in an hour, as 429 with everything that was typed', async () => {
+  test('after ten in an hour, as 429 with all input', async () => {
     for (let count = 0; count < 10; count += 1) expect((await send({ reason: '2', words: '' })).status).toBe(200);
     const answer = await send({ reason: '2', words: 'Keep me.' });
     expect(answer.status).toBe(429);
@@ -86,7 +86,7 @@ describe('a report is refused', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('of what nobody can see, which has no page either', async () => {
+  test('of comments that nobody can see, which have no page either', async () => {
     await site.sql('update reviews set hidden_at = now()');
     for (path of [path, '/report/x', '/report/5a3b1d44-0000-4000-8000-000000000000']) {
       expect([path, (await site.request(path)).status]).toEqual([path, 404]);
@@ -96,7 +96,7 @@ describe('a report is refused', () => {
   });
 });
 
-test('the comments of a lens can be narrowed and ordered without scripts, with how many each choice leaves', async () => {
+test('the comments of a lens can be filtered and sorted without scripts, with the number for each choice', async () => {
   const review = (email: string, overall: string) =>
     site.request(
       '/submit-review',

@@ -6,7 +6,7 @@ import { scriptsOf } from '#tests/support/page-scripts.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const PUBLIC_URL = 'https://iolite.example';
-/** A name that would break out of the script it stands in. */
+/** A name that would break out of a script element. */
 const EVIL = '</script><script>alert(1)</script><!--';
 
 let site: TestSite;
@@ -43,7 +43,7 @@ async function review(lensId: number, overall: number, submittedAt: string, { hi
 
 const text = async (path: string) => (await site.request(path)).text();
 
-/** What a page tells search engines, by its kind. */
+/** Structured data of pages, by their kind. */
 async function factsOf(path: string): Promise<Record<string, Record<string, unknown>>> {
   const scripts = [...(await text(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const facts = scripts.map(([, json]) => {
@@ -66,8 +66,8 @@ const decode = (html = '') => html.replaceAll('&amp;', '&');
 const between = (html: string, pattern: RegExp) => decode(pattern.exec(html)?.[1]);
 const isForNobody = (html: string) => html.includes('<meta name="robots" content="noindex"/>');
 
-describe('the list of pages', () => {
-  test('holds what anybody may see, each under its own address, title and description', async () => {
+describe('the sitemap', () => {
+  test('lists all public pages, each with its own URL, title and description', async () => {
     const paths = (await listed()).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     const heads = await Promise.all(
@@ -86,7 +86,7 @@ describe('the list of pages', () => {
     }
   });
 
-  test('and robots.txt leave no page between them', async () => {
+  test('and robots.txt cover all pages', async () => {
     const paths = (await listed()).map(({ path }) => path);
     const forbidden = [...(await text('/robots.txt')).matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');
     expect(forbidden).toEqual([...new Set(forbidden)]);
@@ -113,7 +113,7 @@ describe('the list of pages', () => {
     }
   });
 
-  test('says when the newest visible review of what a page shows was written', async () => {
+  test('has the time of the newest visible review as the page’s last modification', async () => {
     const lastmod = new Map((await listed()).map((page) => [page.path, page.lastmod]));
     // The text about a lens was checked later than any of these was written.
     for (const { id, history } of CATALOGUE) expect(lastmod.get(`/lenses/${id}`)).toBe(history.checked);
@@ -128,7 +128,7 @@ describe('the list of pages', () => {
 test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
-])('%s is kept, has a tag and answers HEAD', async (path, type) => {
+])('%s is cached, has an ETag and answers HEAD', async (path, type) => {
   const first = await site.request(path);
   const rendered = site.rendered();
   const head = await site.request(path, { method: 'HEAD' });
@@ -140,13 +140,13 @@ test.each([
   expect(site.rendered()).toBe(rendered);
 });
 
-test('robots.txt names the list of pages', async () => {
+test('robots.txt names the sitemap', async () => {
   expect(await text('/robots.txt')).toMatch(
     /^User-agent: \*\n(Disallow: \/.*\n)+\nSitemap: https:\/\/iolite\.example\/sitemap\.xml\n$/,
   );
 });
 
-describe('the address of a page', () => {
+describe('the canonical URL of a page', () => {
   test.each([
     ['/?q=alcon&sort=name', '/'],
     ['/lenses/3?doctors=only', '/lenses/3'],
@@ -188,8 +188,8 @@ test('a mailed link that no longer works says so in the title of its page', asyn
   }
 });
 
-describe('facts for search engines', () => {
-  test('of a lens hold its rating as shown, once there is one', async () => {
+describe('structured data', () => {
+  test('of a lens contain its rating as shown, once there is one', async () => {
     const { Product, BreadcrumbList } = await factsOf('/lenses/3');
     expect(Product?.aggregateRating).toMatchObject({ ratingValue: '4.5', ratingCount: 2, bestRating: 5 });
     expect(Product?.image).toBe(`${PUBLIC_URL}/share/lens-3.png`);
@@ -197,12 +197,12 @@ describe('facts for search engines', () => {
     expect((await factsOf('/lenses/1')).Product).not.toHaveProperty('aggregateRating');
   });
 
-  test('stay facts, whatever a name holds', async () => {
+  test('remain valid data for any name', async () => {
     expect((await factsOf('/lenses/9')).Product?.name).toBe(EVIL);
     expect(await text('/lenses/9')).not.toContain('<script>alert');
   });
 
-  test('of the questions hold the words of the page, without marks', async () => {
+  test('of the FAQ contain the text of the page, without markup', async () => {
     const { FAQPage } = await factsOf('/faq');
     const questions = FAQPage?.mainEntity as { acceptedAnswer: { text: string } }[] | undefined;
     const answers = (questions ?? []).map(({ acceptedAnswer }) => acceptedAnswer.text);
@@ -219,7 +219,7 @@ describe('facts for search engines', () => {
     );
   });
 
-  test('of the home page say who runs the site', async () => {
+  test('of the home page name the publisher', async () => {
     expect(Object.keys(await factsOf('/'))).toEqual(['Organization', 'WebSite']);
   });
 });
@@ -241,12 +241,12 @@ describe('files at the root', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe(policy);
   });
 
-  test.each(['react', 'papaparse', 'fflate'])('the licenses name %s, with its words', async (name) => {
+  test.each(['react', 'papaparse', 'fflate'])('the licenses include %s, with the text', async (name) => {
     const [, words = ''] = (await text('/licenses.txt')).split(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)$`, 'm'));
     expect(words.slice(0, words.indexOf('\n## '))).toContain('Permission is hereby granted');
   });
 
-  test('what every page names in its head is there', async () => {
+  test('all files named in the head of every page exist', async () => {
     const html = await text('/');
     const named = [...html.matchAll(/<link rel="(?:preload|icon|apple-touch-icon|manifest)"[^>]* href="([^"]*)"/g)];
     expect(named.length).toBe(7);
@@ -257,18 +257,18 @@ describe('files at the root', () => {
     }
   });
 
-  test('a file that is not there is a page not found', async () => {
+  test('a missing file is a 404 page', async () => {
     expect((await site.request('/share/lens-99.png')).status).toBe(404);
   });
 });
 
-test('answers that are made for each request are compressed', async () => {
+test('dynamic responses are compressed', async () => {
   const accepts = { headers: { 'Accept-Encoding': 'gzip' } };
   expect((await site.request('/api/lenses', accepts)).headers.get('content-encoding')).toBe('gzip');
   expect((await site.request('/api/lenses')).headers.get('content-encoding')).toBeNull();
 });
 
-test('the home page without reviews is small, by itself and as it is sent', async () => {
+test('the home page without reviews is small, by itself and compressed', async () => {
   const plain = await (await site.request('/')).arrayBuffer();
   const sent = await (await site.request('/', { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();
   expect(plain.byteLength).toBeLessThan(61_000);
@@ -276,7 +276,7 @@ test('the home page without reviews is small, by itself and as it is sent', asyn
 });
 
 describe('the scripts of the home page', () => {
-  /** What an old phone on a slow line can be asked to load, in bytes. */
+  /** Size budget for an old phone on a slow connection, in bytes. */
   const MOST = 133_000;
 
   const sizeOf = async (files: readonly string[]) => {
@@ -290,13 +290,13 @@ describe('the scripts of the home page', () => {
     return sizes.reduce((sum, size) => sum + size, 0);
   };
 
-  test('are small, as the site sends them, and all that hydration needs', async () => {
+  test('are small as sent, and complete for hydration', async () => {
     const files = scriptsOf(await text('/'));
     expect(files.length).toBeGreaterThan(5);
     expect(await sizeOf(files)).toBeLessThan(MOST);
   });
 
-  test('are not those of forms, messages and charts', async () => {
+  test('do not include those of forms, messages and charts', async () => {
     const codes = await Promise.all(scriptsOf(await text('/')).map(text));
     for (const foreign of [
       'ZodError',

@@ -12,7 +12,7 @@ const { email, password } = registrationForm('grumpy@mail.example');
 let site: TestSite;
 let read = 0;
 
-/** The events since this was asked last. */
+/** The events since the last call. */
 function events() {
   const lines = site.log().slice(read).split('\n').filter(Boolean);
   read = site.log().length;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-test('sign-ins that open nothing are told of, and from where by one mark for a network', async () => {
+test('failed logins are events, with one keyed hash per network', async () => {
   await login('not this one');
   await login(password);
   const [failed, refused] = events();
@@ -41,12 +41,12 @@ test('sign-ins that open nothing are told of, and from where by one mark for a n
   expect(JSON.stringify([failed, refused])).not.toMatch(/192\.0\.2|grumpy/);
 
   for (let tries = 0; tries < 12; tries += 1) await login('not this one');
-  const told = events();
-  expect(told).toContainEqual(expect.objectContaining({ event: 'limit.reached', limit: expect.any(String) }));
-  expect(told.at(-1)).toMatchObject({ event: 'sign-in.locked', network: failed.network });
+  const logged = events();
+  expect(logged).toContainEqual(expect.objectContaining({ event: 'limit.reached', limit: expect.any(String) }));
+  expect(logged.at(-1)).toMatchObject({ event: 'sign-in.locked', network: failed.network });
 });
 
-test('what becomes of doctors and operators is told once it is stored', async () => {
+test('acts on doctors and operators are events once they are stored', async () => {
   const [doctor] = await site.sql<{ uid: string }>('select uid from registered_doctors');
   const uid = doctor?.uid ?? '';
   await site.services.verification.verify(uid, { reason: 'Known to us.' }, 'Olga');
@@ -61,7 +61,7 @@ test('what becomes of doctors and operators is told once it is stored', async ()
   ]);
 });
 
-test('so are campaigns, data that leave or go, and links that nobody has signed', async () => {
+test('so are campaigns, exports and deletions of data, and forged links', async () => {
   await addReviews(site.database.pool, [{ lens_id: 3, overall: 1, network_mark: 'network-1', marked_at: new Date() }]);
   const search = { ...EVERYTHING, mark: 'network-1' };
   const { moderation, privacy } = site.services;

@@ -7,7 +7,7 @@ import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts'
 const ADA = 'ada@mail.example';
 const HERE = '/since-your-surgery/3';
 const THIS_YEAR = String(new Date().getUTCFullYear());
-/** What the page itself sets, beside the questions: the choices of the display. */
+/** Cookies of the page itself: the display settings. */
 const DISPLAY = /name="display-/;
 
 let site: TestSite;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends a review from a new browser; its cookie. */
+/** Sends a review from a new browser; returns its cookie. */
 async function review(changes: Record<string, string> = {}): Promise<string> {
   const sent = await site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ email: ADA, ...changes })));
   return /__Host-author_key=[\w-]+/.exec(sent.headers.get('set-cookie') ?? '')?.[0] ?? '';
@@ -39,7 +39,7 @@ const stored = () =>
   );
 
 describe('the questions', () => {
-  test('open in the browser that wrote the review and behind its letter, for one person alone', async () => {
+  test('open in the browser that wrote the review and by the link in its letter, for one person only', async () => {
     for (const [path, from] of [
       [HERE, cookie],
       [`/since-your-surgery/${token}`, ''],
@@ -69,7 +69,7 @@ describe('the questions', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('come back with everything that was chosen when something is wrong', async () => {
+  test('are returned with all choices when something is invalid', async () => {
     const answer = await send(HERE, { surgeryMonth: '3', halos: '2', conditions: 'dry-eye', letters: 'on' }, cookie);
     expect(answer.status).toBe(422);
     const page = await answer.text();
@@ -80,7 +80,7 @@ describe('the questions', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('are stored once however often the form is sent, and shown again', async () => {
+  test('are stored once for repeated sending, and shown again', async () => {
     const fields = {
       sending: crypto.randomUUID(),
       halos: '2',
@@ -100,7 +100,7 @@ describe('the questions', () => {
     expect(again, 'what changes is asked anew').not.toMatch(/name="halos"[^>]* checked/);
   });
 
-  test('are slowed down, with everything that was chosen', async () => {
+  test('are rate-limited, and preserve all choices', async () => {
     for (let time = 0; time < EXPERIENCE_LIMITS.ofOne.most; time += 1) {
       expect((await send(HERE, { halos: '1' }, cookie)).status).toBe(302);
     }
@@ -115,7 +115,7 @@ describe('the questions', () => {
 
 test('a browser whose review waits as a change sees the same as one whose review counts', async () => {
   const other = await review({ overall: '1' });
-  /** Without what names the sending and tells when. */
+  /** Without the ids and times of sending. */
   const bare = async (path: string, from: string) =>
     (await (await look(path, from)).text()).replaceAll(
       /[0-9a-f]{8}-[0-9a-f-]{27}|\d{13}|\d\d\d\d-\d\d-\d\dT[\d:.]+Z/g,

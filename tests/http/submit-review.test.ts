@@ -27,7 +27,7 @@ const form = (changes: Record<string, string | undefined> = {}, headers: Record<
 const submit = (changes: Record<string, string | undefined> = {}, headers: Record<string, string> = {}) =>
   send('/submit-review', form(changes, headers));
 
-/** The Cookie header of a browser that got this answer. */
+/** The Cookie header of a browser after this response. */
 const cookieOf = ({ headers }: Answer) => /__Host-author_key=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
 
 const stored = () => site.sql('select * from reviews order by created_at');
@@ -40,7 +40,7 @@ async function traces(): Promise<unknown> {
   return counts;
 }
 
-test('a doctor who is signed in and verified gets the tick under the address of the account, and only then', async () => {
+test('a logged-in, verified doctor gets the tick for the account’s e-mail address, and nobody else', async () => {
   const { doctors } = site.services;
   const registration = registrationForm('grace@mail.example');
   await doctors.register(registration, new Headers(), NETWORK);
@@ -70,7 +70,7 @@ test('a doctor who is signed in and verified gets the tick under the address of 
   ]);
 });
 
-test('whose comment tells of an eye in need, its writer reads where help is, and nobody else', async () => {
+test('a writer whose comment suggests an eye emergency is shown where to get help, and nobody else', async () => {
   const answer = await submit({ comments: 'I see flashes since this morning.' });
   expect(answer.headers.get('location')).toBe('/?told=review-sent.3.urgent');
   expect((await send('/?told=review-sent.3.urgent', {})).text).toContain('see a doctor now');
@@ -81,7 +81,7 @@ test('whose comment tells of an eye in need, its writer reads where help is, and
   expect(doctors.headers.get('location')).toBe('/?told=review-sent.3');
 });
 
-describe('a review is taken', () => {
+describe('a review is accepted', () => {
   test('as it was sent', async () => {
     const answer = await submit({ email: ' Ada.Lovelace@Mail.example ', comments: 'Clear.\r\nEverywhere.' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?told=review-sent.3']);
@@ -103,7 +103,7 @@ describe('a review is taken', () => {
     ]);
   });
 
-  test('from a form with parts, and without fields that nobody asked for', async () => {
+  test('as multipart, without unknown fields', async () => {
     const body = new FormData();
     const extra = { id: '1', verifiedAt: 'now', status: 'verified', hiddenAt: 'now', __proto__x: '1', emailKey: 'eve' };
     for (const [name, value] of Object.entries({ ...reviewFields(), ...extra })) body.append(name, value);
@@ -117,7 +117,7 @@ describe('a review is taken', () => {
     expect(await stored()).toMatchObject([{ day_vision: null, night_vision: null, near_vision: 100 }]);
   });
 
-  test('and gives the browser the key to change it', async () => {
+  test('and the browser gets the key to change it', async () => {
     const first = await submit();
     const cookies = first.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
@@ -173,7 +173,7 @@ describe('nothing is stored', () => {
     expect(await traces()).toEqual(before);
   });
 
-  test('when a file comes in place of a text, while the rest of the form is kept', async () => {
+  test('when a file comes in place of a text, while the rest of the form is preserved', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(reviewFields({ comments: 'Keep me.' }))) body.append(name, value);
     body.set('email', new Blob(['ada@mail.example']), 'ada.txt');
@@ -183,7 +183,7 @@ describe('nothing is stored', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('when what comes is no form', async () => {
+  test('when the body is no form', async () => {
     const headers = { Origin: site.publicUrl };
     const bodies: RequestInit[] = [
       { body: '{"lensId":"3"}', headers: { ...headers, 'Content-Type': 'application/json' } },
@@ -200,16 +200,16 @@ describe('nothing is stored', () => {
   test('when the form is larger than 2 MiB, however it is sent', async () => {
     const text = new URLSearchParams(reviewFields({ comments: 'x'.repeat(2 * 1024 * 1024) })).toString();
     const type = { Origin: site.publicUrl, 'Content-Type': 'application/x-www-form-urlencoded' };
-    const told = { ...type, 'Content-Length': String(text.length) };
+    const headers = { ...type, 'Content-Length': String(text.length) };
     const inPieces = { body: new Blob([text]).stream(), duplex: 'half' } as RequestInit;
-    expect((await send('/submit-review', { method: 'POST', body: text, headers: told })).status).toBe(413);
+    expect((await send('/submit-review', { method: 'POST', body: text, headers })).status).toBe(413);
     expect((await send('/submit-review', { method: 'POST', headers: type, ...inPieces })).status).toBe(413);
-    expect((await send('/own-review', { method: 'POST', body: text, headers: told })).status).toBe(413);
+    expect((await send('/own-review', { method: 'POST', body: text, headers })).status).toBe(413);
     expect(await stored()).toEqual([]);
   });
 });
 
-describe('where a form comes from', () => {
+describe('the origin of a form', () => {
   const elsewhere: [string, Record<string, string>][] = [
     ['another site', { Origin: 'https://evil.example' }],
     ['a name that begins like ours', { Origin: 'https://iolite.example.evil.example' }],
@@ -222,7 +222,7 @@ describe('where a form comes from', () => {
   ];
   const paths = ['/submit-review', '/submit-review.data', '/submit-review/3', '/own-review', '/own-review.data'];
 
-  test.each(elsewhere)('from %s it is refused', async (_where, headers) => {
+  test.each(elsewhere)('from %s is refused', async (_where, headers) => {
     for (const path of [...paths, '/confirm-review/x', '/edit-link/x']) {
       const body = new URLSearchParams(reviewFields());
       const answer = await send(path, { method: 'POST', body, headers });
@@ -232,13 +232,13 @@ describe('where a form comes from', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test.each(paths)('from our own pages %s takes it', async (path) => {
+  test.each(paths)('from our own pages %s accepts it', async (path) => {
     const body = () => new URLSearchParams(reviewFields());
     const ours: Record<string, string>[] = [{ Origin: site.publicUrl }, { 'Sec-Fetch-Site': 'same-origin' }];
     for (const headers of ours) {
       expect((await send(path, { method: 'POST', body: body(), headers })).status).toBeLessThan(400);
     }
-    // Behind a proxy that ends HTTPS, the request itself knows another origin than the browser.
+    // Behind a proxy that terminates HTTPS, the request's own URL has another origin than the browser's.
     for (const inside of ['http://iolite.example', 'http://10.0.0.7:3000']) {
       const headers = { Origin: site.publicUrl };
       const answer = await site.fetch(new Request(inside + path, { method: 'POST', body: body(), headers }));
@@ -247,25 +247,28 @@ describe('where a form comes from', () => {
   });
 });
 
-describe('nobody learns whether a review exists', () => {
-  /** What an observer can compare: everything but what is random or tells the time. */
+describe('no response reveals whether a review exists', () => {
+  /** Everything that an observer can compare, apart from random values and times. */
   function observed({ status, headers, text }: Answer): unknown {
     const shown = [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
     return { status, text, headers: shown.map(([name, value]) => [name, value.replace(/=[\w-]{43};/, '=…;')]) };
   }
 
-  test.each(['/submit-review', '/submit-review.data', '/submit-review/3'])('by sending another to %s', async (path) => {
-    const first = await send(path, form());
-    const strangers = await send(path, form({ overall: '1' }));
-    const programs = await send(path, form({ further: 'https://evil.example', email: 'spam@mail.example' }));
-    const authors = await send(path, form({ overall: '5' }, { Cookie: cookieOf(first) }));
-    expect(await stored()).toMatchObject([{ overall: 5 }]);
-    expect(await site.sql('select overall from review_changes')).toEqual([{ overall: 1 }]);
-    expect(cookieOf(strangers)).not.toBe(cookieOf(first));
-    for (const answer of [strangers, programs, authors]) expect(observed(answer)).toEqual(observed(first));
-  });
+  test.each(['/submit-review', '/submit-review.data', '/submit-review/3'])(
+    'when another is sent to %s',
+    async (path) => {
+      const first = await send(path, form());
+      const strangers = await send(path, form({ overall: '1' }));
+      const programs = await send(path, form({ further: 'https://evil.example', email: 'spam@mail.example' }));
+      const authors = await send(path, form({ overall: '5' }, { Cookie: cookieOf(first) }));
+      expect(await stored()).toMatchObject([{ overall: 5 }]);
+      expect(await site.sql('select overall from review_changes')).toEqual([{ overall: 1 }]);
+      expect(cookieOf(strangers)).not.toBe(cookieOf(first));
+      for (const answer of [strangers, programs, authors]) expect(observed(answer)).toEqual(observed(first));
+    },
+  );
 
-  test('by asking for a link to edit it', async () => {
+  test('when an edit link is requested', async () => {
     await submit();
     const ask = (email: string) => send('/submit-review', form({ email, intent: 'edit-link', comments: '' }));
     const [theirs, nobodys] = [await ask('ada@mail.example'), await ask('bob@mail.example')];
@@ -276,7 +279,7 @@ describe('nobody learns whether a review exists', () => {
     expect(names(theirs)).toEqual(names(nobodys));
   });
 
-  test('by looking for one’s own', async () => {
+  test('when the own review is requested', async () => {
     const ask = (changes: Record<string, string>, headers = {}) => send('/own-review', form(changes, headers));
     const author = await submit({ comments: 'Mine alone.' });
     const strangers = await ask({});
@@ -306,7 +309,7 @@ describe('nobody learns whether a review exists', () => {
     });
   });
 
-  test('by reading any other answer: none holds an address that was not sent with it, or a hash', async () => {
+  test('or contains an e-mail address that was not in the request, or a hash', async () => {
     const author = await submit({ email: 'owner@private.example' });
     const [{ hash }] = (await site.sql(`select author_key_hash as hash from reviews`)) as [{ hash: Buffer }];
     const paths = ['/', '/lenses/3', '/lenses/3.data', '/submit-review/3', '/api/lenses/3', '/api/lenses/3/comments'];

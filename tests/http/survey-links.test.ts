@@ -40,7 +40,7 @@ describe('a survey link', () => {
     postForm(path, reviewFields({ lensId: '9', email: 'eve@evil.example', ...changes }));
   const reviews = () => site.sql('select lens_id, email_key, overall, status from reviews');
 
-  test('is not used up by a mail program that merely opens it, and shows its page to nobody’s cache', async () => {
+  test('is not used up by a mail program that merely opens it, and its page is not cached', async () => {
     const before = await stateOf('invitations', 'reviews', 'used_links');
     for (const path of [link, `${link}.data`]) {
       for (const method of ['GET', 'HEAD']) expect((await site.request(path, { method })).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a survey link', () => {
     expect(html).toContain(`<input type="hidden" name="email" value="${PATIENT}"/>`);
   });
 
-  test('takes one review, with the lens and address of the invitation, and binds the browser', async () => {
+  test('accepts one review, with the lens and e-mail address of the invitation, and binds the browser', async () => {
     const taken = await answer();
     expect([taken.status, taken.headers.get('location')]).toEqual([302, '/?told=survey-answered.3']);
     const [key = '', flash] = taken.headers.getSetCookie();
@@ -73,7 +73,7 @@ describe('a survey link', () => {
     expect(await reviews()).toMatchObject([{ overall: 2, status: 'verified' }]);
   });
 
-  test('says at once that it has been used, and shows no address to whoever holds it', async () => {
+  test('says at once that it has been used, and shows the holder no e-mail address', async () => {
     await answer();
     const page = await site.request(link);
     const html = await page.text();
@@ -91,19 +91,19 @@ describe('a survey link', () => {
     expect(await reviews()).toHaveLength(1);
   });
 
-  test('that is open mails no link to edit', async () => {
+  test('that is still open mails no edit link', async () => {
     expect((await postForm(link, { intent: 'edit-link' })).status).toBe(410);
     expect(await site.sql(`select from mail_tray where subject like '%edit%'`)).toEqual([]);
   });
 
-  test('keeps what was typed when something is wrong with it', async () => {
+  test('preserves the input when something is invalid', async () => {
     const page = await answer({ overall: '9', comments: 'Keep me.' });
     expect(page.status).toBe(422);
     expect(await page.text()).toMatch(/from 1 to 5 stars[\s\S]*Keep me\./);
     expect(await reviews()).toEqual([]);
   });
 
-  test('thanks a program that fills in the hidden field, and stays unused', async () => {
+  test('thanks a program that fills in the honeypot, and stays unused', async () => {
     const program = await answer({ further: 'https://evil.example' });
     expect([program.status, program.headers.get('location')]).toEqual([302, '/?told=survey-answered.9']);
     expect(program.headers.getSetCookie()[1]).toMatch(/^__Host-flash=survey-answered\.9;/);
@@ -112,7 +112,7 @@ describe('a survey link', () => {
     expect(await reviews()).toHaveLength(1);
   });
 
-  test('that is forged or for something else opens the plain form, and takes nothing', async () => {
+  test('that is forged or for another purpose opens the plain form, and has no effect', async () => {
     const [, , token = ''] = link.split('/');
     const [head, payload] = token.split('.');
     const other = (await mailedLink(site, 'refuse-letters', PATIENT)).split('/')[2];
@@ -161,7 +161,7 @@ describe('refusing letters', () => {
     expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  test('is a button for a person, and another takes it back', async () => {
+  test('is a button for a person, and another one revokes it', async () => {
     expect(await (await site.request(page)).text()).toContain('Send Me No More Letters');
     expect(await (await postForm(page, { intent: 'refuse' })).text()).toContain('We will write no more.');
     expect(await refused()).toBe(true);
@@ -169,7 +169,7 @@ describe('refusing letters', () => {
     expect(await refused()).toBe(false);
   });
 
-  test('needs a link of ours for this', async () => {
+  test('requires a valid link', async () => {
     const survey = (await mailedLink(site, 'survey', PATIENT)).split('/')[2];
     for (const wrong of ['x', '%00', survey]) {
       expect((await site.request(`/api/refuse-letters/${wrong}`, { method: 'POST' })).status).toBe(410);

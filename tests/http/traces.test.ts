@@ -18,7 +18,7 @@ type Sent = {
   readonly status: { readonly code: number };
 };
 
-/** A collector as small as one can be: it keeps what is sent. */
+/** A minimal collector that stores what is sent. */
 const bodies: string[] = [];
 const headers: unknown[] = [];
 const collector = createServer(async (request, response) => {
@@ -31,7 +31,7 @@ const collector = createServer(async (request, response) => {
 const resources = () => bodies.flatMap((body) => JSON.parse(body).resourceSpans);
 const spans = (): Sent[] =>
   resources().flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope: { spans: Sent[] }) => scope.spans));
-const told = ({ attributes }: Sent) =>
+const attributesOf = ({ attributes }: Sent) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 const sdkLoaded = () =>
   Object.keys(createRequire(import.meta.url).cache).some((file) => /@opentelemetry.(sdk|exporter|otlp)-/.test(file));
@@ -58,7 +58,7 @@ afterAll(() => {
   collector.close();
 });
 
-test('without a collector nothing is loaded, and no line of the log names a trace', async () => {
+test('without a collector nothing is loaded, and no log line has a trace id', async () => {
   const untraced = await openTestSite();
   await untraced.request('/healthz', { headers: { traceparent } });
   expect(sdkLoaded()).toBe(false);
@@ -67,10 +67,10 @@ test('without a collector nothing is loaded, and no line of the log names a trac
   await untraced.close();
 });
 
-test('requests, their statements and letters are told, and nothing that anybody has typed', async () => {
+test('requests, their statements and letters are traced, without any user input', async () => {
   site = await openTracing((collector.address() as AddressInfo).port);
   expect(sdkLoaded()).toBe(true);
-  expect(site.kept, 'answers that are sent without a trace').toBeUndefined();
+  expect(site.kept, 'responses without a trace').toBeUndefined();
   await site.request(`/your-data/${TOKEN}?email=ada%40mail.example`, { headers: { traceparent } });
   await site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ email: 'ben@mail.example' })));
   await expect(
@@ -90,7 +90,7 @@ test('requests, their statements and letters are told, and nothing that anybody 
 
   const [looked] = named('GET /your-data/:token') as [Sent];
   expect(looked).toMatchObject({ traceId: TRACE, parentSpanId: 'b7ad6b7169203331' });
-  expect(told(looked)).toEqual({
+  expect(attributesOf(looked)).toEqual({
     'http.request.method': 'GET',
     'http.route': '/your-data/:token',
     'http.response.status_code': expect.any(Number),
@@ -103,20 +103,20 @@ test('requests, their statements and letters are told, and nothing that anybody 
   expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['insert reviews', 'begin', 'commit']));
   for (const statement of statements) {
     expect(statement.traceId).toBe(sent.traceId);
-    expect(Object.keys(told(statement))).toEqual(['db.system.name', 'db.query.text']);
+    expect(Object.keys(attributesOf(statement))).toEqual(['db.system.name', 'db.query.text']);
   }
   const [job] = named('process letters') as [Sent];
-  expect(told(job)).toEqual({ 'messaging.destination.name': 'letters' });
+  expect(attributesOf(job)).toEqual({ 'messaging.destination.name': 'letters' });
   expect(named('send a letter')).toContainEqual(expect.objectContaining({ parentSpanId: job.spanId }));
   const failed = named('select lenses').find(({ status }) => status.code === 2) as Sent;
-  expect(told(failed)).toMatchObject({ 'db.response.status_code': expect.stringMatching(/^\w{5}$/) });
+  expect(attributesOf(failed)).toMatchObject({ 'db.response.status_code': expect.stringMatching(/^\w{5}$/) });
 
   expect(headers).toContainEqual(['/v1/traces', 'abc']);
   expect(JSON.stringify(resources()[0].resource)).toContain('"service.name","value":{"stringValue":"eyes"}');
   expect(bodies.join('')).not.toMatch(/eyJ|@|%40|mail\.example|192\.0\.2|Clear at/);
 });
 
-test('a trace that a stranger has begun is not joined', async () => {
+test('a trace begun by a stranger is not joined', async () => {
   const sent = { traceparent };
   const from = { incoming: { headers: sent, socket: { remoteAddress: '198.51.100.7' } } };
   await site.fetch(new Request(`${site.publicUrl}/readyz`, { headers: sent }), from);
@@ -129,7 +129,7 @@ test('a trace that a stranger has begun is not joined', async () => {
   await site.close();
 });
 
-test('while the collector is away answers come as ever, and the log tells of it once', async () => {
+test('while the collector is down responses are normal, and the log reports it once', async () => {
   const gone = createServer().listen(0, '127.0.0.1');
   await once(gone, 'listening');
   const { port } = gone.address() as AddressInfo;
@@ -144,7 +144,7 @@ test('while the collector is away answers come as ever, and the log tells of it 
   await alone.close();
 });
 
-test('values that are written into a statement are masked, and its placeholders and names stay', () => {
+test('literals in a statement are masked, and its placeholders and names stay', () => {
   expect(withoutValues(`select "a1" from t2 where b = 'it''s' and c > 12.5 and d = $1 limit 3`)).toBe(
     'select "a1" from t2 where b = ? and c > ? and d = $1 limit ?',
   );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The card as it is read, also in what the page hands to its scripts. */
+/** The text of the card, also in the page's data for hydration. */
 async function card() {
   const html = await (await site.request(`/lenses/${LENS}`)).text();
   const from = html.indexOf('Two Sources: Patients and Surgeons');
@@ -24,14 +24,14 @@ async function card() {
   return { html, words: words.replace(/\s+/g, ' ') };
 }
 
-test('surgeons’ records stand beside what patients say, from thirty eyes of three surgeons on and not before', async () => {
+test('surgeons’ records are shown beside patients’ reviews, from thirty eyes of three surgeons on', async () => {
   await site.sql(
     `insert into reviews (lens_id, email, email_key, reviewer_type, overall, dysphotopsia)
      select $1, n || '@mail.example', n || '@mail.example', 'patient', 4, 70 + n % 3 from generate_series(1, 12) as n`,
     [LENS],
   );
   await addAnswers(site.sql, LENS, peopleSaying(12, { glasses_reading: 0 }, [4, { bother: 3 }]));
-  // Twenty-nine: patients alone are told, and nothing of a record is in the page.
+  // Twenty-nine: only patients' figures are shown, and no record is in the page.
   await addSettledEyes(site.sql, LENS, { ada: 10, grace: 10, mary: 9 });
   await moveSnapshots(site.databaseUrl, [LENS]);
   await site.settled();

@@ -4,7 +4,7 @@ import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 
 const ADA = 'ada@mail.example';
-/** Whose letters no test reads: one may still be on its way when the next test begins. */
+/** Recipients whose letters no test reads: one may still be in flight when the next test begins. */
 const BEA = 'bea@mail.example';
 
 let site: TestSite;
@@ -24,8 +24,8 @@ async function linkTo(email: string): Promise<string> {
 const submit = (changes: Record<string, string> = {}) =>
   press('/submit-review', reviewFields({ email: ADA, ...changes }));
 
-describe('asking for a link', () => {
-  test('is answered with the same page, byte for byte, whether or not something is stored', async () => {
+describe('requesting a link', () => {
+  test('has the same response, byte for byte, whether or not something is stored', async () => {
     await submit({ email: BEA });
     const answers = await Promise.all([BEA, 'eva@mail.example'].map((email) => press('/your-data', { email })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -34,7 +34,7 @@ describe('asking for a link', () => {
     expect(known?.replaceAll(BEA, 'eva@mail.example')).toBe(unknown);
   });
 
-  test('comes back with what was typed and what to do, when it is no address', async () => {
+  test('returns the input with an explanation when it is no e-mail address', async () => {
     const answer = await press('/your-data', { email: 'ada at mail' });
     expect(answer.status).toBe(422);
     const page = await answer.text();
@@ -42,7 +42,7 @@ describe('asking for a link', () => {
     expect(page).toContain('value="ada at mail"');
   });
 
-  test('is slowed down by network: 429, when to come back, and what was typed', async () => {
+  test('is rate-limited by network: 429, a Retry-After, and the input', async () => {
     const others = { 'X-Forwarded-For': '198.51.100.7' };
     const asked = await Promise.all(
       Array.from({ length: 21 }, (_, index) => press('/your-data', { email: `p${index}@mail.example` }, others)),
@@ -56,7 +56,7 @@ describe('asking for a link', () => {
     expect((await press('/your-data', { email: BEA })).status).toBe(200);
   });
 
-  test('reaches also an address that gets no letters, for it has just been asked for', async () => {
+  test('also works for a mailbox that refuses letters, since it was just requested', async () => {
     const link = await linkTo(ADA);
     const answer = await press(link, { letters: 'refuse' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${link}?told=letters-refused`]);
@@ -68,7 +68,7 @@ describe('asking for a link', () => {
 });
 
 describe('an opened page', () => {
-  test('shows what is stored to whoever holds the link, and is kept nowhere', async () => {
+  test('shows the stored data to the holder of the link, and is never cached', async () => {
     await submit({ comments: 'Clear <b>at last</b>.' });
     const link = await linkTo(ADA);
     for (const path of [link, `${link}.data`, `${link}/delete`, `${link}/delete.data`]) {
@@ -102,7 +102,7 @@ describe('an opened page', () => {
     });
   });
 
-  test('shows nothing to a stranger with a token of another kind, and deletes nothing when merely opened', async () => {
+  test('shows nothing for a token of another kind, and deletes nothing when merely opened', async () => {
     await submit();
     const [, , foreign] = (await mailedLink(site, 'confirm-review', ADA)).split('/');
     const link = await linkTo(ADA);
@@ -126,7 +126,7 @@ describe('an opened page', () => {
 });
 
 describe('deleting', () => {
-  test('takes one item out of the figures and answers with a receipt, which can be taken along', async () => {
+  test('removes one item from the figures and answers with a receipt, which can be downloaded', async () => {
     await submit();
     await submit({ lensId: '4' });
     await site.settled();
@@ -148,7 +148,7 @@ describe('deleting', () => {
     expect(await (await press(path)).text()).toContain('Nothing was there any more.');
   });
 
-  test('everything leaves neither the address nor a link that works', async () => {
+  test('everything leaves neither the e-mail address nor a valid link', async () => {
     await submit();
     await mailedLink(site, 'confirm-review', ADA);
     const link = await linkTo(ADA);
@@ -159,7 +159,7 @@ describe('deleting', () => {
     expect((await press(`${link}/delete`)).status).toBe(410);
   });
 
-  test('is no form that another site can send', async () => {
+  test('is refused from another site', async () => {
     await submit();
     const link = await linkTo(ADA);
     const answer = await site.request(`${link}/delete`, formFrom('https://evil.example', {}));

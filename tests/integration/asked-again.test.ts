@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const pathIn = (text: string | undefined, kind: string) => new RegExp(`/${kind}/([\\w.-]+)`).exec(text ?? '');
 
-test('a letter that asks again leaves once from two processes, and one click of a mail program ends them', async () => {
+test('a follow-up letter is sent once by two processes, and one click of a mail program ends them', async () => {
   const [site, other] = sites as [Site, Site];
   const { reviews, experience } = site.services;
   const { pool } = site.database;
@@ -59,7 +59,7 @@ test('a letter that asks again leaves once from two processes, and one click of 
   expect(await experience.submit(way, sent, '192.0.2.1')).toMatchObject({ kind: 'stored' });
 
   await pool.query(`update experience_follow_ups set next_due = now() - interval '1 hour'`);
-  // The schedule of the job queue; the other process looks at the same time by itself.
+  // The schedule of the job queue; the other process runs it at the same time by itself.
   await pool.query(`insert into pgboss.job (name) values ('follow-ups')`);
   await other.services.experience.followUps.send();
   await eventually(() => expect(mailbox.arrived).toHaveLength(2));
@@ -72,7 +72,7 @@ test('a letter that asks again leaves once from two processes, and one click of 
   const letter = mailbox.arrived[1];
   expect(letter).toMatchObject({ envelope: [ADA], subject: 'Iolite: a few questions, as agreed' });
   for (const part of [letter?.subject, letter?.text, letter?.html]) {
-    // A link's token says anything, by chance.
+    // A random token may contain any word.
     const said = part?.replaceAll(/(https?:[^\s"<]*\/)[^\s"<]*/g, '$1');
     expect(said).not.toMatch(/surg|lens|eye|halo|panoptix|cataract/i);
   }

@@ -9,7 +9,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { run } from '../../cli/run.fixture.ts';
 
-/* A site is destroyed and comes back: from its private database to a server, and from there to a private one again. */
+/* A site is destroyed and restored: from its private database to a server, and from there to a private one again. */
 
 let folder: Awaited<ReturnType<typeof openTestFolder>>;
 let server: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-test('a site that is lost comes back row by row, with the keys of its people, whatever kind of database holds it', async () => {
+test('a lost site is restored row by row, with the keys of its users, on either kind of database', async () => {
   const [dataDir, files, passphrase] = ['data', 'backups', 'passphrase'].map((name) => join(folder.path, name)) as [
     string,
     string,
@@ -71,9 +71,9 @@ test('a site that is lost comes back row by row, with the keys of its people, wh
   const toServer = await run({ DATABASE_URL: server.url }, 'restore', file, ...sealed);
   expect(toServer).toMatchObject({ code: 0, out: expect.stringMatching(/Doctors +\d/) });
   const onServer = await everythingIn(server.url);
-  // Nothing that was acknowledged before is missing, and who was signed in is not any more.
-  for (const kept of ['reviews', 'post_op_submissions', 'auth_users', 'app_secrets', 'doctor_audit', 'mail_tray']) {
-    expect(onServer[kept], kept).toEqual(expect.arrayContaining(before[kept] ?? []));
+  // Nothing that was acknowledged before is missing, and all sessions have ended.
+  for (const table of ['reviews', 'post_op_submissions', 'auth_users', 'app_secrets', 'doctor_audit', 'mail_tray']) {
+    expect(onServer[table], table).toEqual(expect.arrayContaining(before[table] ?? []));
   }
   expect(onServer.auth_sessions).toEqual([]);
 

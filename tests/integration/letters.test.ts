@@ -73,7 +73,7 @@ async function smtpOffice(): Promise<Post> {
   return office;
 }
 
-test('a letter leaves with the transaction that wrote it, and only then', async () => {
+test('a letter is sent if its transaction commits, and only then', async () => {
   const office = await smtpOffice();
   const rolledBack = opened.db.transaction(async (tx) => {
     await office.post(tx, reviewOf('Never'));
@@ -101,7 +101,7 @@ test('a letter leaves with the transaction that wrote it, and only then', async 
   await eventually(async () => expect(await count('letters', 'completed')).toBe(1));
 });
 
-test('a letter that is written for later waits for its time, and holds up no other', async () => {
+test('a letter for later waits for its time, and delays no other', async () => {
   const office = await smtpOffice();
   const leavesAt = new Date(Date.now() + 24 * 3600 * 1000);
   await opened.db.transaction((tx) => office.post(tx, reviewOf('Later'), leavesAt));
@@ -114,7 +114,7 @@ test('a letter that is written for later waits for its time, and holds up no oth
   expect(rows).toEqual([{ waits: leavesAt.getTime() }]);
 });
 
-test('a letter put off with 451 is delivered later, once', async () => {
+test('a letter deferred with 451 is delivered later, once', async () => {
   mailbox.refuseOnce('RCPT TO', 451);
   await post(await smtpOffice(), reviewOf('PanOptix'));
   await eventually(async () => expect(await count('letters', 'retry')).toBe(1));
@@ -124,7 +124,7 @@ test('a letter put off with 451 is delivered later, once', async () => {
   expect(mailbox.arrived).toHaveLength(1);
 });
 
-test('a letter refused with 550 is parked, and holds up no other', async () => {
+test('a letter refused with 550 is dead-lettered, and delays no other', async () => {
   mailbox.refuseOnce('RCPT TO', 550);
   const office = await smtpOffice();
   await post(office, reviewOf('PanOptix'));
@@ -135,7 +135,7 @@ test('a letter refused with 550 is parked, and holds up no other', async () => {
   expect(mailbox.attempts()).toBe(2);
 });
 
-test('while the mail server is out for an hour no letter is lost, and after it none is sent twice', async () => {
+test('while the mail server is down for an hour no letter is lost, and none is sent twice', async () => {
   for (let refusal = 0; refusal < 200; refusal += 1) mailbox.refuseOnce('MAIL FROM', 421);
   const office = await smtpOffice();
   const lenses = ['PanOptix', 'Vivity', 'Odyssey'];
@@ -159,7 +159,7 @@ test('while the mail server is out for an hour no letter is lost, and after it n
   expect(await count('letters.parked', 'created')).toBe(0);
 });
 
-test('a letter that was taken without a word goes out once more under the same Message-ID', async () => {
+test('a letter accepted without a response is sent once more under the same Message-ID', async () => {
   const line = await startBreakingLine(mailbox.url);
   const sender = createSmtpMailer({ url: line.url, from: 'Iolite <letters@iolite.example>' });
   line.cutOnce('before the answer');
@@ -175,7 +175,7 @@ test('a letter that was taken without a word goes out once more under the same M
   await line.stop();
 });
 
-test('a letter that the mail server never takes is given back at the stop, and leaves with the next start', async () => {
+test('a letter that the mail server never accepts is returned to the queue at the stop, and sent after the next start', async () => {
   mailbox.fallSilent();
   const impatient = createJobs({ url: database.url, queues: [letterQueue], log, grace: 1_000 });
   await impatient.start();
@@ -193,7 +193,7 @@ test('a letter that the mail server never takes is given back at the stop, and l
   expect(mailbox.arrived.map(({ messageId }) => messageId)).toEqual(Array(2).fill(mailbox.arrived[0]?.messageId));
 });
 
-test('a parked letter that an operator sends again keeps its Message-ID', async () => {
+test('a dead-lettered letter that an operator retries has the same Message-ID', async () => {
   mailbox.refuseOnce('DATA', 554);
   const office = await smtpOffice();
   const id = await opened.db.transaction(async (tx) => {
@@ -208,7 +208,7 @@ test('a parked letter that an operator sends again keeps its Message-ID', async 
   await eventually(() => expect(mailbox.arrived).toMatchObject([{ messageId: `<${id}@iolite.example>` }]));
 });
 
-test('a process that only writes leaves delivery to one that delivers', async () => {
+test('a process that only enqueues leaves delivery to another', async () => {
   const writer = createPost({ jobs, mailer, site, wantsNoLetters, log });
   await post(writer, reviewOf('PanOptix'));
   expect(await count('letters', 'created')).toBe(1);
@@ -216,7 +216,7 @@ test('a process that only writes leaves delivery to one that delivers', async ()
   await eventually(() => expect(mailbox.arrived).toHaveLength(1));
 });
 
-test('without a mail server the letter lands in the tray', async () => {
+test('without a mail server the letter goes to the tray', async () => {
   const office = createPost({ jobs, mailer: createTrayMailer(opened.db), site, wantsNoLetters, log });
   await office.start();
   await post(office, reviewOf('PanOptix'));
@@ -228,7 +228,7 @@ test('without a mail server the letter lands in the tray', async () => {
   expect(mailbox.attempts()).toBe(0);
 });
 
-test('who wants no letters gets none, in whichever spelling, but those they have just asked for', async () => {
+test('people who want no letters get none, in any spelling, but those they have just requested', async () => {
   const office = await smtpOffice();
   await suppression.add(opened.db, suppression.hashesOf(' Ada@Example.org'));
   await post(office, reviewOf('PanOptix'));
@@ -243,7 +243,7 @@ test('who wants no letters gets none, in whichever spelling, but those they have
   await eventually(() => expect(mailbox.arrived).toHaveLength(2));
 });
 
-test('letters of a mailing leave by SMTP; what a server says of mailbox and letter is told apart, and none is parked', async () => {
+test('letters of a mailing leave by SMTP; errors of the mailbox and of the letter are distinguished, and none is dead-lettered', async () => {
   const left = new Map<string, string>();
   const letter: Letter = {
     kind: 'newsletter',

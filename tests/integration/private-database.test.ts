@@ -18,12 +18,12 @@ import { quickStart } from '#tests/support/quick-start.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { reasonOf } from '../../server/run.ts';
 
-/* A site on a data directory with a database of its own, which is found, killed and filled; what one test leaves behind is what the next one starts with. */
+/* A site on a data directory with a private database, which is found, killed and filled; each test starts with what the last one left. */
 
 let folder: Awaited<ReturnType<typeof openTestFolder>>;
 let app: App;
 
-/** The addresses under which a review was sent and taken: the visitor has been thanked. */
+/** E-mail addresses of reviews that were accepted: the visitor has been thanked. */
 const thanked = new Set<string>();
 
 const start = () => startApp({ databaseUrl: '', env: { DATA_DIR: folder.path, TRUST_PROXY: 'loopback' } });
@@ -38,7 +38,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** Visitors who send reviews at the same time, each one after another, until told to stop or cut off. */
+/** Concurrent visitors who send one review after another, until stopped or cut off. */
 function crowd(name: string, { patient = false } = {}) {
   const leaving = new AbortController();
   const { url } = app;
@@ -77,7 +77,7 @@ function crowd(name: string, { patient = false } = {}) {
 
 let asking: Promise<void> | undefined;
 
-/** Waits, as a person would, until the site works again or is gone; of all who wait one asks. */
+/** Waits, as a person would, until the site works again or has ended; one request for all waiting visitors. */
 function backAgain(url: string): Promise<void> {
   asking ??= eventually(async () => {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
@@ -88,10 +88,10 @@ function backAgain(url: string): Promise<void> {
   return asking;
 }
 
-/** More than the visitors who send at the same time: some have sent again. */
+/** More than the concurrent visitors, since some have sent again. */
 const ENOUGH = 24;
 
-/** What a proxy says of visitors who come from a network each. */
+/** X-Forwarded-For of visitors from a network each. */
 const networkOf = (visitor: number) => ({ 'X-Forwarded-For': `10.0.${visitor >> 8}.${visitor & 255}` });
 
 async function openDatabase(): Promise<pg.Client> {
@@ -101,7 +101,7 @@ async function openDatabase(): Promise<pg.Client> {
   return client;
 }
 
-/** `counting`: how many of the stored reviews count; of so many from one network most wait. */
+/** `counting`: how many of the stored reviews count; with so many from one network, most wait. */
 async function readStored(): Promise<{ addresses: Set<string>; counting: number }> {
   const client = await openDatabase();
   const { rows } = await client.query<{ email: string; counts: boolean }>(
@@ -111,7 +111,7 @@ async function readStored(): Promise<{ addresses: Set<string>; counting: number 
   return { addresses: new Set(rows.map(({ email }) => email)), counting: rows.filter(({ counts }) => counts).length };
 }
 
-/** Everyone who was thanked is in the database, and the site counts exactly what counts there. */
+/** Every thanked visitor's review is in the database, and the site counts exactly those that count. */
 async function nothingIsLost(): Promise<void> {
   const { addresses, counting } = await readStored();
   expect([...thanked].filter((email) => !addresses.has(email))).toEqual([]);
@@ -126,19 +126,19 @@ async function shown(): Promise<number> {
   return lenses.reduce((sum, { all }) => sum + all.reviews, 0);
 }
 
-/** As many read at once as the site has connections: none was lost with the server. */
+/** As many concurrent reads as the site has connections: none was lost with the server. */
 async function everyConnectionWorks(): Promise<void> {
   const client = await openDatabase();
   await client.query('begin; lock table reviews in access exclusive mode');
   let leaving = false;
-  // What one review is asked for is kept in no process.
+  // Personal data are not cached in a process.
   async function reader(): Promise<void> {
     while (!leaving) await fetch(`${app.url}/report/${randomUUID()}`);
   }
   const readers = Array.from({ length: 20 }, reader);
   try {
     await eventually(async () => {
-      // Within a transaction, a second look knows only the sessions of the first.
+      // Within a transaction, `pg_stat_activity` shows only the sessions of the first query.
       await client.query('select pg_stat_clear_snapshot()');
       const { rows } = await client.query(
         `select count(*)::int as waiting from pg_stat_activity
@@ -163,7 +163,7 @@ async function killPostgres(): Promise<void> {
   process.kill(postmaster!.pid, 'SIGKILL');
 }
 
-test('it is found by the command, and kept from a second site', async () => {
+test('the command finds it, and a second site is refused', async () => {
   expect((await fetch(`${app.url}/doctor-registration`, registration())).status).toBe(302);
   const list = await runIolite({ DATA_DIR: folder.path }, 'doctors', 'list', '--json');
   expect(JSON.parse(list.out)).toMatchObject([{ email: 'ada@mail.example', status: 'pending_verification' }]);
@@ -173,7 +173,7 @@ test('it is found by the command, and kept from a second site', async () => {
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
 });
 
-test('the site is killed while reviews come in: every review that was taken is there after the next start', async () => {
+test('the site is killed while reviews come in: every accepted review is there after the next start', async () => {
   const visitors = crowd('one');
   await eventually(() => expect(visitors.thanked()).toBeGreaterThan(ENOUGH));
   await app.kill();
@@ -183,7 +183,7 @@ test('the site is killed while reviews come in: every review that was taken is t
   await nothingIsLost();
 });
 
-test('its database is killed while reviews come in: it recovers by itself, and nothing that was taken is lost', async () => {
+test('its database is killed while reviews come in: it recovers by itself, and no accepted review is lost', async () => {
   const events = readEvents(await fetch(`${app.url}/api/live`));
   expect((await events.nextFigures()).stale).toBe(false);
   const visitors = crowd('two', { patient: true });
@@ -203,7 +203,7 @@ test('its database is killed while reviews come in: it recovers by itself, and n
   await everyConnectionWorks();
 });
 
-test('both are killed at once: the next start needs no hand, and nothing that was taken is lost', async () => {
+test('both are killed at once: the next start needs no intervention, and no accepted review is lost', async () => {
   const visitors = crowd('three');
   await eventually(() => expect(visitors.thanked()).toBeGreaterThan(ENOUGH));
   const ended = once(app.process, 'exit');
@@ -216,11 +216,11 @@ test('both are killed at once: the next start needs no hand, and nothing that wa
   await nothingIsLost();
 });
 
-/** They are stored in three batches; the database is killed during the second. */
+/** They are stored in three batches, and the database is killed during the second. */
 const REVIEWS = 11_000;
 const iolite = fileURLToPath(new URL('../../cli/iolite.ts', import.meta.url));
 
-test('the database is killed in the middle of an import: run again, it goes on, and open pages follow', async () => {
+test('the database is killed in the middle of an import: run again, it continues, and open pages follow', async () => {
   const before = await shown();
   const file = join(folder.path, 'many.json');
   const review = (index: number) => ({
@@ -246,7 +246,7 @@ test('the database is killed in the middle of an import: run again, it goes on, 
   }
   expect([killed, (await ended)[0]]).toEqual([true, 1]);
 
-  // The site starts its database again by itself.
+  // The site restarts its database by itself.
   await eventually(async () => expect((await fetch(`${app.url}/readyz`)).status).toBe(200));
   const again = await runIolite({ DATA_DIR: folder.path }, 'import', file, '--apply');
   expect([again.code, again.out.endsWith('All of it is stored.\n')]).toEqual([0, true]);

@@ -9,13 +9,13 @@ import { readEvents } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 
-/** Far from the half minute after which a query is given up, and with room for a busy machine (milliseconds). */
+/** Far below the half minute of a query's timeout, and with room for a busy machine (milliseconds). */
 const WITHIN_BOUNDS = 20_000;
 
 const submit = (app: App, email: string) =>
   fetch(`${app.url}/submit-review`, { ...formFrom(app.url, reviewFields({ email })), redirect: 'manual' });
 
-/** Asks a process to stop; resolves with its exit code and how long it took, in milliseconds. */
+/** Stops a process; resolves with its exit code and how long it took, in milliseconds. */
 async function terminate(app: App): Promise<{ code: number | null; took: number }> {
   const began = performance.now();
   app.process.kill('SIGTERM');
@@ -25,7 +25,7 @@ async function terminate(app: App): Promise<{ code: number | null; took: number 
 
 type Scene = { readonly url: string; readonly client: pg.Client; readonly expect: ExpectStatic };
 
-/** A test of processes on a database of their own, beside the other tests of its group. */
+/** A test of processes on a database of their own, concurrent with the other tests of its group. */
 function scene(name: string, play: (scene: Scene) => Promise<void>): void {
   test.concurrent(name, async ({ expect }) => {
     const database = await testDatabase();
@@ -37,7 +37,7 @@ function scene(name: string, play: (scene: Scene) => Promise<void>): void {
   });
 }
 
-/** Waits until a review is about to be stored and cannot be. */
+/** Waits until a review is about to be stored and is blocked. */
 const untilHeld = ({ client, expect }: Scene) =>
   eventually(async () => {
     const { rows } = await client.query(`select 1 from pg_stat_activity where application_name = 'iolite' and
@@ -85,7 +85,7 @@ scene(
     await eventually(() => expect(mailbox.arrived).toHaveLength(2));
     expect(mailbox.arrived[1]?.messageId, 'the same letter').toBe(mailbox.arrived[0]?.messageId);
 
-    // A letter on its way, a request under way and an open stream meet the stop.
+    // The stop meets a letter, a request in flight and an open stream.
     mailbox.fallSilent();
     await submit(next, 'letter@mail.example');
     const letters = () => mailbox.arrived.filter(({ envelope }) => envelope.includes('letter@mail.example'));
@@ -96,7 +96,7 @@ scene(
     const submission = submit(next, 'late@mail.example');
     await untilHeld(scene);
     const ended = terminate(next);
-    // Figures of the review just sent may still be on their way.
+    // Figures of the review just sent may still be in flight.
     const texts: string[] = [];
     for (let message = await events.next(); message; message = await events.next()) texts.push(message.text);
     expect(texts.at(-1)).toMatch(/^retry: \d+$/);

@@ -44,7 +44,7 @@ async function openStream(app: App): Promise<EventStream> {
   return events;
 }
 
-test('a review sent through one process shows in the other, live and when asked', async () => {
+test('a review sent through one process shows in the other, live and on request', async () => {
   const events = await openStream(other);
   expect((await submit(one, { lensId: '6' })).status).toBe(302);
   expect(await events.nextFigures()).toMatchObject({ lenses: [{ lensId: 6, all: { reviews: 1 } }] });
@@ -54,14 +54,14 @@ test('a review sent through one process shows in the other, live and when asked'
   await events.cancel();
 });
 
-test('an answer about an address leaves at a fixed response time', async () => {
+test('an answer about an e-mail address is sent at a fixed response time', async () => {
   const asked = performance.now();
   await submit(one, { email: 'constant@example.com' });
   // Timers count whole milliseconds.
   expect(performance.now() - asked).toBeGreaterThanOrEqual(248);
 });
 
-test('the page of a lens is the same in both but for the address that each goes by', async () => {
+test('the page of a lens is the same in both, apart from their URLs', async () => {
   const pages = [one, other].map(async ({ url }) =>
     (await (await fetch(`${url}/lenses/6`)).text()).replaceAll(url, ''),
   );
@@ -70,7 +70,7 @@ test('the page of a lens is the same in both but for the address that each goes 
   expect(second).toBe(first);
 });
 
-test('a stream that breaks is taken up by the other process without a gap or a repetition', async () => {
+test('a broken stream is resumed at the other process without a gap or a repetition', async () => {
   let id = '';
   const resume = async () => {
     const resumed = readEvents(await fetch(`${other.url}/api/live`, { headers: { 'Last-Event-ID': id } }));
@@ -78,7 +78,7 @@ test('a stream that breaks is taken up by the other process without a gap or a r
     await resumed.cancel();
     return first.lenses.map(({ lensId }) => lensId);
   };
-  // One of the two may have heard sooner of what was sent before.
+  // One of the two may have been notified earlier of previous changes.
   await eventually(async () => {
     const events = readEvents(await fetch(`${one.url}/api/live`));
     ({ id } = await events.nextFigures());
@@ -90,7 +90,7 @@ test('a stream that breaks is taken up by the other process without a gap or a r
   expect(await resume()).toEqual([9]);
 });
 
-test('the author is known to both, and a link that one has mailed opens in the other', async () => {
+test('both recognize the author, and a link mailed by one works in the other', async () => {
   const author = cookieOf(await submit(one, { email: 'both@mail.example', comments: 'From the first.' }));
   const asked = formFrom(other.url, { lensId: '3', email: 'both@mail.example' }, { Cookie: author });
   const own = await (await fetch(`${other.url}/own-review`, asked)).json();
@@ -114,7 +114,7 @@ test('the author is known to both, and a link that one has mailed opens in the o
   await client.end();
 });
 
-test('of many reviews through both at once as many count as the gate lets through, and every letter leaves once', async () => {
+test('of many concurrent reviews through both, as many count as the gate admits, and every letter is sent once', async () => {
   const writers = Array.from({ length: 60 }, (_, n) =>
     submit(
       n % 2 === 0 ? one : other,
@@ -136,7 +136,7 @@ test('of many reviews through both at once as many count as the gate lets throug
   await client.end();
 });
 
-test('a change that no process made reaches both', async () => {
+test('a change made outside all processes reaches both', async () => {
   const streams = await Promise.all([openStream(one), openStream(other)]);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -145,7 +145,7 @@ test('a change that no process made reaches both', async () => {
      values (10, 'sql@mail.example', 'sql@mail.example', 'doctor', 5)`,
   );
   for (const events of streams) {
-    // What was sent before may be told only now.
+    // Earlier changes may arrive only now.
     await eventually(async () =>
       expect((await events.nextFigures()).lenses).toContainEqual(expect.objectContaining({ lensId: 10 })),
     );
@@ -162,22 +162,22 @@ test('a form from another site is refused in production', async () => {
   expect(await reviewsOf(one, 1)).toBe(0);
 });
 
-test('where a proxy may stand for everybody no address of the mail tray is printed, for none would open', async () => {
+test('where an unknown proxy is possible, no URL of the mail tray is printed, for none would open', async () => {
   expect((await fetch(`${one.url}/mail-tray`)).status).toBe(404);
   expect(one.log()).not.toMatch(/Letters land|\?key=/);
 });
 
-test('neither log holds an address or a token', () => {
+test('neither log contains an e-mail address or a token', () => {
   for (const app of [one, other]) {
     expect(app.log().split('\n').length).toBeGreaterThan(20);
     expect(app.log()).not.toMatch(/@mail|eyJ|author_key=/);
   }
 });
 
-/** Milliseconds: a process that lets somebody down is found in time, and there is work left for those that start. */
+/** Milliseconds: a process that fails visitors is detected in time, and there is work left for new processes. */
 const READ_EVERY = 10;
 
-test('both are restarted one after the other, and nobody who reads or sends notices', {
+test('both are restarted one after the other, and no reader or sender notices', {
   timeout: 300_000,
 }, async () => {
   const ports = [one, other].map(({ url }) => Number(new URL(url).port));
@@ -206,7 +206,7 @@ test('both are restarted one after the other, and nobody who reads or sends noti
       else failures.push(`POST: ${response.status} ${(await response.text()).slice(0, 200)}`);
     }
   }
-  // One of each, in turn at both, is always there when a process leaves or comes.
+  // One of each, alternating between both, is always active when a process stops or starts.
   const visitors = [reader('/lenses/3'), writer('a')];
 
   async function restart(app: App): Promise<App> {

@@ -61,7 +61,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** An open stream of a process; the events that it has brought. */
+/** An open stream of a process; the events received so far. */
 function follow(site: Site) {
   const events: string[] = [];
   const stream = new PassThrough({ encoding: 'utf8' });
@@ -71,7 +71,7 @@ function follow(site: Site) {
 }
 const figuresIn = (event = '') => readFigures(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? ''));
 
-test('a review sent in one process is seen in another: figures, live readers and kept pages', async () => {
+test('a review sent in one process is seen in another: figures, live readers and cached pages', async () => {
   const page = (shows: number[]): CachedPage => ({
     body: Buffer.from('x'),
     compressed: {},
@@ -93,7 +93,7 @@ test('a review sent in one process is seen in another: figures, live readers and
   stream.end();
 });
 
-test('the letter that arrives opens the review in every process', async () => {
+test('the link in the letter opens the review in every process', async () => {
   const email = 'bea@example.com';
   await here.services.reviews.submit({ ...form, email }, 'browser', NETWORK);
   await eventually(async () => expect(await linksTo(email)).toHaveLength(1));
@@ -105,7 +105,7 @@ test('the letter that arrives opens the review in every process', async () => {
   await eventually(() => expect(here.services.figures.of(3).all.verified).toBe(1));
 });
 
-test('however often and wherever a first review is sent at once, one review and one letter come of it', async () => {
+test('concurrent first reviews of one person, in any process, result in one review and one letter', async () => {
   const email = 'cleo@example.com';
   await Promise.all(
     [here, there, here, there].map((site) => site.services.reviews.submit({ ...form, email }, 'browser', NETWORK)),
@@ -117,13 +117,13 @@ test('however often and wherever a first review is sent at once, one review and 
   expect(await query('select from reviews')).toHaveLength(1);
 });
 
-test('a process that was cut off from news catches up by itself', async () => {
+test('a process that was disconnected from notifications catches up by itself', async () => {
   const stream = follow(there);
   await query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'iolite listener' and datname = current_database()`);
   await here.services.reviews.submit(form, 'browser', NETWORK);
   await eventually(() => expect([reviewsOf(here, 3), reviewsOf(there, 3)]).toEqual([1, 1]));
-  // That figures were stale is told as well, or left out where they are fresh again before a page would be told.
+  // Staleness is reported as well, unless the figures are fresh again first.
   await eventually(() => expect(figuresIn(stream.events.at(-1)).stale).toBe(false));
   expect(there.services.figures.isStale()).toBe(false);
   stream.end();

@@ -46,7 +46,7 @@ describe('a doctor and an operator', () => {
   const subjects = async () =>
     (await client.query(`select subject from mail_tray where recipient = 'ada@mail.example' order by created_at`)).rows;
 
-  test('meet: registered, verified by command, told by the running site, signed in, and out at once when rejected', async () => {
+  test('meet: registered, verified by command, notified by the running site, logged in, and logged out at once when rejected', async () => {
     expect((await post(app, '/doctor-registration', form)).status).toBe(302);
     const pending = await post(app, '/login', { email: form.email, password: form.password });
     expect(pending.status).toBe(403);
@@ -84,7 +84,7 @@ describe('a doctor and an operator', () => {
     expect(app.log()).not.toContain('@');
   });
 
-  test('are left alone by pages of other sites', async () => {
+  test('are protected from pages of other sites', async () => {
     await iolite('doctors', 'verify', form.email);
     const signIn = (origin: string) =>
       post(app, '/login', { email: form.email, password: form.password }, { Origin: origin });
@@ -109,7 +109,7 @@ describe('a doctor and an operator', () => {
   });
 });
 
-/** Passes everything on by the site's own local name and says nothing of itself, as nginx does in HTTP/1.1 when told no more. */
+/** A proxy that forwards under the site's local name and adds no headers, as nginx does in HTTP/1.1 by default. */
 async function silentProxy(site: string): Promise<{ url: string; server: Server }> {
   const server = createServer((incoming, answer) => {
     const headers = { ...incoming.headers, host: new URL(site).host };
@@ -123,7 +123,7 @@ async function silentProxy(site: string): Promise<{ url: string; server: Server 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-test('the address that the site prints opens its letters, and through a proxy that says nothing of itself nobody gets in without it', async () => {
+test('the URL that the site prints opens its letters, and through a proxy without headers nobody gets in without it', async () => {
   const open = (address: string, cookie = '') => fetch(address, { headers: { Cookie: cookie }, redirect: 'manual' });
   const printed = await eventually(() => trayAddressOf(app));
   expect(printed).toMatch(new RegExp(`^${app.url}/mail-tray\\?key=[\\da-f]{32}$`));

@@ -13,7 +13,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { quickStart } from '#tests/support/quick-start.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The Node that whoever runs these tests has installed; npm itself puts another one before it. */
+/** The Node installed by the developer; npm puts another one before it in the PATH. */
 const installedNode = process.env.npm_node_execpath ?? process.execPath;
 const PATH = [dirname(installedNode), process.env.PATH].join(delimiter);
 /** For every Node that is started along the way. */
@@ -35,7 +35,10 @@ async function ran(args: readonly string[]) {
   return { code, out, err };
 }
 
-/** Of a process and the one that it has run on another Node, with the heap fitted to the machine, where a system shows it. */
+/**
+ * Memory of a process and of its child on another Node, with the heap limited to the machine, where the system shows
+ * it.
+ */
 async function commandLines(pid: number): Promise<string> {
   try {
     const begun = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
@@ -59,7 +62,7 @@ test('the start of package.json, run by a shell as npm does, gets the signal tha
   await expect(fetch(app.url)).rejects.toThrow();
 });
 
-test('a site that has become quiet gives back memory that its start took', async () => {
+test('a quiet site returns memory that its start took', async () => {
   const command = [installedNode, 'server/start.mjs'];
   const app = await startApp({ databaseUrl: database.url, env: { NODE_OPTIONS }, command });
   const resident = async () => {
@@ -67,13 +70,13 @@ test('a site that has become quiet gives back memory that its start took', async
     return Number(/^process_resident_memory_bytes (\d+)$/m.exec(metrics)?.[1]);
   };
   const atFirst = await resident();
-  // Asked more often, it would never be quiet.
+  // More frequent requests would keep it busy.
   const timeout = { timeout: 90_000, interval: 1_000 };
   await vi.waitFor(async () => expect(await resident()).toBeLessThan(0.95 * atFirst), timeout);
   await app.stop();
 });
 
-test('every program that package.json starts for long takes the place of its shell', async () => {
+test('every long-running program of package.json replaces its shell', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   for (const name of ['start', 'dev', 'demo', 'iolite']) expect(scripts[name], name).toMatch(/^exec node /);
 });
@@ -86,23 +89,23 @@ const onAnOldNode = [
   `import { runOnRightNode } from './server/right-node.mjs'; await runOnRightNode('server/main.ts', undefined, '20.20.2');`,
 ];
 
-test('an old Node has the right one run the site, which stops when either is told to', async () => {
+test('an old Node has the right one run the site, which stops on signals to either', async () => {
   const app = await startApp({ databaseUrl: database.url, env: { NODE_OPTIONS }, command: onAnOldNode });
   const ended = exitOf(app.process);
-  // A terminal tells both, and a hurried person twice.
+  // A terminal signals both, and an impatient person twice.
   for (let n = 0; n < 3; n += 1) app.process.kill('SIGINT');
   expect(await ended).toEqual([0, null]);
   expect(app.log()).toContain('Iolite is stopping.');
 });
 
-test('the site ends in good order when what started it is killed', async () => {
+test('the site stops normally when its parent is killed', async () => {
   const app = await startApp({ databaseUrl: database.url, env: { NODE_OPTIONS }, command: onAnOldNode });
   await app.kill();
   await eventually(() => expect(app.log()).toContain('Iolite is stopping.'));
   await eventually(() => expect(fetch(app.url)).rejects.toThrow());
 });
 
-test('whatever the command line does not know starts nothing and is answered with how it is used', async () => {
+test('an unknown option starts nothing and prints the usage', async () => {
   const { code, out, err } = await ran(['server/start.mjs', '--dmeo']);
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(/^Unknown option '[\s\S]*\nUsage: npm start/);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a start is refused with one clear line for every wrong variable, by its name and what was expected, without the value', async () => {
+test('a start is refused with one line for every invalid variable, with its name and what was expected, without the value', async () => {
   const wrong = {
     PORT: '80a',
     PUBLIC_URL: 'iolite.test',
@@ -32,7 +32,7 @@ test('a start is refused with one clear line for every wrong variable, by its na
   for (const value of Object.values(wrong)) expect(lines.join('\n')).not.toContain(value);
 });
 
-test('a start that waits for another process to migrate can be told to stop', async () => {
+test('a start that waits for another process to migrate can be stopped', async () => {
   const locked = new pg.Client({ connectionString: database.url });
   await locked.connect();
   await locked.query('select pg_advisory_lock(4960031)');
@@ -50,10 +50,10 @@ test('a start that waits for another process to migrate can be told to stop', as
   await locked.end();
 });
 
-test('whoever comes before the site is ready is asked to wait, and all that it says until its end is one JSON log', async () => {
+test('visitors before the site is ready are asked to wait, and all output until its end is one JSON log', async () => {
   const locked = new pg.Client({ connectionString: database.url });
   await locked.connect();
-  // The number under which one process at a time brings the database up to date.
+  // The lock number of migrations.
   await locked.query('select pg_advisory_lock(4960031)');
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,31 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Somebody new reads it to the end. */
+/** Maximum length, so that newcomers read it to the end. */
 const MOST_WORDS = 2_000;
-/** So many words of one's own a newcomer keeps in mind. */
+/** Maximum number of project terms. */
 const MOST_TERMS = 20;
 
 const HOUSE = readFileSync('docs/ARCHITECTURE.md', 'utf8');
 const PAGES = globSync('docs/house/*.md').toSorted();
 
-/** The words that a page explains. */
+/** The terms that a page explains. */
 const termsOf = (text: string) => [...text.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, term]) => term as string);
 
-test('the page about the house is one that is read to the end', () => {
+test('the architecture page is short enough', () => {
   expect(HOUSE.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
   const [, words = ''] = HOUSE.split('## Words of this house');
   expect(termsOf(words).length).toBeGreaterThan(0);
   expect(termsOf(words).length).toBeLessThanOrEqual(MOST_TERMS);
 });
 
-test('it leads to every page about a part of the house, each of which leads back', () => {
+test('it links to every page about a part, each of which links back', () => {
   const linked = [...HOUSE.matchAll(/\]\((house\/[\w-]+\.md)\)/g)].map(([, page]) => `docs/${page}`);
   expect(linked.toSorted()).toEqual(PAGES);
   for (const page of PAGES) expect(readFileSync(page, 'utf8'), page).toContain('](../ARCHITECTURE.md)');
 });
 
-test('no word is explained twice', () => {
+test('no term is explained twice', () => {
   const terms = [HOUSE, ...PAGES.map((page) => readFileSync(page, 'utf8').split('## Words')[1] ?? '')].flatMap(termsOf);
   expect(terms.filter((term, place) => terms.indexOf(term) !== place)).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { ATTACKS } from '../../bench/attacks/attacks.ts';
 import { AIM, type Effect, measureAttack } from '../../bench/attacks/effect.ts';
 
 /*
- * The law: whoever owns no mailboxes moves a lens of a hundred reviews by less than the aim before an operator can see
- * it, praise as little as blame; and one act puts every figure back to what it was. `npm run bench attacks` plays the
- * same attacks at length.
+ * The law: an attacker without mailboxes can move a lens of a hundred reviews by less than the limit before an operator
+ * can see it, upwards or downwards; and one act restores every figure. `npm run bench attacks` runs the same attacks at
+ * length.
  */
 
 const MANY = 40;

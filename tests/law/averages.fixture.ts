@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 
-/*
- * What counts in an average, in words and plain arithmetic of the law's own: nothing here knows the rules of the site.
- */
+/** What counts in an average, in plain arithmetic, independent of the site's rules. */
 
 const SCORES = ['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'] as const;
 /** The answers of a review: stars, then the five scores in the order of the form. */
@@ -11,21 +9,21 @@ export const ROWS = ['overall', ...SCORES] as const;
 
 export const STEPS = ['sent', 'confirmed', 'invited', 'doctor'] as const;
 
-/** What somebody says; scores in tenths of a point, null for "can't say". */
+/** The input of a review; scores in tenths of a point, null for "can't say". */
 export type Said = {
   readonly reviewerType: 'patient' | 'doctor';
   readonly overall: number;
   readonly scores: readonly (number | null)[];
 };
-/** A review, and what became of it. */
+/** A review with its later events. */
 export type Story = Said & {
   readonly lensId: number;
   readonly step: (typeof STEPS)[number];
   readonly year: number;
-  /** Whether it has to be confirmed before it counts. */
+  /** Whether it must be confirmed before it counts. */
   readonly heldBack: boolean;
   readonly hidden: boolean;
-  /** What somebody else would have it say, to which its owner has not agreed. */
+  /** Another person's version, which its owner has not accepted. */
   readonly waiting: Said | null;
 };
 
@@ -52,15 +50,20 @@ const BELONGS = {
 };
 export type Population = keyof typeof BELONGS;
 export const POPULATIONS: readonly Population[] = ['everyone', 'patients', 'doctors'];
-/** Whether every step of proof counts, or those alone that carry a tick. */
+/** All levels of verification, or only those with a tick. */
 export type Proof = 'all' | 'confirmed';
 export const PROOFS: readonly Proof[] = ['all', 'confirmed'];
 
-/** Whatever is not hidden and does not wait to be confirmed counts, as it was sent, whatever changes wait. */
+/** A review counts, as it was sent, unless it is hidden or waits for confirmation; waiting changes do not count. */
 const counts = ({ hidden, heldBack, step }: Story) => !hidden && !(heldBack && step === 'sent');
 
-/** The given answers to each of the rows, in tenths, and how many reviews they come from. */
-export function reckon(stories: readonly Story[], lensId: number, population: Population, proof: Proof = 'all') {
+/** The answers given for each row, in tenths, and the number of reviews they come from. */
+export function expectedFigures(
+  stories: readonly Story[],
+  lensId: number,
+  population: Population,
+  proof: Proof = 'all',
+) {
   const counted = stories.filter(
     (story) =>
       story.lensId === lensId &&
@@ -85,20 +88,20 @@ export function reckon(stories: readonly Story[], lensId: number, population: Po
 
 export const total = (answers: readonly number[]) => answers.reduce((sum, answer) => sum + answer, 0);
 
-/** What people read: the plain average in points, rounded once to one decimal, a half up; null without an answer. */
+/** The displayed average in points, rounded once to one decimal, half up; null without answers. */
 export function shown(answers: readonly number[]): string | null {
   return answers.length === 0 ? null : (Math.round(total(answers) / answers.length) / 10).toFixed(1);
 }
 
-/** A shown score and the number of answers beside it, where there is one. */
+/** A displayed score with its number of answers, if any. */
 export type Read = { readonly shown: string | null; readonly n?: number };
 
-/** One for all pages: a window is more work than a page. */
+/** One for all pages, since a window is more work than a page. */
 const { document } = new Window();
 
 /**
- * Opens a page of the site: what it shows in each of the elements that a selector finds, "8.4 of 10",
- * "4.3 (12 reviews)" or nothing yet; or, word for word, their texts.
+ * Opens a page of the site and reads the elements of a selector: "8.4 of 10", "4.3 (12 reviews)" or nothing yet; or
+ * their full texts.
  */
 export function openPage(page: string) {
   const opened = document.createElement('div');

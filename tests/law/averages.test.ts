@@ -6,6 +6,7 @@ import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import {
   anyStory,
+  expectedFigures,
   openPage,
   POPULATIONS,
   type Population,
@@ -13,7 +14,6 @@ import {
   type Proof,
   type Read,
   ROWS,
-  reckon,
   type Said,
   STEPS,
   type Story,
@@ -22,8 +22,8 @@ import {
 } from './averages.fixture.ts';
 
 /*
- * The law: what counts in an average, as domain/review/rules/counting.ts says it, is what the tallies sum up, what
- * the API answers, what the file of the comparison holds and what the pages show.
+ * The law: what counts in an average, as defined in domain/review/rules/counting.ts, is what the tallies, the API, the
+ * CSV file of the comparison and the pages show.
  */
 
 const LENSES = [3, 7] as const;
@@ -44,7 +44,7 @@ const read = async (path: string) => {
   return answer.text();
 };
 
-/** Sends what somebody says by the form, from a browser and a network of its own. */
+/** Sends a review by the form, from a browser and a network of its own. */
 async function send(email: string, lensId: number, { reviewerType, overall, scores }: Said): Promise<void> {
   people += 1;
   const answers = SUB_SCORES.flatMap((score, index) => {
@@ -63,7 +63,7 @@ async function send(email: string, lensId: number, { reviewerType, overall, scor
   );
 }
 
-async function tell(stories: readonly Story[]): Promise<void> {
+async function play(stories: readonly Story[]): Promise<void> {
   await site.sql('delete from reviews');
   for (const [index, story] of stories.entries()) {
     const email = `person${people}-${index}@mail.example`;
@@ -93,7 +93,7 @@ async function expectTallies(stories: readonly Story[], lensId: number): Promise
        from review_tallies where lens_id = $1 and reviewer_type = $2`,
       [lensId, type],
     );
-    const { reviews, verified, stars, answers } = reckon(stories, lensId, population);
+    const { reviews, verified, stars, answers } = expectedFigures(stories, lensId, population);
     const ofScores = answers
       .slice(1)
       .flatMap((given) => [total(given), given.length, total(given.map((answer) => answer ** 2))]);
@@ -104,7 +104,7 @@ async function expectTallies(stories: readonly Story[], lensId: number): Promise
 
 async function expectApi(stories: readonly Story[], lensId: number): Promise<void> {
   const figures = (population: Population, proof: Proof) => {
-    const { answers, ...counts } = reckon(stories, lensId, population, proof);
+    const { answers, ...counts } = expectedFigures(stories, lensId, population, proof);
     const histogram = (given: readonly number[]) =>
       Array.from(
         { length: 10 },
@@ -129,18 +129,18 @@ async function expectApi(stories: readonly Story[], lensId: number): Promise<voi
   expect(JSON.parse(await read(`/api/lenses/${lensId}`))).toMatchObject(expected);
 }
 
-/** What each place has to show of a lens: the rating with its number of reviews, each score with that of its answers. */
+/** The expected figures of a lens: the rating with its number of reviews, each score with that of its answers. */
 function expected(stories: readonly Story[], lensId: number, population: Population, proof: Proof): Read[] {
-  return reckon(stories, lensId, population, proof).answers.map((given) => ({
+  return expectedFigures(stories, lensId, population, proof).answers.map((given) => ({
     shown: shown(given),
     ...(given.length > 0 && { n: given.length }),
   }));
 }
 
-/** The counts of the four steps beside a score, "Sent 3"; nothing without reviews. */
+/** The counts of the four levels beside a score, "Sent 3"; nothing without reviews. */
 function expectSteps(
   found: readonly string[],
-  { reviews, steps }: Pick<ReturnType<typeof reckon>, 'reviews' | 'steps'>,
+  { reviews, steps }: Pick<ReturnType<typeof expectedFigures>, 'reviews' | 'steps'>,
 ) {
   const said = STEPS.map((step) => `${step} ${steps[step]}`);
   expect(found.map((text) => text.toLowerCase())).toEqual(reviews === 0 ? [] : said);
@@ -149,7 +149,7 @@ function expectSteps(
 async function expectComparison(stories: readonly Story[], population: Population, proof: Proof): Promise<void> {
   const query = `?lens1=${LENSES[0]}&lens2=${LENSES[1]}&reviews=${population}&proof=${proof}`;
   const sides = LENSES.map((lensId) => expected(stories, lensId, population, proof));
-  const counts = LENSES.map((lensId) => reckon(stories, lensId, population, proof));
+  const counts = LENSES.map((lensId) => expectedFigures(stories, lensId, population, proof));
 
   const lines = (await read(`/compare-lenses.csv${query}`)).split('\r\n');
   const cells = (start: string, end = '') =>
@@ -184,7 +184,7 @@ async function expectPages(stories: readonly Story[], population: Population, pr
   for (const lensId of LENSES) {
     const [overall, ...scores] = expected(stories, lensId, population, proof);
     const card = `article[aria-labelledby="lens-${lensId}"]`;
-    expectSteps(home.texts(`${card} .level-counts li`), reckon(stories, lensId, population, proof));
+    expectSteps(home.texts(`${card} .level-counts li`), expectedFigures(stories, lensId, population, proof));
     expect(home(`${card} .rating-line`)).toEqual([overall]);
     // Far, at arm's length, near, at night.
     expect(home(`${card} .trade-off > li`)).toEqual([0, 3, 2, 1].map((row) => ({ shown: scores[row]?.shown })));
@@ -192,7 +192,7 @@ async function expectPages(stories: readonly Story[], population: Population, pr
     const lens = openPage(await read(`/lenses/${lensId}${query}`));
     expect(lens('[aria-labelledby="overall-heading"] .rating-line')).toEqual([overall]);
     expect(lens('.lens-detail .score-bar')).toEqual(scores);
-    const isReviewed = reckon(stories, lensId, 'everyone').reviews > 0;
+    const isReviewed = expectedFigures(stories, lensId, 'everyone').reviews > 0;
     expect(lens('td[data-lens="Patients"]')).toEqual(isReviewed ? expected(stories, lensId, 'patients', proof) : []);
     expect(lens('td[data-lens="Doctors"]')).toEqual(isReviewed ? expected(stories, lensId, 'doctors', proof) : []);
   }
@@ -209,7 +209,7 @@ const plain = {
   waiting: null,
 } as const;
 const SCORES = [91, 55, null, 70, 0];
-/** Halves that have to be rounded up, a blank, a hidden review, one that waits and a change that waits. */
+/** Halves to round up, a blank, a hidden review, a waiting one and a waiting change. */
 const EXAMPLE: Story[] = [
   { ...plain, scores: SCORES, waiting: { reviewerType: 'doctor', overall: 1, scores: [0, 0, 0, 0, 100] } },
   { ...plain, scores: [92, 55, null, 85, 1], overall: 5, step: 'invited' },
@@ -220,9 +220,9 @@ const EXAMPLE: Story[] = [
 
 const VIEWS = POPULATIONS.flatMap((population) => PROOFS.map((proof) => [population, proof] as const));
 
-/** Tells the stories, and looks at them in every place, as a visitor does who chooses these views. */
+/** Writes the stories to the site, and checks them everywhere in these views. */
 async function expectEverywhere(stories: readonly Story[], views: readonly (readonly [Population, Proof])[]) {
-  await tell(stories);
+  await play(stories);
   for (const lensId of LENSES) {
     await expectTallies(stories, lensId);
     await expectApi(stories, lensId);
@@ -235,10 +235,10 @@ async function expectEverywhere(stories: readonly Story[], views: readonly (read
 
 test('what counts in an average is the same in tallies, API, file and pages', () => expectEverywhere(EXAMPLE, VIEWS));
 
-test('whatever is told, and however it is looked at', async () => {
+test('for arbitrary reviews and views', async () => {
   const stories = fc.array(anyStory(LENSES), { minLength: 5, maxLength: 12 });
   await fc.assert(
-    fc.asyncProperty(stories, fc.constantFrom(...VIEWS), (told, view) => expectEverywhere(told, [view])),
+    fc.asyncProperty(stories, fc.constantFrom(...VIEWS), (story, view) => expectEverywhere(story, [view])),
     { numRuns: 4, endOnFailure: true },
   );
 });

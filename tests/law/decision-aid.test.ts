@@ -4,8 +4,8 @@ import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 /*
- * The law: where the page on decision aids says that a criterion is met, there is a page with that part, and every page
- * comes up to what was aimed at.
+ * The law: each criterion that the page on decision aids claims to meet links to a page with the evidence, and every
+ * page reaches its target score.
  */
 
 const PAGE = readFileSync('docs/decision-aid.md', 'utf8');
@@ -21,7 +21,7 @@ const addresses = [...named].flatMap((address) =>
   address.includes('<class>') ? CLASS_SUMMARIES.map(({ slug }) => address.replace('<class>', slug)) : [address],
 );
 
-it.each(addresses)('%s is there', async (address) => {
+it.each(addresses)('%s exists', async (address) => {
   const [path = '', part] = address.split('#');
   const response = await site.request(path);
   expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ it.each(addresses)('%s is there', async (address) => {
 });
 
 it.each(['/your-choices', '/warning-signs-card', '/about-these-pages', '/iol-class/toric', '/faq'])(
-  '%s is rendered once and then kept',
+  '%s is rendered once and then cached',
   async (path) => {
     await (await site.request(path)).text();
     const before = site.rendered();
@@ -53,7 +53,7 @@ const rowsOf = (heading: string) => {
 };
 
 describe.each(['Qualifying', 'Certifying'])('%s', (kind) => {
-  it('criteria are six, each met on every class page and for the site', () => {
+  it('has six criteria, each met on every class page and for the site', () => {
     const rows = rowsOf(kind);
     expect(rows).toHaveLength(6);
     for (const [criterion, onClass, forSite] of rows) {
@@ -63,10 +63,10 @@ describe.each(['Qualifying', 'Certifying'])('%s', (kind) => {
   });
 });
 
-describe('what was counted by hand', () => {
+describe('our own ratings', () => {
   const rows = rowsOf('PEMAT-P').map(([page = '', ...scores]) => ({ page: page.replaceAll('`', ''), scores }));
 
-  it('takes in every class and every other page for whoever decides', () => {
+  it('cover every class and every other page for people who decide', () => {
     expect(rows.map(({ page }) => page)).toEqual([
       ...CLASS_SUMMARIES.map(({ slug }) => `/iol-class/${slug}`),
       '/your-choices',
@@ -76,7 +76,7 @@ describe('what was counted by hand', () => {
     ]);
   });
 
-  it.each(rows)('gives $page at least 90 % for understanding and 80 % for acting', ({ scores }) => {
+  it.each(rows)('give $page at least 90 % for understanding and 80 % for acting', ({ scores }) => {
     for (const [score = '', least] of [
       [scores[0], 90],
       [scores[1], 80],
@@ -88,13 +88,13 @@ describe('what was counted by hand', () => {
   });
 });
 
-describe('what a second rater counted', () => {
-  it('stands beside our own count of the criteria', () => {
+describe('ratings of a second rater', () => {
+  it('are shown beside our own of the criteria', () => {
     expect(PAGE).toContain('## Qualifying: 6 of 6 by our count, 5 of 6 by a second rater');
     expect(PAGE).toContain('## Certifying: 6 of 6 by our count, 4 of 6 by a second rater');
   });
 
-  it('stands beside our own count of each page that both have counted', () => {
+  it('are shown beside our own of each page that both have rated', () => {
     const ours = new Map(rowsOf('PEMAT-P').map(([page = '', ...scores]) => [page, scores]));
     const rows = rowsOf('A second rater counted less');
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
@@ -113,7 +113,7 @@ describe('what a second rater counted', () => {
     }
   });
 
-  it('is told to readers on the page about these pages', async () => {
+  it('are published on the page about these pages', async () => {
     const html = await (await site.request('/about-these-pages')).text();
     const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(text).toMatch(/counted less: 5 of 6 qualifying and 4 of 6 certifying criteria/);

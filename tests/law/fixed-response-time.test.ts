@@ -16,18 +16,18 @@ const password = 'violet blue stone';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let site: Site;
-/** The kinds of what ran at a fixed response time since the last act began. */
+/** Kinds of the fixed response times used since the last act began. */
 let timed: string[] = [];
 /** The doctor who prints codes. */
 let doctor: string;
-/** Another one, signed in, who may ask for any address. */
+/** Another logged-in doctor, who may ask for any e-mail address. */
 let asker: { doctor: SignedInDoctor; headers: Headers };
 const recorded: FixedResponseTime = (kind, work) => {
   timed.push(kind);
   return work();
 };
 
-/** Whatever answers something about an address that the visitor has not proved to own. */
+/** All acts that answer about an e-mail address which the visitor has not confirmed. */
 const ACTS: Readonly<Record<string, (services: Services, email: string) => Promise<unknown>>> = {
   'a review': ({ reviews }, email) => reviews.submit(reviewFields({ email }), 'browser', HERE.network),
   'a review with a code': async ({ sheets }, email) => {

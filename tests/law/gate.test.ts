@@ -7,18 +7,18 @@ import type { ReviewService } from '#domain/review/service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 
 /*
- * The law: what waits is decided by who sent how much, never by what is said; exactly, however many send at the same
- * time through however many processes; and whatever becomes of reviews meanwhile, figures are the sums of what counts.
+ * The law: which reviews wait depends on who sent how many, never on their content; exactly, for any concurrency and
+ * number of processes; and whatever happens to reviews, figures are the sums of those that count.
  */
 
-/** What one after another does, by small numbers, so that mailboxes, networks, domains and lenses meet. */
+/** Acts in sequence, with small numbers so that mailboxes, networks, domains and lenses collide. */
 type Act = {
   readonly lens: number;
   readonly mailbox: number;
   readonly spelling: number;
   readonly network: number;
   readonly browser: number;
-  /** Since the act before, in hours. */
+  /** Hours since the previous act. */
   readonly hours: number;
   readonly confirms: boolean;
 };
@@ -76,7 +76,10 @@ async function send(act: Act, said: Record<string, string>, service = harness.se
   await service.submit(form, `browser ${act.mailbox} ${act.browser}`, `192.0.${act.network}.${act.mailbox}`);
 }
 
-/** Plays the acts, all of them praise or all blame: which reviews and changes wait in the end, and why. */
+/**
+ * Performs the acts with all reviews positive or all negative. Returns which reviews and changes wait in the end, and
+ * why.
+ */
 async function play(acts: readonly Act[], said: Record<string, string>) {
   await harness.empty();
   for (const [number, act] of acts.entries()) {
@@ -91,7 +94,7 @@ async function play(acts: readonly Act[], said: Record<string, string>) {
   return rows;
 }
 
-test('praise and blame with the same history wait, or count, alike', async () => {
+test('positive and negative reviews with the same history wait, or count, alike', async () => {
   let waited = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 18 }), async (acts) => {
@@ -120,8 +123,8 @@ const stored = async () =>
       from reviews`)
   ).rows;
 
-describe('many who send at the same time through three processes', () => {
-  test('are let through as many as the rules say, and whoever waits has a reason', async () => {
+describe('concurrent senders through three processes', () => {
+  test('are admitted as the rules say, and every waiting review has a reason', async () => {
     const crowd = fc.sample(anyAct, { numRuns: 90, seed: 7 }).map((act, person) => ({
       ...act,
       mailbox: person % 60,
@@ -151,23 +154,23 @@ describe('many who send at the same time through three processes', () => {
   });
 });
 
-/** Sums over the reviews that count, and those that the tallies hold. */
+/** Sums over the reviews that count, and those in the tallies. */
 async function figures() {
   const scores = ['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'];
   const stars = [1, 2, 3, 4, 5].map((number) => `count(*) filter (where overall = ${number})::int as stars${number}`);
   const summed = scores.map((score) => `coalesce(sum(${score}), 0)::int as ${score}`);
-  const kept = scores.map((score) => `sum(${score}_sum)::int as ${score}`);
+  const sums = scores.map((score) => `sum(${score}_sum)::int as ${score}`);
   const tallied = [1, 2, 3, 4, 5].map((number) => `sum(stars${number})::int as stars${number}`);
   const ofReviews = `select lens_id, step, count(*)::int as reviews, ${[...stars, ...summed]} from reviews
     where hidden_at is null and waiting_since is null group by 1, 2 order by 1, 2`;
-  const ofTallies = `select lens_id, step, sum(reviews)::int as reviews, ${[...tallied, ...kept]} from review_tallies
+  const ofTallies = `select lens_id, step, sum(reviews)::int as reviews, ${[...tallied, ...sums]} from review_tallies
     group by 1, 2 having sum(reviews) > 0 order by 1, 2`;
   const { rows: recomputed } = await harness.opened.pool.query(ofReviews);
   const { rows: shown } = await harness.opened.pool.query(ofTallies);
   return { recomputed, shown };
 }
 
-test('figures are the sums of what counts, while reviews wait, are confirmed, hidden, shown, edited, removed and forgotten', async () => {
+test('figures are the sums of what counts, while reviews wait, are confirmed, hidden, shown, edited, removed and deleted', async () => {
   const acts = fc.sample(anyAct, { numRuns: 60, seed: 11 });
   const any = async () => {
     const rows = await stored();
@@ -188,7 +191,7 @@ test('figures are the sums of what counts, while reviews wait, are confirmed, hi
         async () => harness.moderation.unhide(await any(), 'operator'),
         async () => service.removeReview(await tokenFor(addressOf(act))),
         async () => send({ ...act, lens: 3 - act.lens }, BLAME, service),
-        // As whoever writes many rows at once: two that lock each other out try again.
+        // Two writers of many rows may deadlock; they retry.
         async () =>
           inTransaction(harness.db, (tx) =>
             tx.execute(`update reviews set waiting_since = waiting_since - interval '31 days'`),

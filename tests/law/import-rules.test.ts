@@ -38,7 +38,7 @@ const SAMPLES: Record<string, string> = {
   cli: 'cli/a.ts',
 };
 
-/** Every way to write an import of one module in another. */
+/** All syntaxes by which a module can import another. */
 const spellings = (file: string, target: string) => {
   const relative = posix.relative(posix.dirname(file), target);
   const names = [`#${target}`, relative.startsWith('.') ? relative : `./${relative}`];
@@ -53,7 +53,7 @@ const spellings = (file: string, target: string) => {
 };
 const judge = (file: string, source: string) => importsOf(file, source).map((found) => refusal(file, found));
 
-/** What must not happen, in words; each by full and by relative name, and in every spelling. */
+/** Forbidden imports, described; each by package path and by relative path, and in every syntax. */
 const REFUSED = [
   ['the design system knows no room', 'app/ui/a.tsx', 'domain/review/rules.ts'],
   ['the design system knows no feature', 'app/ui/b.tsx', 'app/features/lens/hero.tsx'],
@@ -102,7 +102,7 @@ const ACCEPTED = [
 ] as const;
 
 describe('the import rules', () => {
-  it('hold for every import of the house', () => {
+  it('hold for every import of the project', () => {
     expect(imports.map(({ file, found }) => refusal(file, found)).filter(Boolean)).toEqual([]);
   });
 
@@ -111,14 +111,14 @@ describe('the import rules', () => {
     expect(new Set(modules.map(kindOf))).toEqual(new Set(Object.keys(KINDS)));
   });
 
-  it('look: they read the whole house and find what each import means', () => {
+  it('read all files and resolve every import', () => {
     expect(modules.length).toBeGreaterThan(600);
     expect(imports.length).toBeGreaterThan(2500);
     const meant = imports.flatMap(({ file, found }) => (found.from && resolved(file, found.from)) ?? []);
     expect(meant.filter((path) => !path.includes('/+types/') && !existsSync(path))).toEqual([]);
   });
 
-  it('know every room and every feature, and none that is gone', () => {
+  it('list every room and every feature, and none that no longer exists', () => {
     const folders = (parent: string) => globSync(`${parent}/*/`).map((path) => posix.basename(path));
     expect(folders('domain').sort()).toEqual([...ROOMS].sort());
     expect(folders('app/features').sort()).toEqual([...FEATURES].sort());
@@ -133,7 +133,7 @@ describe('the import rules', () => {
 
     it('have a sample of the kind', () => expect(kindOf(file)).toBe(kind));
 
-    it.each(foreign)('refuse an import of %s, however it is written', (other) => {
+    it.each(foreign)('refuse an import of %s in every syntax', (other) => {
       const types = KINDS[kind]?.may.includes(`types of ${other}`);
       for (const source of spellings(file, SAMPLES[other] ?? '')) {
         const mayPass = types && /import type|import\('.*'\)\.A/.test(source);
@@ -155,7 +155,7 @@ describe('the import rules', () => {
     expect(refusal(file, { from, typeOnly: false })).toMatch(/may not import the package/);
   });
 
-  it('refuse an import that only the running program can name', () => {
+  it('refuse an import whose path is only known at run time', () => {
     expect(judge('server/a.ts', 'const a = () => import(name);')).toEqual([expect.any(String)]);
     expect(judge('server/main.ts', 'const a = () => import(name);')).toEqual([null]);
   });
@@ -164,15 +164,15 @@ describe('the import rules', () => {
     expect(refusal(file, { from, typeOnly: false })).toBe(null);
   });
 
-  it('are the table of ARCHITECTURE', () => {
+  it('match the table of ARCHITECTURE', () => {
     const text = readFileSync('docs/ARCHITECTURE.md', 'utf8');
     const rows = text.matchAll(/^\| ([a-z ]+) \| (`.+?`) \| .+ \| (.+) \|$/gm);
     const written = Object.fromEntries([...rows].map(([, kind, files, may]) => [kind, { files, may }]));
-    const told = Object.entries(KINDS).map(([kind, { files, may }]) => [
+    const listed = Object.entries(KINDS).map(([kind, { files, may }]) => [
       kind,
       { files: files.map((glob) => `\`${glob}\``).join(', '), may: may.join(', ') || 'nothing else' },
     ]);
-    expect(written).toEqual(Object.fromEntries(told));
+    expect(written).toEqual(Object.fromEntries(listed));
     const rooms = /each importing only those before it: (.+)\.$/m.exec(text)?.[1] ?? '';
     expect([...rooms.matchAll(/`(\w+)` \(/g)].map(([, room]) => room)).toEqual(ROOMS);
   });

@@ -2,27 +2,27 @@ import { matchesGlob, posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import data from '../../docs/rooms.json' with { type: 'json' };
 
-/** A kind of file: where it lies, which other kinds it may import, and which packages if not any. */
+/** A kind of file: its location, the kinds it may import, and its packages if they are limited. */
 export type Kind = {
   readonly files: readonly string[];
   /**
-   * Names of kinds; "types of x" for nothing but types; "built pages", whose path only the running program knows;
-   * "all". Its own kind always, within its own room.
+   * Names of kinds; "types of x" for type imports; "built pages", whose path is only known at run time; "all". A kind
+   * may always import itself within its own room.
    */
   readonly may: readonly string[];
   readonly packages?: readonly string[];
 };
 
 export const KINDS: Readonly<Record<string, Kind>> = data.kinds;
-/** Each room imports only those before it. */
+/** Each room may import only those before it. */
 export const ROOMS: readonly string[] = data.rooms;
 /** No feature imports another. */
 export const FEATURES: readonly string[] = data.features;
 
-/** Something that a file imports: `from` as it is written, null where only the running program knows it. */
+/** An import of a file: `from` as written, null when it is computed at run time. */
 type Import = { readonly from: string | null; readonly typeOnly: boolean };
 
-/** The kind of a file of the house by its path from the root; null where the table has no place for it. */
+/** The kind of a file by its path from the root; null when no kind matches. */
 export function kindOf(file: string): string | null {
   const [top, room = ''] = file.split('/');
   if (top === 'domain' && !ROOMS.includes(room)) return null;
@@ -30,7 +30,7 @@ export function kindOf(file: string): string | null {
   return Object.keys(KINDS).find((kind) => KINDS[kind]?.files.some((glob) => matchesGlob(file, glob))) ?? null;
 }
 
-/** Everything that a module imports or exports again: in statements, in types and while it runs. */
+/** All imports and re-exports of a module: static, type-only and dynamic. */
 export function importsOf(file: string, source: string): readonly Import[] {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
@@ -72,7 +72,7 @@ export function refusal(file: string, { from, typeOnly }: Import): string | null
     const name = /^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from;
     return !packages || packages.includes(name) ? null : `${file}: ${kind} may not import the package ${name}`;
   }
-  // The framework makes the types of routes.
+  // The framework generates the types of routes.
   if (target.includes('/+types/')) return null;
   const other = kindOf(target);
   if (!other) return `${file} imports ${target}, for which docs/rooms.json has no place`;

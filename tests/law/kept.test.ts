@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 const FILES = globSync('{server,platform,domain,letters}/**/*.ts', {
   exclude: ['**/*.test.ts', '**/*.fixture.ts', '**/*.d.ts'],
 });
-/** What makes a part of a process that lives as long as it does, or as a stream or a file that is read. */
+/** Functions that create long-lived parts of a process, streams or file readers. */
 const MAKER = /^(create|open|listen|cap)/;
 const FUNCTION = /^(?:export )?(?:async )?function\*? (\w+)/;
 const EMPTY_COLLECTION = /^( {2})?(?:export )?(?:const|let) (\w+)(?:: [^=]+)? = new (?:Map|Set)(?:<.*>)?\(\)/;
 
-/** Maps and sets that begin empty, of the module or of what makes a long-lived part, as `file name`. */
+/** Maps and sets that begin empty, at module level or in long-lived parts, as `file name`. */
 function keptIn(file: string, source: string): string[] {
   let within = '';
   return source.split('\n').flatMap((line) => {
@@ -25,8 +25,8 @@ test('every map or set that lives longer than a request is on the list, with its
   const listed = [...page.matchAll(/^\| `([^`]+)` \| `([^`]+)` \| \S.* \|$/gm)].map(
     ([, file, name]) => `${file} ${name}`,
   );
-  const kept = FILES.flatMap((file) => keptIn(file.replaceAll('\\', '/'), readFileSync(file, 'utf8')));
-  expect(listed.toSorted()).toEqual(kept.toSorted());
+  const found = FILES.flatMap((file) => keptIn(file.replaceAll('\\', '/'), readFileSync(file, 'utf8')));
+  expect(listed.toSorted()).toEqual(found.toSorted());
 });
 
 test('finds those of a module and of a part, and none of a call', () => {

@@ -38,7 +38,7 @@ const { parseSelfDeclared, parseAddressed, parseSheet } = createInvitationForm(C
 const { parseExperience } = createExperienceForm(CATALOGUE, () => new Date());
 const { parseOutcomeForm, parseOutcomeRow } = createOutcomeForm(CATALOGUE);
 
-/** Everything that checks what was sent, with a form that it takes. */
+/** All validators, with a valid form for each. */
 const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fields: Record<string, string> }[] = [
   { check: parseReviewForm, fields: reviewFields() },
   { check: parseReviewAddress, fields: reviewFields() },
@@ -112,7 +112,7 @@ function registration() {
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** Pieces of which texts are made that take some rule long, if any: to normalize, to split, to match, to decode. */
+/** Parts of texts that are slow to process for some rule: to normalize, split, match or decode. */
 const PIECES = {
   'combining characters': '\u0301\u0316',
   spaces: ' ',
@@ -126,7 +126,7 @@ const PIECES = {
   'half a character': '\ud800',
 };
 
-/** Milliseconds of the processor that the slowest field takes when it carries a text of so many bytes. */
+/** CPU time in milliseconds for the slowest field with a text of this many bytes. */
 function slowest({ check, fields }: (typeof VALIDATORS)[number], piece: string, bytes: number): number {
   const long = `a${piece.repeat(bytes / Buffer.byteLength(piece))}`;
   const times = Object.keys(fields).flatMap((field) =>
@@ -144,7 +144,8 @@ describe.each(Object.entries(PIECES))('a mebibyte of %s', (_name, piece) => {
     'does not keep %s busy',
     (_validator, validator) => {
       const short = slowest(validator, piece, MEBIBYTE / 8);
-      // Eight times as much may take eight times as long, and a moment for tidying up; squares take minutes.
+      // Eight times the size may take eight times as long, plus a little for garbage collection; quadratic time takes
+      // minutes.
       expect(slowest(validator, piece, MEBIBYTE)).toBeLessThan(16 * short + 1_000);
     },
   );
@@ -152,11 +153,11 @@ describe.each(Object.entries(PIECES))('a mebibyte of %s', (_name, piece) => {
 
 type Made = Record<string, unknown>;
 
-it('leaves no validator of a form out', async () => {
+it('covers every validator of a form', async () => {
   const forms = import.meta.glob<Made>(['/domain/*/form.ts', '/domain/*/*/form.ts']);
   const modules = await Promise.all(Object.values(forms).map((load) => load()));
   const offered = modules.flatMap((module) => Object.entries(module));
-  // What depends on the catalogue is made with it.
+  // Validators that depend on the catalogue are created with it.
   const made = offered
     .filter(([name]) => name.startsWith('create'))
     .flatMap(([, create]) => Object.keys((create as (catalogue: typeof CATALOGUE) => Made)(CATALOGUE)));

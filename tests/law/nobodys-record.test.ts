@@ -8,9 +8,9 @@ import { isSuppressed, type PostOpOutcome } from '#domain/outcome/rules.ts';
 import { type Clinic, DOCTORS, openClinic } from '#domain/outcome/service.fixture.ts';
 
 /*
- * The law: whatever a doctor or a guest asks for, over days, filters, panels and scopes, all answers solved together
- * tell nothing about one to four eyes of others. `domain/outcome/figures/joining.test.ts` holds the rule to it over
- * every panel; here the service and PostgreSQL are held to it with two panels whose sums name their eyes.
+ * The law: no combination of answers to a doctor or a guest, over days, filters, panels and scopes, reveals anything
+ * about one to four eyes of others. `domain/outcome/figures/joining.test.ts` tests the rule for every panel; this tests
+ * the service and PostgreSQL with two panels whose sums identify their eyes.
  */
 
 let clinic: Clinic;
@@ -36,7 +36,7 @@ type Own = {
   readonly content: Content;
 };
 
-/** Doctors with their eyes. Every state of an eye has a corneal astigmatism of its own, by which sums name it. */
+/** Doctors with their eyes. Every state of an eye has a unique corneal astigmatism, by which sums identify it. */
 function createPractices() {
   let own: Own[] = [];
   let gone: Own[] = [];
@@ -82,7 +82,7 @@ function createPractices() {
     },
     withdrawOne: (place: number) => withdraw(own.filter((_, index) => index === place % Math.max(1, own.length))),
     undo: (doctor: string) => withdraw(own.filter((eye) => eye.doctor === doctor)),
-    /** The eyes that were withdrawn last come in again, and one more. */
+    /** Submits the last withdrawn eyes again, and one more. */
     async sendAgain(content: Content) {
       const some = gone;
       gone = [];
@@ -92,7 +92,7 @@ function createPractices() {
   };
 }
 
-/** The states of eyes that a panel holds, read from the sums that answers are made of. */
+/** The states of eyes in a panel, derived from its sums. */
 async function held(panel: string, group: number): Promise<number[]> {
   const { rows } = await clinic.opened.pool.query(
     `select (pair ->> 0)::float8 as value, (pair ->> 1)::int as eyes from outcome_cells,
@@ -108,7 +108,7 @@ async function held(panel: string, group: number): Promise<number[]> {
 }
 
 const anyContent = fc.record({ hasAxis: fc.boolean(), isSettled: fc.boolean(), isHealthy: fc.boolean() });
-/** Most eyes are alike, so that panels and filters nearly hold the same. */
+/** Most eyes are alike, so that panels and filters contain nearly the same eyes. */
 const content = fc.oneof(
   { weight: 5, arbitrary: fc.constant({ hasAxis: true, isSettled: true, isHealthy: true }) },
   { weight: 2, arbitrary: anyContent },
@@ -134,7 +134,7 @@ const anyAct = fc.oneof(
   { weight: 6, arbitrary: fc.record({ act: fc.constant('night' as const) }) },
 );
 
-test('all answers over days, filters, panels and scopes, solved together, tell nothing of one to four eyes of others', {
+test('all answers over days, filters, panels and scopes, solved together, reveal nothing about one to four eyes of others', {
   timeout: 120_000,
 }, async () => {
   let answers = 0;
@@ -174,7 +174,7 @@ test('all answers over days, filters, panels and scopes, solved together, tell n
             if (answer === null || isSuppressed(answer)) continue;
             answers += 1;
             expect(shown(answer).n).toBe(eyes.length);
-            // Others are all without one's own, which each reader knows.
+            // "Others" are all but one's own, which each reader knows.
             for (const uid of DOCTORS) {
               const others = (await clinic.service.figures({ uid }, LENS, 'others', filters))[shownAs];
               if (others === null || isSuppressed(others)) continue;

@@ -13,10 +13,10 @@ const { id: ID, name: NAME } = ONE_MORE;
 const ADA = 'ada@mail.example';
 const GRACE = 'grace@mail.example';
 
-/** The site as it is once a lens has been added to the catalogue, and the site as it is. */
+/** The site with one more lens in the catalogue, and the site as it is. */
 let site: TestSite;
 let asItIs: TestSite;
-/** A verified doctor's browser, at each of them. */
+/** A verified doctor's browser on each of them. */
 let doctor: Headers;
 let doctorAsItIs: Headers;
 
@@ -42,8 +42,8 @@ const read = async (path: string, headers = new Headers()) => {
 };
 const json = async (path: string, headers?: Headers) => JSON.parse(await read(path, headers));
 
-describe('a lens that is new in the catalogue', () => {
-  test('takes a review by the form, which every open page hears of', async () => {
+describe('a new lens in the catalogue', () => {
+  test('accepts a review by the form, which updates every open page', async () => {
     const events = readEvents(await site.request('/api/live'));
     const snapshot = await events.nextFigures();
     expect(snapshot.lenses.map(({ lensId }) => lensId)).toEqual(WITH_ONE_MORE.map(({ id }) => id));
@@ -62,7 +62,7 @@ describe('a lens that is new in the catalogue', () => {
     expect(await read(await mailedLink(site, 'your-data', ADA))).toContain(`Your review of ${NAME}`);
   });
 
-  test('has a card, a page with a picture that is there, comments, a class and a place in the list of pages', async () => {
+  test('has a card, a page with an existing picture, comments, a class and an entry in the sitemap', async () => {
     await site.settled();
     const [, card = ''] =
       new RegExp(`<article aria-labelledby="lens-${ID}"(.*?)</article>`, 's').exec(await read('/')) ?? [];
@@ -82,7 +82,7 @@ describe('a lens that is new in the catalogue', () => {
     expect(sitemap).toContain(`/compare-lenses?lens1=3&amp;lens2=${ID}</loc><lastmod>`);
   });
 
-  test('stands beside another one, on the page, in the file and in the answers to programs', async () => {
+  test('can be compared with another one, on the page, in the file and in the API', async () => {
     const query = `?lens1=${ID}&lens2=3`;
     expect(await read(`/compare-lenses${query}`)).toContain(`Now compared: ${NAME} and Alcon PanOptix Pro`);
     const file = await site.request(`/compare-lenses.csv${query}`);
@@ -96,12 +96,12 @@ describe('a lens that is new in the catalogue', () => {
     expect((await json(`/api/lenses/${ID}/comments`)).comments).toHaveLength(1);
   });
 
-  test('is shown on what matters to people, and stands on the sheet for their appointment', async () => {
+  test('is shown on what matters to people, and is on the sheet for their appointment', async () => {
     expect(await read('/choose?reading=most&record=matters')).toContain(`>More about <!-- -->${NAME}</a>`);
     expect(await read(`/choose/sheet?record=most&lens=${ID}`)).toContain(`Not found`);
   });
 
-  test('is what a doctor invites to review, and a patient reviews with a tick', async () => {
+  test('can be reviewed by invitation of a doctor, with a tick', async () => {
     const invitation = { patientEmail: GRACE, doctorName: 'Dr. Ada Lovelace', doctorEmail: 'ada@practice.example' };
     for (const lensId of [ID, `${ID}`]) {
       const body = JSON.stringify({ ...invitation, lensId });
@@ -115,7 +115,7 @@ describe('a lens that is new in the catalogue', () => {
     expect(await json(`/api/lenses/${ID}`)).toMatchObject({ all: { reviews: 2, verified: 1 } });
   });
 
-  test('takes post-op results, of which doctors see figures', async () => {
+  test('accepts post-op results, of which doctors see figures', async () => {
     const cookie = doctor.get('Cookie') ?? '';
     const eye = Object.entries(formOf({ lensId: ID })).filter(
       (field): field is [string, string] => typeof field[1] === 'string',
@@ -132,19 +132,19 @@ describe('a lens that is new in the catalogue', () => {
     );
   });
 
-  test('is told of with the others when all reviews go at once', async () => {
+  test('is notified with the others when all reviews are deleted at once', async () => {
     const events = readEvents(await site.request('/api/live'));
     await events.nextFigures();
     await site.sql('truncate reviews cascade');
     let { lenses } = await events.nextFigures();
-    // The news of the reviews above may still be on its way to streams that have begun with it.
+    // Notifications of the reviews above may still be in flight to streams that have begun with them.
     while (lenses.some(({ all }) => all.reviews > 0)) ({ lenses } = await events.nextFigures());
     expect(lenses).toMatchObject([{ lensId: ID, all: { reviews: 0 } }]);
     await events.cancel();
   });
 });
 
-describe('whatever lists lenses lists those of the catalogue', () => {
+describe('all lists of lenses contain those of the catalogue', () => {
   const numbersIn = (text: string, each: RegExp) => [...text.matchAll(each)].map(([, id]) => Number(id));
   const options = (select: string) => (page: string) => {
     const [, inside = ''] = new RegExp(`<select[^>]* name="${select}"[^>]*>(.*?)</select>`, 's').exec(page) ?? [];
@@ -174,7 +174,7 @@ describe('whatever lists lenses lists those of the catalogue', () => {
   });
 });
 
-test('pages say how many lenses there are', async () => {
+test('pages state the number of lenses', async () => {
   const home = async (at: TestSite) => (await (await at.request('/')).text()).match(/\b\w+ lenses(?= for|, rated)/g);
   expect(await home(site)).toEqual(Array(3).fill(lensCount(WITH_ONE_MORE)));
   expect(await home(asItIs)).toEqual(Array(3).fill(lensCount(CATALOGUE)));

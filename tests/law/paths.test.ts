@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 const FILES_LEFT_OUT = { exclude: ['node_modules/**', 'build/**'] };
 const FOLDERS = globSync('*/', FILES_LEFT_OUT).map((folder) => folder.replace(/\/$/, ''));
 const PAGES = globSync(['README.md', 'app/ui/README.md', 'docs/**/*.md']);
-/** What a file is called by itself: somewhere in the house. */
+/** Files that are referred to by name only. */
 const FILE_NAME = /^[\w.-]+\.(?:ts|tsx|mjs|css|sql|md)$/;
 
-/** Whether files match; `<room>` stands for any. */
+/** Whether files match; `<room>` matches any room. */
 const matches = (pattern: string) => globSync(pattern.replaceAll(/<\w+>/g, '*'), FILES_LEFT_OUT).length > 0;
 
-/** The paths that a page names, in links and between backticks, and that do not exist. */
+/** The paths in a page's links and code spans that do not exist. */
 function lostPaths(page: string, text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target]) => target as string);
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, words]) => words as string);
@@ -22,11 +22,11 @@ function lostPaths(page: string, text: string): string[] {
   ];
 }
 
-test.each(PAGES)('every path that %s names exists', (page) => {
+test.each(PAGES)('every path in %s exists', (page) => {
   expect(lostPaths(page, readFileSync(page, 'utf8'))).toEqual([]);
 });
 
-test('looks at all pages, and finds each kind of path that does not exist', () => {
+test('covers all pages, and detects each kind of path that does not exist', () => {
   expect(PAGES).toEqual(expect.arrayContaining(['README.md', 'docs/ARCHITECTURE.md', 'docs/change-something.md']));
   const links = '[here](change-something.md), [away](https://iolite.example), [gone](../domain/gone.ts)';
   const quoted =

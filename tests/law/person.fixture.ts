@@ -5,16 +5,16 @@ import { reviewFields } from '#tests/support/review-form.ts';
 
 export type Sql = <Row extends QueryResultRow>(text: string, params?: unknown[]) => Promise<Row[]>;
 
-/** A person of whom everything is stored that the site can store, and how each trace of them is recognized. */
+/** A person with all data that the site can store, and the texts that identify each trace of them. */
 export type Person = {
   readonly email: string;
-  /** Texts that stand in no row about anyone else: the address, the account, the review, the name. */
+  /** Texts that occur in no other person's rows: the e-mail address, the account, the review, the name. */
   readonly traces: readonly string[];
 };
 
 const NETWORK = '192.0.2.1';
 
-/** Lets a person leave a trace in every place there is, under differing spellings of one address. */
+/** Stores data of a person everywhere, under different spellings of one e-mail address. */
 export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<Person> {
   const { reviews, doctors, outcomes, privacy } = site.services;
   const email = `${name}@mail.example`;
@@ -130,7 +130,7 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
     ['letters.parked', email],
     ['letters', ` ${email}`],
   ]) {
-    // Far off, so that nobody delivers it meanwhile.
+    // Far in the future, so that it is not delivered meanwhile.
     await sql(`insert into pgboss.job (name, data, start_after) values ($1, $2, now() + interval '1 day')`, [
       queue,
       { to, letter },
@@ -164,7 +164,7 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   return { email, traces: [email, uid, review?.id ?? '', name, subscriber?.id ?? ''] };
 }
 
-/** A second factor, a sign-in that waits for it, and changes of addresses: away from this one, and to it from elsewhere. */
+/** A second factor, a pending login, and changes of e-mail address: away from this one, and to it from elsewhere. */
 async function leaveSignIn(sql: Sql, name: string, email: string, uid: string): Promise<void> {
   await sql(
     `insert into auth_two_factors (id, user_id, secret, backup_codes, locked_until) values (gen_random_uuid(), $1, $2, $2, now())`,
@@ -191,7 +191,7 @@ async function leaveSignIn(sql: Sql, name: string, email: string, uid: string): 
   await sql(change, [other, `${other}@clinic.example`, email]);
 }
 
-/** An operator's account in the middle of a working day, with a sign-in elsewhere that waits for its second step. */
+/** An operator's account in use, with a pending login elsewhere. */
 async function leaveOperator(sql: Sql, name: string, email: string): Promise<void> {
   const soon = `now() + interval '1 hour'`;
   await sql(`insert into operator_users (id, name, email) values ($1, $2, $3)`, [`operator ${name}`, name, email]);

@@ -10,14 +10,14 @@ import { eventually } from '#tests/support/eventually.ts';
 import { openPool } from '#tests/support/test-database.ts';
 import { leaveTraces, type Person, type Sql } from './person.fixture.ts';
 
-/** Audits refuse to forget; they name a review and an account by a random number only. */
-const KEPT = ['public.doctor_audit', 'public.operator_audit', 'public.review_audit'];
-/** Columns that may hold an address, by their names. */
+/** Audits are append-only; they identify a review and an account by a random number only. */
+const APPEND_ONLY = ['public.doctor_audit', 'public.operator_audit', 'public.review_audit'];
+/** Columns that may contain an e-mail address, by their names. */
 const ADDRESSES = `select table_name as "table", column_name as "column" from information_schema.columns
   where table_schema = 'public' and data_type in ('text', 'character varying') and column_name ~ 'mail|recipient|address'
     and column_name not in ('ip_address', 'mail_domain')`;
 
-/** Columns of the sign-in library that this site has no use for, or that hold keys which are never exchanged. */
+/** Columns of the authentication library that this site does not use, or with permanent keys. */
 const EMPTY = [
   'auth_accounts.access_token_expires_at',
   'operator_accounts.access_token_expires_at',
@@ -55,7 +55,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Waits until no letter is on its way any more, so that nothing moves while the test looks. */
+/** Waits until no letter is in flight, so that nothing changes during the test. */
 const everyLetterLies = () =>
   eventually(async () => {
     const busy = `select from pgboss.job where name = 'letters' and state in ('created', 'retry', 'active') and start_after < now()`;
@@ -63,7 +63,7 @@ const everyLetterLies = () =>
   });
 
 type Trace = { table: string; id: string | null };
-/** Every row of every table that holds one of these texts, in whatever column and case. */
+/** Every row of every table that contains one of these texts, in any column and case. */
 async function rowsWith(texts: readonly string[]): Promise<Trace[]> {
   const tables = await sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -89,7 +89,7 @@ async function newestToken({ email }: Person): Promise<string> {
   return /your-data\/([\w.-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
 }
 
-test('everything stored under an address is shown, and nothing of another', async () => {
+test('everything stored under an e-mail address is shown, and nothing of another', async () => {
   const columns = await sql<{ table: string; column: string }>(ADDRESSES);
   expect(columns.length).toBeGreaterThan(8);
   for (const { table, column } of columns) {
@@ -126,7 +126,7 @@ test('everything stored under an address is shown, and nothing of another', asyn
   ]);
 });
 
-test('after deletion the address is nowhere, every figure follows, and nobody else has lost anything', async () => {
+test('after deletion the e-mail address is nowhere, every figure follows, and nobody else has lost anything', async () => {
   const before = await rowsWith(ben.traces);
   const figures = () => sql(`select lens_id, sum(reviews)::int as reviews from review_tallies group by 1`);
   await sql('update reviews set hidden_at = null');
@@ -139,7 +139,7 @@ test('after deletion the address is nowhere, every figure follows, and nobody el
   if (erasure.kind === 'gone') throw new Error('The link does not work.');
   expect(erasure.linkWorks).toBe(false);
   expect(erasure.receipt.deleted.map(({ heading }) => heading)).toHaveLength(10);
-  expect(tablesOf(await rowsWith(ada.traces))).toEqual(KEPT);
+  expect(tablesOf(await rowsWith(ada.traces))).toEqual(APPEND_ONLY);
   expect(await rowsWith([ada.email])).toEqual([]);
   expect(await figures()).toEqual([{ lens_id: 3, reviews: 1 }]);
   const stay = versionsBefore.filter((row) => ben.traces.includes(row.doctor_uid));
@@ -150,7 +150,7 @@ test('after deletion the address is nowhere, every figure follows, and nobody el
   expect(lines.join('')).not.toMatch(/adalovelace|benfranklin|eyJ/i);
 });
 
-test('what is kept for a time is forgotten after it, although nobody comes again, and the rest stays', async () => {
+test('expired data are deleted without a visit, and the rest stays', async () => {
   const [before] = await sql(
     `select (select count(*) from reviews) as reviews, (select count(*) from auth_users) as users`,
   );

@@ -21,8 +21,8 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { readingGrade, sentencesIn } from '#tests/support/reading-level.ts';
 
 /*
- * The law: whoever has been through the eighth grade can follow every text about lenses and surgery, and every page
- * that says how far they can be trusted or what holds between the site and its visitors.
+ * The law: every text about lenses and surgery is readable at eighth grade, as is every page about its reliability or
+ * about terms between the site and its visitors.
  */
 
 const MOST = 8;
@@ -58,13 +58,13 @@ const PAGES: [name: string, page: ReactNode][] = [
   ],
 ];
 
-/** As it is read on the site, where forms have a router that sends them. */
+/** Rendered as on the site, with a router for forms. */
 function sentencesOf(page: ReactNode): string[] {
   const Site = createRoutesStub([{ path: '/', Component: () => page }]);
   return sentencesIn(renderToStaticMarkup(<Site />));
 }
 
-test.each(PAGES)('“%s” can be followed at grade 8', (_name, page) => {
+test.each(PAGES)('“%s” is readable at grade 8', (_name, page) => {
   const sentences = sentencesOf(page);
   expect(sentences.length).toBeGreaterThan(5);
   expect(readingGrade(sentences)).toBeLessThanOrEqual(MOST);
@@ -74,13 +74,13 @@ describe.each(CATALOGUE)('the text about $name', ({ description, pros, cons, evi
   const texts = [description, ...evidence.map(({ text }) => text), ...changes.map(({ words }) => words)];
   const sentences = texts.flatMap((text) => sentencesIn(`<p>${text}</p>`));
 
-  it('can be followed at grade 8, also without its phrases', () => {
+  it('is readable at grade 8, also without its phrases', () => {
     expect(readingGrade(sentences)).toBeLessThanOrEqual(MOST);
     expect(readingGrade([...sentences, ...pros, ...cons])).toBeLessThanOrEqual(MOST);
   });
 });
 
-test('a grade is reckoned by the formula, from sentences alone', () => {
+test('a grade is computed by the formula, from sentences only', () => {
   const page =
     '<h1>Opacification</h1><p>The cat sat on the mat. It was 2.5 years old<span>[<!-- -->1<!-- -->]</span>.</p>' +
     '<table><tr><td>ophthalmological</td></tr></table><ul><li>irregular astigmatism</li></ul>';

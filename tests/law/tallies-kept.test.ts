@@ -5,8 +5,8 @@ import { baselineDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
 /*
- * The migration that gives the tallies the counts of each practice keeps every figure that is there and counts the
- * answers that are there; its triggers count those to come.
+ * The migration that adds the counts of each practice to the tallies changes no existing figure and counts existing
+ * answers; its triggers count new ones.
  */
 
 const scores = ['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'];
@@ -36,7 +36,7 @@ const addReviews = (prefix: string, count: number) =>
      from generate_series(1, $2::int) as n, concat($1::text, n) as key`,
     [prefix, count],
   );
-/** Everything that the tallies sum up of the patients and the doctors of each lens. */
+/** All sums of the tallies for the patients and the doctors of each lens. */
 async function tallied(names: readonly string[]) {
   return rows(`select lens_id, reviewer_type, ${names.map((column) => `sum(${column})::int as ${column}`)}
     from review_tallies group by 1, 2 having sum(reviews) > 0 order by 1, 2`);
@@ -47,7 +47,7 @@ const columns = async () =>
     .map(({ column_name }) => `${column_name}`)
     .filter((column) => !['lens_id', 'reviewer_type', 'step', 'year', 'shard', 'changes'].includes(column));
 
-test('the migration practices keeps every figure and every version, and counts the reviews that came by invitation', async () => {
+test('the migration practices preserves every figure and every version, and counts the reviews that came by invitation', async () => {
   const practices = () => rows('select * from practice_tallies order by 1, 2, 3, 4, 5');
   const counted = () =>
     rows(`select lens_id, reviewer_type, step, extract(year from submitted_at at time zone 'UTC')::int as year,

@@ -8,9 +8,9 @@ import { emptied } from '#tests/support/emptied.ts';
 import { anyWork, everyWork, PRACTICES, perform, type Work } from './writes.fixture.ts';
 
 /*
- * The law: whoever writes reviews, in whatever way and at whatever time, every snapshot of the database has
- * tallies that are the exact sums over its reviews that count, and counts of those that each practice has invited; versions only grow; and after a commit exactly the
- * lenses it changed are named to whoever listens.
+ * The law: for all writers and concurrency, every snapshot of the database has tallies that are the exact sums over its
+ * reviews that count, and counts of those that each practice has invited; versions only grow; and each commit notifies
+ * exactly the lenses it changed.
  */
 
 const SCORES = ['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'] as const;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const name = new URL(database.url).pathname.slice(1);
   opened = openDatabase(database.url, () => undefined);
-  // Writers that lock each other out are told soon, where the account of the test run may ask for that.
+  // A short deadlock timeout for writers, where the account of the test run may set it.
   await opened.pool.query(`do $$ begin
     execute 'alter database ${name} set deadlock_timeout = ''10ms''';
   exception when insufficient_privilege then null; end $$`);
@@ -66,7 +66,7 @@ async function reset() {
   await notifications();
 }
 
-/** Everything that was notified since the last call; notifications arrive in the order of their commits. */
+/** All notifications since the last call, in commit order. */
 async function notifications(): Promise<Set<number>> {
   const mark = `mark ${Math.random()}`;
   const marked = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ async function notifications(): Promise<Set<number>> {
   return new Set(lenses.map(Number));
 }
 
-/** Reviews and tallies of one snapshot. It waits for a running TRUNCATE, which no snapshot is kept from. */
+/** Reviews and tallies of one snapshot. It waits for a running TRUNCATE, which is not transactional for snapshots. */
 async function snapshot(): Promise<{ summed: Tallies; stored: Tallies; versions: Map<number, number> }> {
   const client = await opened.pool.connect();
   try {
@@ -112,7 +112,7 @@ async function snapshot(): Promise<{ summed: Tallies; stored: Tallies; versions:
   }
 }
 
-/** The tallies that the reviews that count should have. */
+/** The expected tallies of the reviews that count. */
 function sumUp(reviews: readonly Review[]): Tallies {
   const tallies: Tallies = {};
   for (const review of reviews) {
@@ -162,7 +162,7 @@ function expectGrown(before: Map<number, number>, after: Map<number, number>) {
 const inOneGo = (work: Work) => perform((act) => inTransaction(opened.db, act), work);
 
 describe('the tallies', () => {
-  test('hold in every snapshot while several write at the same time', async () => {
+  test('are correct in every snapshot under concurrent writes', async () => {
     let snapshots = 0;
     let most = 0;
     await fc.assert(
@@ -207,7 +207,7 @@ describe('the tallies', () => {
     expect(most, 'there was something to sum up').toBeGreaterThan(30);
   });
 
-  test('hold after every single write, which names the lenses it changed and no other', async () => {
+  test('are correct after every single write, which notifies the lenses it changed and no other', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(everyWork, { minLength: 1, maxLength: 2 }),
@@ -234,7 +234,7 @@ describe('the tallies', () => {
     );
   });
 
-  test('hold after COPY, by which dumps are loaded', async () => {
+  test('are correct after COPY, which dumps use', async () => {
     await opened.pool.query(`insert into reviews (lens_id, email, email_key, reviewer_type, overall)
       values (2, 'a', 'a', 'doctor', 5), (3, 'a', 'a', 'doctor', 5)`);
     await notifications();
@@ -259,7 +259,7 @@ describe('the tallies', () => {
 
 type Copying = pg.Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** Runs COPY … FROM STDIN with these lines, by the protocol itself. */
+/** Runs COPY … FROM STDIN with these lines on the protocol level. */
 async function copyIn(statement: string, lines: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -2,8 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /*
- * The law: a test stands beside the file that it tests and is named after it, perhaps with one more word for the part
- * that it tests. What tests more than a file stands in `tests/`.
+ * The law: a unit test is beside the file that it tests and has its name, perhaps with one more word for the tested
+ * part. Tests of more than one file are in `tests/`.
  */
 
 const KINDS = ['.ts', '.tsx', '.server.tsx', '.css', '.mjs'];
@@ -15,13 +15,13 @@ function isNamedAfterFile(test: string): boolean {
   return isThere(name) || isThere(name.replace(/\.[\w-]+$/, ''));
 }
 
-it('names every test after what it tests', () => {
+it('names every test after the file that it tests', () => {
   const tests = globSync('{app,cli,domain,letters,platform,server}/**/*.test.{ts,tsx}');
   expect(tests.length).toBeGreaterThan(100);
   expect(tests.filter((test) => !isNamedAfterFile(test))).toEqual([]);
 });
 
-it('knows a name of no file', () => {
+it('rejects names of no file', () => {
   expect(isNamedAfterFile('domain/review/rules.test.ts')).toBe(true);
   expect(isNamedAfterFile('domain/review/figures.store.test.ts')).toBe(true);
   expect(isNamedAfterFile('domain/review/service.races.test.ts')).toBe(true);

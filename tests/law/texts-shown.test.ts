@@ -39,7 +39,7 @@ const PAGES: Shown[] = [
   })),
 ];
 
-/** Where the site speaks of what doctors and patients send: an account or an address stands behind it. */
+/** Pages about what doctors and patients send, which is linked to an account or an e-mail address. */
 const ABOUT_SENDING = ['/', '/for-doctors', '/doctor-registration', '/invite', '/how-it-works', '/privacy-policy'];
 
 test.each([...ABOUT_SENDING, '/terms-of-service', '/medical-disclaimer', ...PAGES.map(({ address }) => address)])(
@@ -82,11 +82,11 @@ test.each([
   const html = await (await site.request(`/lenses/5?since=${since}`)).text();
   expect(html).toContain(title);
   const [, first = ''] = /<div class="lens-detail">(.*?)<div class="lens-detail-top">/s.exec(html) ?? [];
-  const told = [...first.matchAll(/<strong>(.*?)<!-- -->:<\/strong>/g)].map(([, date]) => date);
-  expect(told.toSorted()).toEqual(dates.toSorted());
+  const shown = [...first.matchAll(/<strong>(.*?)<!-- -->:<\/strong>/g)].map(([, date]) => date);
+  expect(shown.toSorted()).toEqual(dates.toSorted());
 });
 
-test('an address that says no time since which, or one that is none, shows the page as it is', async () => {
+test('a URL without a valid date shows the page without changes', async () => {
   const plain = await (await site.request('/lenses/5')).text();
   expect(plain).not.toContain('What changed since');
   expect(await (await site.request('/lenses/5?since=yesterday')).text()).not.toContain('since yesterday');

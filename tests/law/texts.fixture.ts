@@ -1,4 +1,4 @@
-/** Words of the trade, and what must stand beside them where a text uses them first. */
+/** Medical terms, and the explanation required at their first use. */
 export const EXPLAINED: [RegExp, RegExp][] = [
   [/\bmacula\b/i, /cent(er|re) of the retina/],
   [/\bcornea\b/i, /clear front of the eye/],
@@ -15,7 +15,7 @@ export const EXPLAINED: [RegExp, RegExp][] = [
   [/\bglaucoma\b/i, /optic nerve/],
 ];
 
-/** What was once said and does not hold. */
+/** Former claims that are not true. */
 export const FORBIDDEN: [string, RegExp][] = [
   ['nine in ten with Symfony had no or mild halos', /90% of people reported no halos/],
   ['a filter is a gain', /filter for violet light is built in/],
@@ -51,7 +51,7 @@ export const FORBIDDEN: [string, RegExp][] = [
   ],
 ];
 
-/** What was once understated: where it has to stand, and the words. */
+/** Former understatements: the text in which the words must occur. */
 export const SAID: [where: string, what: string, words: RegExp][] = [
   ['What is cataract surgery?', 'how many operations there are', /over 680,000 in England alone/],
   ['How long does recovery take?', 'how long not to swim', /Not yet after day 10.+for at least 4 weeks/],

@@ -18,7 +18,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
 import { EXPLAINED, FORBIDDEN, SAID } from './texts.fixture.ts';
 
-/** A text about lenses or surgery: its words in the order of reading, what it rests on, and how old it is. */
+/** A text about lenses or surgery: its words in reading order, its sources, and its age. */
 type Text = { name: string; words: string; sources: readonly Source[]; history: TextHistory };
 
 const words = (id: string, sources: readonly Source[], nodes: React.ReactNode[]) =>
@@ -94,7 +94,7 @@ const TEXTS: Text[] = [
   })),
 ];
 
-/** Home pages on which a cited text itself stands. */
+/** Domains whose pages contain the cited text itself. */
 const WHOLE_SITES = ['https://www.tecnismultifocal.com/'];
 
 const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toISOString().startsWith(day);
@@ -104,13 +104,13 @@ it.each(SAID)('“%s” says %s', (where, _what, said) => {
 });
 
 describe.each(TEXTS)('the text “$name”', ({ words: text, sources, history }) => {
-  it('says when it was written, checked, and when the next check is due, later than the last', () => {
+  it('states when it was written, checked, and when the next check is due, later than the last', () => {
     expect(Object.values(history).filter((day) => !isDay(day))).toEqual([]);
     expect(history.written <= history.checked).toBe(true);
     expect(history.checked < history.nextCheck).toBe(true);
   });
 
-  it('rests on sources that are links of a known kind', () => {
+  it('has sources that are links of a known kind', () => {
     expect(sources.length).toBeGreaterThan(0);
     for (const { title, detail, kind, url } of sources) {
       expect(SOURCE_KINDS, title).toHaveProperty(kind);
@@ -120,7 +120,7 @@ describe.each(TEXTS)('the text “$name”', ({ words: text, sources, history })
     }
   });
 
-  it.each(EXPLAINED)('explains %s where it is first met', (term, explanation) => {
+  it.each(EXPLAINED)('explains %s at its first use', (term, explanation) => {
     const first = text.search(term);
     if (first >= 0) expect(text.slice(Math.max(0, first - 130), first + 170)).toMatch(explanation);
   });
@@ -135,12 +135,12 @@ describe.each(TEXTS)('the text “$name”', ({ words: text, sources, history })
 });
 
 describe('a gain', () => {
-  it.each(CATALOGUE)('of $name is a person’s, not a way of building', ({ pros }) => {
+  it.each(CATALOGUE)('of $name is one of the person, not a feature', ({ pros }) => {
     expect(pros.join('. ')).not.toMatch(/smooth surface|diffractive|segments instead|acrylic|glistening|filter|steps/i);
   });
 });
 
-describe('the range of a small study', () => {
+describe('the interval of a small study', () => {
   const everything = TEXTS.map((text) => text.words).join(' ');
   it.each([
     [5, 56, '9 of 100 (4 to 19)'],
@@ -157,7 +157,7 @@ describe('the range of a small study', () => {
   });
 });
 
-describe('the range of a rare event', () => {
+describe('the interval of a rare event', () => {
   const everything = TEXTS.map((text) => text.words).join(' ');
   it.each([
     [3, 403, '3 people (7 of 1,000, between 3 and 22)'],
@@ -169,7 +169,7 @@ describe('the range of a rare event', () => {
   });
 });
 
-describe('the range beside a picture', () => {
+describe('the interval beside a picture', () => {
   const everything = TEXTS.map((text) => text.words).join(' ');
   it.each([
     [0.36, 554, '36 of 100 saw glare, 64 did not'],
@@ -186,7 +186,7 @@ describe('the range beside a picture', () => {
   });
 });
 
-it('the page on how the site works says what each kind of source is, and how old it is itself', () => {
+it('the page on how the site works describes each kind of source, and states its own age', () => {
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <MethodsPage />

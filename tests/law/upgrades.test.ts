@@ -8,7 +8,7 @@ import { schemaOf } from '#tests/support/schema.ts';
 
 const [BASELINE = 0, ...LATER] = readMigrations().map(({ folderMillis }) => folderMillis);
 
-/** Rows whose tables, and rows whose columns, every version since the baseline has. */
+/** Rows of tables and columns that exist since the baseline. */
 const ROWS = `select
   (select jsonb_agg(r order by id) from (select id, lens_id, email, overall, day_vision, comments, step, status,
     submitted_at, vouched_by from reviews) as r) as reviews,
@@ -20,7 +20,7 @@ const COUNTS = ['auth_users', 'registered_doctors', 'doctor_audit', 'review_audi
   .concat('subscribers', 'suppressed_addresses', 'outcome_batches', 'outcome_snapshots', 'experience_answers')
   .map((table) => `(select count(*)::int from ${table}) as ${table}`);
 
-test.each(LATER)('a database with data goes by way of migration %d and keeps them all', async (migration) => {
+test.each(LATER)('a database with data is migrated through migration %d without losses', async (migration) => {
   const [fresh, database] = [await testDatabase(), await baselineDatabase()];
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import type { Transaction } from '#platform/db/database.ts';
 
-/** Statements of one transaction. Each part is a savepoint; each part, and the whole, may be undone in the end. */
+/** Statements of one transaction. Each part is a savepoint; each part, and the whole, may be rolled back. */
 export type Work = {
   readonly parts: readonly { readonly statements: readonly string[]; readonly undone: boolean }[];
   readonly undone: boolean;
@@ -12,7 +12,7 @@ export type Work = {
 const literal = (value: string | number | null) =>
   typeof value === 'string' ? pg.escapeLiteral(value) : String(value);
 
-/** Few lenses and few people, so that writers meet. */
+/** Few lenses and few people, so that writers collide. */
 const lens = fc.integer({ min: 1, max: 4 });
 const person = fc.integer({ min: 1, max: 12 }).map((number) => literal(`person${number}@example.com`));
 const stars = fc.integer({ min: 1, max: 5 });
@@ -20,15 +20,15 @@ const tenths = fc.option(fc.constantFrom(0, 1, 9, 10, 37, 99, 100));
 const words = fc.constantFrom('', 'Words.');
 const NOON = '2026-03-01T12:00:00Z';
 const moment = fc.option(fc.constant(NOON));
-/** Two moments of one year in New York that UTC puts into two, and another year. */
+/** Two times of one year in New York that UTC puts into two, and another year. */
 const sent = fc.constantFrom('2024-12-31T23:59:59Z', '2025-01-01T00:00:00Z', NOON);
-/** Step, when it was proved, since when it waits and why. */
-const standing = fc.oneof(
+/** Verification level, when it was confirmed, and since when and why it waits. */
+const verification = fc.oneof(
   fc.constantFrom('confirmed', 'invited', 'doctor').map((step) => [step, NOON, null, null]),
   fc.integer({ min: 1, max: 5 }).map((rule) => ['sent', null, NOON, rule]),
   fc.constant(['sent', null, null, null]),
 );
-/** Accounts that invite; few of them, so that reviews of a practice meet. */
+/** Accounts that invite; few of them, so that reviews of a practice collide. */
 export const PRACTICES = ['ada', 'ben'] as const;
 const practice = fc.constantFrom(null, ...PRACTICES);
 const content = fc
@@ -41,7 +41,7 @@ const content = fc
     tenths,
     tenths,
     words,
-    standing,
+    verification,
     sent,
     moment,
     practice,
@@ -69,7 +69,7 @@ const CONTENT = [
 const INTO = `insert into reviews (lens_id, email, email_key, ${CONTENT})`;
 const TAKE_NEW = CONTENT.map((column) => `${column} = excluded.${column}`);
 
-/** Every way in which somebody may write reviews. */
+/** All ways to write reviews. */
 const statements = [
   row.map((values) => `${INTO} values ${values} on conflict do nothing`),
   row.map((values) => `${INTO} values ${values} on conflict (lens_id, email_key) do update set ${TAKE_NEW}`),
@@ -156,7 +156,7 @@ export const anyWork: fc.Arbitrary<Work> = fc.record({
   parts: fc.array(anyPart, { minLength: 1, maxLength: 2 }),
   undone: sometimes,
 });
-/** Every way of writing, each in a transaction of its own. */
+/** All kinds of writes, each in a transaction of its own. */
 export const everyWork: fc.Arbitrary<Work[]> = fc
   .tuple(...statements, truncate)
   .map((all) => all.map((statement) => ({ parts: [{ statements: [statement], undone: false }], undone: false })));
@@ -164,7 +164,7 @@ export const everyWork: fc.Arbitrary<Work[]> = fc
 class Undo extends Error {}
 const UNIQUE_VIOLATION = '23505';
 
-/** Does the work. A part that would give a person two reviews of a lens is refused by the database, and left at that. */
+/** Performs the work. The database refuses a part that would give a person two reviews of a lens; it is skipped. */
 export async function perform(
   run: (work: (tx: Transaction) => Promise<void>) => Promise<void>,
   { parts, undone }: Work,

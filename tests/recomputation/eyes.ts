@@ -11,17 +11,19 @@ import {
   TIMES_SINCE_SURGERY,
 } from '#domain/outcome/rules.ts';
 
-/** A form as a doctor has typed it, in one of many notations. Eyes of one doctor with the same `patient` are of one person. */
+/**
+ * A form as typed by a doctor, in one of many notations. Eyes of one doctor with the same `patient` are of one person.
+ */
 export type TypedEye = {
   readonly doctor: string;
   readonly patient: string;
   readonly form: Readonly<Record<string, string | readonly string[]>>;
 };
 
-/** How many eyes each doctor has: more than ten thousand, and few enough for each level of a sample. */
+/** Eyes of each doctor: more than ten thousand, and few enough for each level of a sample. */
 export const EYES_OF = { ada: 5000, grace: 3000, mary: 1500, rosa: 700, ida: 40, jane: 20, lise: 8, emmy: 1 } as const;
 
-/** Eyes of the whole range that the form takes, most of them usual ones; the same ones every time. */
+/** Eyes over the whole valid range, most of them typical; deterministic. */
 export function typedEyes(): TypedEye[] {
   const draw = drawer(20);
   return Object.entries(EYES_OF).flatMap(([doctor, count]) => {
@@ -87,7 +89,7 @@ function targetOf(draw: Draw): number | null {
   return kind <= 28 ? draw.int(-12, -3) : draw.int(-2, 1);
 }
 
-/** Sphere, cylinder of either sign and axis in three boxes, or all of them in the box of the sphere. */
+/** Sphere, cylinder of either sign and axis in three fields, or all of them in the field of the sphere. */
 function refraction(draw: Draw, target: number) {
   const isWild = draw.chance(3);
   const cyl = isWild ? draw.int(-60, 60) : draw.chance(10) ? 0 : Math.abs(draw.near(2)) * draw.one([1, -1, -1]);
@@ -112,7 +114,7 @@ function cornea(draw: Draw) {
   };
 }
 
-/** Quarters of a diopter, as somebody writes them. */
+/** Quarters of a diopter in typed notation. */
 function diopters(draw: Draw, quarters: number): string {
   if (quarters === 0) return draw.one(['0', '0.00', 'plano', 'pl', '0,00 D']);
   const [digits, sign] = [(Math.abs(quarters) / 4).toFixed(2), quarters < 0];

@@ -41,8 +41,8 @@ import { visitOf } from '#domain/outcome/statistics/stability.ts';
 import { EYES_OF, typedEyes } from './eyes.ts';
 
 /*
- * The law: what pages show of ten thousand eyes, typed in every notation, is what another program in another language
- * finds from the definitions alone, in every digit. How that program is run again: README.md beside this file.
+ * The law: what pages show of ten thousand eyes, typed in every notation, is what an independent program in another
+ * language computes from the definitions, in every digit. README.md beside this file explains how to run that program.
  */
 
 /** Parts of a page, such as tables with each row as one text, null for a row that shows nothing. */
@@ -68,7 +68,7 @@ const lines = readFileSync(new URL('figures.jsonl', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as [who: Who, view: View, part: string, shown: unknown]);
 
-/** Charts that the other program knows. */
+/** Charts that the other program computes. */
 const CHARTS = ALL_CHARTS.filter(({ id }) =>
   lines.some(([, , part, shown]) => part === 'completeness' && Object.hasOwn(shown as object, id)),
 );
@@ -86,7 +86,7 @@ function open<Figures extends object>(panel: Panel<Figures>): Figures | null {
   return panel === null || isSuppressed(panel) ? null : (panel as Figures);
 }
 
-/** Everything that people read of figures, and what pictures draw beyond it. */
+/** All text of the figures, and the additional data of their charts. */
 function shownOf(figures: OutcomeFigures): Shown {
   const submissions = open(figures.submissions)?.n;
   if (submissions === undefined) return {};
@@ -112,7 +112,7 @@ function shownOf(figures: OutcomeFigures): Shown {
   };
 }
 
-/** Intervals of means and of percentages, which know what eyes are of one patient or surgeon. */
+/** Intervals of means and of percentages, clustered by patient or surgeon. */
 function intervalsOf(figures: OutcomeFigures): readonly (string | null)[] {
   if (!open(figures.submissions)) return [];
   const { refractiveTarget, scores, acuity, accuracy, spectacleIndependence, comorbidities } = figures;
@@ -133,7 +133,7 @@ function intervalsOf(figures: OutcomeFigures): readonly (string | null)[] {
   ];
 }
 
-/** What sentences say beyond tables. */
+/** Sentences beyond the tables. */
 function moreOf({ scope, halos, starbursts, glare, cdvaChange, stability }: OutcomeFigures): Shown {
   const night = [halos, starbursts, glare].map((panel) => open<ScorePanel>(panel));
   const shares = (of: readonly Share[]) =>
@@ -161,7 +161,7 @@ function textsOf<Figures>(panel: Figures | null, rows: (panel: Figures) => reado
 
 const partOf = (n: number, of: number | null) => (of === null ? null : Math.round((100 * n) / of));
 
-/** The direction of an axis of an ellipse has no beginning and no end. */
+/** The axis of an ellipse wraps around. */
 const drawn = ({ semiMajor, semiMinor, angle }: Ellipse) => [
   shownAverage(semiMajor),
   shownAverage(semiMinor),
@@ -176,7 +176,7 @@ const visitsOf = (doctor: string) =>
     }),
   );
 
-/** The eyes of each doctor as figures are made from them. */
+/** The eyes of each doctor in the form used for figures. */
 const OWN = new Map(
   Object.keys(EYES_OF).map((doctor) => {
     const ofPatients = [...Map.groupBy(eyes, ({ patient }) => patient).values()].filter(
@@ -187,7 +187,7 @@ const OWN = new Map(
   }),
 );
 
-/** All parts of a family that all eyes make together. */
+/** All parts of a family over all eyes. */
 function partsOf(family: FamilyName): Part[] {
   const counted = eyes.flatMap(({ doctor, outcome }) => {
     const atom = atomsOf(outcome).get(family);
@@ -206,7 +206,7 @@ function partsOf(family: FamilyName): Part[] {
 const PARTS_OF_ALL = FAMILY_NAMES.flatMap(partsOf);
 const inGroup = (group: number) => PARTS_OF_ALL.filter(({ atom }) => atomOfKey(atom).group === group);
 
-/** The snapshot that all eyes make together. */
+/** The snapshot over all eyes. */
 function snapshotOfAll(): Snapshot {
   const groups = GROUPS.map((group) => {
     const cells = PANEL_NAMES.flatMap((panel) => {
@@ -220,7 +220,7 @@ function snapshotOfAll(): Snapshot {
 }
 
 let snapshot: Snapshot;
-/** The same as if each eye were of another surgeon, so that it stands by itself. */
+/** The same as if each eye had its own surgeon, so that all are independent. */
 let single: Snapshot;
 beforeAll(() => {
   snapshot = snapshotOfAll();
@@ -231,11 +231,11 @@ beforeAll(() => {
 }, 60_000);
 
 const PARTS = new Set(lines.map(([, , part]) => part));
-/** What the other program reckons, too. */
+/** The figures that the other program computes, too. */
 const compared = (figures: OutcomeFigures) =>
   Object.fromEntries(Object.entries(shownOf(figures)).filter(([part]) => PARTS.has(part)));
 
-test('more than ten thousand eyes were reckoned', () => {
+test('more than ten thousand eyes were computed', () => {
   expect(eyes.length).toBeGreaterThan(10_000);
 });
 

@@ -1,4 +1,4 @@
-"""Reckons every outcome figure once more, from the definitions alone, with numpy and scipy.
+"""Computes every outcome figure a second time, from the definitions alone, with numpy and scipy.
 
 Usage: node tests/recomputation/write-eyes.ts | python3 tests/recomputation/recompute.py > tests/recomputation/figures.jsonl
 
@@ -43,7 +43,7 @@ HALF = Fraction(1, 2)
 # Notations
 
 def number(text):
-    """A typed number as an exact fraction; None for an empty box."""
+    """A typed number as an exact fraction; None for an empty field."""
     text = re.sub(r"[\u2010-\u2015\u2212]", "-", text).replace(",", ".").replace(" ", "").rstrip("D°")
     if text == "":
         return None
@@ -146,7 +146,7 @@ def bins(counted, options, n):
 
 # Statistics of one quantity
 
-# To which values are measured: diopters, a line of a chart in logMAR, points.
+# Precision of measurements: diopters, a line of a chart in logMAR, points.
 DIOPTERS, LINE, POINTS = 0.25, 0.1, 0.1
 
 
@@ -247,7 +247,7 @@ def line_difference_table(eyes):
 
 
 def lines_gained(eyes):
-    """Chart lines of corrected acuity, three standing for all beyond."""
+    """Chart lines of corrected acuity, where three means three or more."""
     pairs = [(eye["before"], eye["dcfva"]) for eye in eyes if eye["before"] and eye["dcfva"]]
     return [min(3, max(-3, round((log_mar(before) - log_mar(after)) / 0.1))) for before, after in pairs]
 
@@ -308,7 +308,7 @@ def complete(eyes):
 
 
 def power_matrix(sph, cyl, axis):
-    """Dioptric power of a sphere and a cylinder whose axis stands at so many degrees (Long 1976)."""
+    """Dioptric power of a sphere and a cylinder with its axis in degrees (Long 1976)."""
     angle = math.radians(float(axis or 0))
     across = np.array([-math.sin(angle), math.cos(angle)])
     return float(sph) * np.eye(2) + float(cyl) * np.outer(across, across)
@@ -442,7 +442,7 @@ def answers_table(eyes, name, options):
     return shares(Counter(answer for each in lists for answer in each), options, len(found))
 
 
-# Intervals that know which eyes are of one patient
+# Intervals clustered by patient
 
 def of_patients(found, values):
     """Standard error of a mean from the totals of patients, never less than that of single eyes (Cochran 1977, chapter 6)."""
@@ -471,7 +471,7 @@ def clustered_mean(eyes, of, step):
 
 
 def clustered_share(eyes, of, is_of):
-    """Wilson's interval of so many eyes as would say as much: where the score test of a proportion just holds."""
+    """Wilson's interval of the effective number of eyes: where the score test of a proportion just holds."""
     found = [(eye["patient"], float(is_of(of(eye)))) for eye in eyes if of(eye) is not None]
     if not found:
         return None
@@ -500,7 +500,7 @@ def error_of(eye):
     return pairs[0][1] - pairs[0][0] if pairs else None
 
 
-# What is averaged, and to which steps it is measured.
+# Averaged quantities and their precision.
 MEANS = [
     *((line_of(name), LINE) for name in ACUITIES),
     (given("target"), DIOPTERS),
@@ -508,7 +508,7 @@ MEANS = [
     (error_of, DIOPTERS),
 ]
 
-# What is asked of each quantity: distances from target, glasses, comorbidities.
+# Shares of each quantity: distances from target, glasses, comorbidities.
 SHARES = [
     (error_of, [lambda value, limit=Fraction(quarters, 4): abs(value) <= limit for quarters in (1, 2, 3, 4, 6, 8)]),
     (given("spectacles"), [lambda value, one=one: value == one for one in SPECTACLES]),
@@ -523,7 +523,7 @@ def clustered(eyes):
     ]
 
 
-# Intervals that know that eyes of one surgeon are alike
+# Intervals clustered by surgeon
 
 def groups_of_surgeons(found):
     """Sums by group: who has fewer than five eyes is put together, and what is still fewer joins the smallest."""
@@ -540,7 +540,7 @@ def groups_of_surgeons(found):
 
 
 def likeness(found):
-    """How many groups, and the variance between their totals over that of single eyes; None where nobody knows."""
+    """How many groups, and the variance between their totals over that of single eyes; None where unknown."""
     blocks = groups_of_surgeons(found)
     known_groups = max((step for step in (5, 10, 20, 50, 100) if step <= len(blocks)), default=None)
     values = np.vstack(blocks)
@@ -601,7 +601,7 @@ def of_surgeons(eyes, shown):
     ]
 
 
-# What pictures draw and tables do not say
+# Data of charts beyond the tables
 
 def ellipses(eyes):
     """Half axes and direction of the 95 % ellipses of the points and of their centroid, from ten eyes on."""
@@ -654,13 +654,13 @@ def part_of(count, n):
 
 
 def crowded(points_by_doctor, place):
-    """How many points lie in each square of half a diopter, where five remain whichever one doctor is left out."""
+    """How many points lie in each square of half a diopter, where five remain without any one doctor."""
     counts = defaultdict(Counter)
     for doctor, points in points_by_doctor.items():
         for point in points:
             counts[place(point)][doctor] += 1
-    kept = {square: by.total() for square, by in counts.items() if by.total() - max(by.values()) >= 5}
-    return kept
+    shown = {square: by.total() for square, by in counts.items() if by.total() - max(by.values()) >= 5}
+    return shown
 
 
 def middle(value):

@@ -5,26 +5,26 @@ import { fileURLToPath } from 'node:url';
 import { SETTINGS } from '#platform/config/config.ts';
 import { quickStart } from './quick-start.ts';
 
-/** A running Iolite. `stop` ends it in good order, `kill` at once; both wait until the process is gone. */
+/** A running Iolite. `stop` ends it normally, `kill` at once; both wait until the process has ended. */
 export type App = {
-  /** Where it listens, without a slash at the end. */
+  /** Its URL, without a slash at the end. */
   url: string;
   process: ChildProcess;
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** All that it has written to its output so far. */
+  /** Its output so far. */
   log(): string;
 };
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const usualCommand = [process.execPath, ...quickStart, 'server/main.ts'];
-/** An empty setting counts as not set, and nobody's .env fills it. */
+/** An empty setting counts as not set, and prevents one from a developer's .env. */
 export const NO_SETTINGS = Object.fromEntries(SETTINGS.map((name) => [name, '']));
-/** How long a start may take unless somebody knows better, in milliseconds. */
+/** Default timeout of a start, in milliseconds. */
 const startLimit = 90_000;
 const stopLimit = 30_000;
 
-/** The address that opens the mail tray of a site, as it prints it a moment after it is ready. */
+/** The URL that opens the mail tray of a site, which it prints shortly after it is ready. */
 export function trayAddressOf(app: Pick<App, 'log'>): string {
   const [, address] = /Letters land at (http:[^\s"]+)/.exec(app.log()) ?? [];
   if (!address) throw new Error('The site has not said where letters land.');
@@ -32,17 +32,17 @@ export function trayAddressOf(app: Pick<App, 'log'>): string {
 }
 
 export type StartOptions = {
-  /** A database with the schema in place or empty. */
+  /** A migrated or an empty database. */
   readonly databaseUrl: string;
-  /** Configuration beyond that; nothing of the developer's own configuration gets through. */
+  /** Additional settings; the developer's own are never used. */
   readonly env?: Record<string, string>;
-  /** What starts it, another way than usual. */
+  /** An alternative command. */
   readonly command?: readonly string[];
-  /** How long the start may take, in milliseconds, where much is to be read first. */
+  /** Timeout of the start, in milliseconds. */
   readonly timeout?: number;
 };
 
-/** Starts the server as its own production process on a free port, and waits for nothing. */
+/** Starts the server as its own production process on a free port, without waiting. */
 export function spawnApp({ databaseUrl, env, command = usualCommand }: StartOptions) {
   const [program = '', ...words] = command;
   return spawn(program, words, {
@@ -64,7 +64,7 @@ export function spawnApp({ databaseUrl, env, command = usualCommand }: StartOpti
 /**
  * As `spawnApp`, until it is ready.
  *
- * @throws with the collected output, when the process ends or its time is over before it is ready
+ * @throws with the collected output, when the process ends or the timeout expires before it is ready
  */
 export async function startApp(options: StartOptions): Promise<App> {
   const { timeout = startLimit } = options;
@@ -115,7 +115,7 @@ export async function startApp(options: StartOptions): Promise<App> {
 }
 
 /**
- * What a start that is refused says, line by line, after it has ended with exit code 1.
+ * Output lines of a refused start, after it has ended with exit code 1.
  *
  * @throws when it starts, or ends in another way
  */
@@ -133,7 +133,7 @@ export async function refusalOf(options: StartOptions): Promise<string[]> {
   return said.filter(({ level }) => level === 'fatal').map(({ msg }) => msg);
 }
 
-/** What any program needs to run. Settings such as SMTP_URL or VITEST must not reach a server under test. */
+/** Variables that any program needs. Settings such as SMTP_URL or VITEST must not reach a server under test. */
 function environmentOfPrograms(): Record<string, string> {
   const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

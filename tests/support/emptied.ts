@@ -1,7 +1,7 @@
 /**
- * Statements that empty tables, and by their references what hangs on them. The few rows of a test go sooner than
- * TRUNCATE makes the files of every table and index anew, after which each connection has to learn of them once more.
+ * Statements that empty tables and, by their references, dependent ones. For the few rows of a test, DELETE is faster
+ * than TRUNCATE, which creates new files for every table and index and invalidates the caches of each connection.
  *
- * @param tables names with commas between them, emptied in this order.
+ * @param tables comma-separated names, emptied in this order.
  */
 export const emptied = (tables: string): string => `delete from ${tables.split(', ').join('; delete from ')}`;

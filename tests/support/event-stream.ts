@@ -1,15 +1,15 @@
 import { type FiguresMessage, readFigures } from '#domain/review/rules/live-figures.ts';
 import type { LensFigures } from '#domain/review/rules.ts';
 
-/** One message of a stream of server-sent events; `text` is the message as it came, without the empty line after it. */
+/** One server-sent event; `text` is the message as received, without the empty line after it. */
 export type StreamMessage = { readonly text: string; readonly id: string | undefined; readonly data: unknown };
 
 export type EventStream = {
-  /** The next message, comments included; null when the stream has ended. */
+  /** The next message, including comments; null when the stream has ended. */
   next(): Promise<StreamMessage | null>;
-  /** The next message that carries figures of lenses. */
+  /** The next message with figures of lenses. */
   nextFigures(): Promise<{ id: string; stale: boolean; lenses: readonly LensFigures[] }>;
-  /** Goes away, as a browser does when its page is closed. */
+  /** Disconnects, as a browser does when its page is closed. */
   cancel(): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ export type Ran = { readonly code: number; readonly out: string; readonly err: s
 
 const command = fileURLToPath(new URL('../../cli/iolite.ts', import.meta.url));
 
-/** Runs the command as a process of its own; only the named settings get through. */
+/** Runs the command as a process of its own, with the given settings only. */
 export async function runIolite(env: Record<string, string>, ...args: string[]): Promise<Ran> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...quickStart, command, ...args], {

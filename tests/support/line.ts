@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Line = {
-  /** The same database over this line. */
+  /** The same database through this proxy. */
   readonly url: string;
   readonly port: number;
-  /** New connections reach this database instead, whose name is as long. */
+  /** New connections go to this database instead, whose name must have the same length. */
   leadTo(databaseUrl: string): void;
-  /** From the next message of a client on that contains this text, nothing comes back any more. */
+  /** After the next client message that contains this text, no more responses are forwarded. */
   fallSilentAt(text: string): void;
-  /** Ends all connections, and takes no new one. */
+  /** Closes all connections, and accepts no new one. */
   close(): void;
 };
 
 const nameIn = (url: string) => new URL(url).pathname.slice(1);
 
-/** A line to a database that can be laid elsewhere, fall silent or break, as lines between machines do. */
+/** A proxy to a database that can be redirected, silenced or cut, to simulate network failures. */
 export async function startLine(databaseUrl: string): Promise<Line> {
   const open = new Set<Socket>();
   let leadsTo = databaseUrl;

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Short files that take longest: programs are started here, one after another, the slower the larger the worker is;
- * clocks are waited for; hundreds of cases are drawn; or whole databases are copied and brought up to date.
+ * Short files that take longest: they start programs one after another (slower with a large worker), wait for timers,
+ * run hundreds of generated cases, or copy and migrate whole databases.
  */
 const LONG = [
   '/tests/integration/',
@@ -23,8 +23,8 @@ const LONG = [
 ];
 
 /**
- * Begins with the files that take longest, so that none of them is left to run alone at the end. What is known of an
- * earlier run decides; without one, Vitest goes by the length of files, which says nothing of programs that they start.
+ * Begins with the files that take longest, so that none of them runs alone at the end. Durations of an earlier run
+ * decide; without them, Vitest sorts by file size, which does not predict the time of started programs.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

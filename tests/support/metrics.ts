@@ -1,4 +1,4 @@
-/** One number of a scrape, with its labels. */
+/** One sample of a scrape, with its labels. */
 export type Sample = {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export type Sample = {
 const LINE = /^([a-z_][a-z0-9_]*)(?:\{(.*)\})? (\S+)$/i;
 const LABEL = /([a-z_]+)="((?:[^"\\]|\\.)*)"/gi;
 
-/** The numbers in what /metrics has answered. */
+/** The samples in a response of /metrics. */
 export function samplesOf(text: string): Sample[] {
   return text.split('\n').flatMap((line) => {
     const [, name = '', labels = '', value = ''] = LINE.exec(line) ?? [];

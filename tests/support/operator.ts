@@ -4,18 +4,18 @@ import { createLinks } from '#platform/links/links.ts';
 import { readSecret } from '#platform/secrets/store.ts';
 import type { TestSite } from './site.ts';
 
-/** Who is an operator of a site under test, as its command line would change it. */
+/** Creates or removes operators of a site under test, as its command line would. */
 export async function operatorAdminOf(site: TestSite) {
   const links = createLinks(await readSecret(site.database.db, 'links'), () => new Date());
   const post = async (_tx: unknown, to: string, letter: object) => {
     await site.sql(`insert into pgboss.job (name, data) values ('letters', $1)`, [{ to, letter }]);
-    // As the queue tells the site at once; otherwise it looks every five seconds.
+    // The queue notifies the site at once; otherwise it polls every five seconds.
     await site.sql(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), 'letters')`);
   };
   return createOperatorAdmin({ db: site.database.db, links, clock: () => new Date(), post });
 }
 
-/** The code that an app shows now for a secret in base 32 (RFC 6238: SHA-1, six digits, thirty seconds). */
+/** The present TOTP code for a secret in base 32 (RFC 6238: SHA-1, six digits, thirty seconds). */
 export function codeOf(secret: string): string {
   const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 const NOTIFICATION = 'A'.charCodeAt(0);
 
 /**
- * What stands between a site and its database when a pooler gives each transaction another connection, seen from the
- * site: a start with settings of its own is refused, as by PgBouncer unless told otherwise, and notifications are lost.
+ * Simulates a pooler in transaction mode: startup parameters are refused, as by PgBouncer by default, and notifications
+ * are lost.
  */
 export async function startPooler(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
@@ -23,7 +23,7 @@ export async function startPooler(databaseUrl: string) {
     let rest = Buffer.alloc(0);
     database.on('data', (chunk: Buffer) => {
       rest = Buffer.concat([rest, chunk]);
-      // A message is its kind, its length without the kind, and its content.
+      // A message is its type, its length without the type, and its content.
       while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
         const message = rest.subarray(0, 1 + rest.readInt32BE(1));
         rest = rest.subarray(message.length);

@@ -13,16 +13,15 @@ import { query, templateName, testPrefix, urlOf } from './test-database.ts';
 export type TestPostgres = {
   /** Connection string of an account that may create databases. */
   readonly adminUrl: string;
-  /** Removes everything the run put there, and the server if it was started for the run. */
+  /** Removes all databases of the run, and the server if it was started for the run. */
   stop(): Promise<void>;
 };
 
 /**
- * Provides a server with a migrated template, ready for `createDatabase`: that of the run which this is a part of, or the
- * one TEST_DATABASE_URL names, which then serves one run at a time, or else one started for this run in a temporary
- * folder, without regard for durability.
+ * Provides a server with a migrated template, ready for `createDatabase`: that of the surrounding run, or the one in
+ * TEST_DATABASE_URL, which then serves one run at a time, or else a new one in a temporary folder, without durability.
  *
- * @param parent where that folder is made.
+ * @param parent where that folder is created.
  */
 export async function startTestPostgres(parent = tmpdir()): Promise<TestPostgres> {
   const { TEST_POSTGRES_ADMIN_URL: ofTheRun } = process.env;
@@ -40,7 +39,7 @@ export async function startTestPostgres(parent = tmpdir()): Promise<TestPostgres
   return server;
 }
 
-/** The queue's own tables take longer to make than a database to copy. */
+/** Creating the queue's own tables takes longer than copying a database. */
 async function makeQueues(url: string): Promise<void> {
   const jobs = createJobs({ url, queues: LETTER_QUEUES, log: createLog('silent') });
   await jobs.start();
@@ -53,7 +52,7 @@ async function openServer(parent: string): Promise<TestPostgres> {
 
   const folder = await mkdtemp(join(parent, 'iolite-tests-'));
   try {
-    // Started by root, the server runs under another account and has to pass through.
+    // Started by root, the server runs under another account, which needs access to the folder.
     await chmod(folder, 0o755);
     const server = await startEmbeddedPostgres({ dataDir: folder, explicit: true, durable: false });
     await letInQuickly(server.url);
@@ -70,14 +69,14 @@ async function openServer(parent: string): Promise<TestPostgres> {
   }
 }
 
-/** Thousands of connections are opened in a run, each by a proof of the password that is made slow against guesses. */
+/** Thousands of connections are opened in a run, and SCRAM is deliberately slow. */
 async function letInQuickly(url: string): Promise<void> {
   const { username, password } = new URL(url);
   const role = pg.escapeIdentifier(username);
   await query(url, `SET scram_iterations = 1; ALTER ROLE ${role} PASSWORD ${pg.escapeLiteral(password)}`);
 }
 
-/** Drops the template and all test databases, also those that an interrupted run left behind. */
+/** Drops the template and all test databases, including those of interrupted runs. */
 async function dropTestDatabases(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -1,14 +1,14 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 
-/** What ends a line where HTML is read. */
+/** Elements that end a line of text in HTML. */
 const BLOCK =
   /<\/?(?:p|li|[ou]l|d[ltd]|h\d|div|t[hdr]|table|caption|figure|figcaption|section|header|nav|summary)\b[^>]*>/;
 const SENTENCES = new Intl.Segmenter('en-US', { granularity: 'sentence' });
 
 /**
- * The sentences in the text of a page, paragraph by paragraph. What is none is left out: headings, labels and cells of
- * tables would only make a text seem easier than it is. So are drawings and the numbers of sources.
+ * The sentences in the text of a page, by paragraph. Headings, labels and table cells are left out, since they would
+ * make a text seem easier than it is. So are drawings and the numbers of sources.
  */
 export function sentencesIn(markup: string): string[] {
   return markup
@@ -27,8 +27,8 @@ export function sentencesIn(markup: string): string[] {
 }
 
 /**
- * The US school grade that one needs to follow a text, after Flesch and Kincaid (1975). Every name and every word of
- * the trade counts as it is written, each time; a number counts as one word of one syllable, as in other tools.
+ * The US school grade needed to follow a text (Flesch and Kincaid, 1975). Names and technical terms count as written,
+ * each time; a number counts as one word of one syllable, as in other tools.
  */
 export function readingGrade(sentences: readonly string[]): number {
   const words = sentences.flatMap((sentence) => sentence.split(/[^\p{L}\p{N}’'.%]+/u).filter(isWord));

@@ -2,7 +2,7 @@ import type { ReviewField } from '#domain/review/rules.ts';
 
 type Fields = Record<ReviewField, string> & Record<string, string>;
 
-/** Everything the review form sends, as a browser sends it; a field given as undefined is left out. */
+/** All fields of the review form, as a browser sends it; undefined fields are left out. */
 export function reviewFields(changes: Record<string, string | undefined> = {}): Fields {
   const fields = {
     lensId: '3',

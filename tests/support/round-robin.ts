@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PROBE_EVERY = 50;
 
 /**
- * A proxy that hands requests to several processes in turn over connections that it keeps open, as proxies do: it sends
- * nobody to a process that says it is not ready, and turns to the next one when it is not let in. A request that was sent
- * and got no answer is answered 502, never sent again.
+ * A round-robin proxy for several processes with persistent connections: it avoids processes that are not ready, and
+ * tries the next one when it cannot connect. A request that was sent and got no response is answered with 502, never
+ * sent again.
  */
 export async function startRoundRobin(ports: readonly number[]) {
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })]));

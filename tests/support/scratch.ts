@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where Linux keeps files in memory. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
 const ROOM = 2 * 1024 ** 3;
 
 /**
- * A folder for all that a test run puts down, removed with `await using`. Databases come and go by the hundred, and
- * making their small files is half the work of it on a disk: they lie in memory, where that has room for them.
+ * A temporary folder for a test run, removed with `await using`. Hundreds of databases are created, and on a disk half
+ * of that work is creating their small files, so they are in memory where there is room.
  */
 export async function openScratch(): Promise<{ readonly path: string } & AsyncDisposable> {
   const inMemory = (await hasRoom()) ? await openFolder(MEMORY) : undefined;
@@ -21,7 +21,7 @@ export async function openScratch(): Promise<{ readonly path: string } & AsyncDi
 
 async function openFolder(parent: string) {
   const path = await mkdtemp(join(parent, 'iolite-tests-'));
-  // Started by root, PostgreSQL runs under another account and has to pass through.
+  // Started by root, PostgreSQL runs under another account, which needs access to the folder.
   await chmod(path, 0o755);
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
@@ -34,7 +34,7 @@ async function hasRoom(): Promise<boolean> {
   return Math.min(free, process.availableMemory() / 2) > ROOM;
 }
 
-/** Containers often mount their memory so that nothing in it can be started. */
+/** Containers often mount /dev/shm with noexec. */
 async function mayRunPrograms(folder: string): Promise<boolean> {
   const program = join(folder, 'program');
   await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });

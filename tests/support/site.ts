@@ -14,50 +14,50 @@ import { eventually } from './eventually.ts';
 import { openPool } from './test-database.ts';
 
 export type TestSite = Site & {
-  /** Sends a request through the whole application; the path stands for an address below `publicUrl`. */
+  /** Sends a request through the whole application; the path is relative to `publicUrl`. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Answers a request; `bindings` are those of a real server, where there is one. */
+  /** Handles a request; `bindings` are those of a real server, if there is one. */
   readonly fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>;
-  /** What a server sends of it without entering the application. */
+  /** The fast path for cached pages. */
   readonly kept: App['kept'];
-  /** What takes forms without entering it. */
+  /** The fast path for forms. */
   readonly forms: App['forms'];
   readonly publicUrl: string;
   readonly databaseUrl: string;
   /** Runs one statement on the site's database and returns its rows. */
   sql<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
-  /** Waits until the site shows the figures that the database holds: it learns of a change a moment later. */
+  /** Waits until the site shows the figures in the database, which it reloads with a short delay. */
   settled(): Promise<void>;
-  /** How often a page has been rendered; what comes from the cache does not count. */
+  /** How many times a page has been rendered, without cache hits. */
   rendered(): number;
-  /** All that the site has written to its log. */
+  /** The log of the site. */
   log(): string;
-  /** Closes everything; fails when an address or a token has got into the log. */
+  /** Closes everything; fails when the log contains an e-mail address or a token. */
   close(): Promise<void>;
 };
 
 export type TestSiteOptions = {
   readonly publicUrl?: string;
-  /** As without PUBLIC_URL; what comes from 127.0.0.1 under a local name then comes from the machine itself. */
+  /** As without PUBLIC_URL; requests from 127.0.0.1 under a local name then come from the machine itself. */
   readonly trial?: boolean;
-  /** Opens the pages of the mail tray to whoever has it, at the machine. */
+  /** The key of the mail tray. */
   readonly trayKey?: string;
-  /** Opens /metrics from elsewhere than this machine. */
+  /** The token for /metrics from other machines. */
   readonly metricsToken?: string;
-  /** Environment variables of the site, in place of none. */
+  /** Environment variables of the site; none by default. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The lenses of the site, where they are not those of the house. */
+  /** The lenses of the site; by default the real catalogue. */
   readonly catalogue?: Catalogue;
   /** Fills the database before the site opens. */
   readonly prepare?: (databaseUrl: string) => Promise<void>;
-  /** Puts something of the test's own in place of a part of the site. */
+  /** Replaces a part of the site. */
   readonly alter?: (site: Site) => Site;
 };
 
-/** Where requests come from; by X-Forwarded-For they may say that they come from somewhere else. */
+/** IP address of all requests; X-Forwarded-For may claim another one. */
 const REMOTE_ADDRESS = '192.0.2.1';
 const buildAddress = new URL('../../build/server/index.js', import.meta.url).href;
-/** Read once by each worker: Vitest looks through the whole file for every import of it. */
+/** Loaded once by each worker, since Vitest would analyze the file on every import. */
 let builtPages: Promise<ServerBuild> | undefined;
 
 /** Opens a site on a fresh database and the application over it, with the built pages but without a port. */
@@ -109,7 +109,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     async settled() {
       const [tallies] = await sql('select coalesce(sum(changes), 0)::int as changes from review_tallies');
       const { figures } = opened.services;
-      // How answers lie is asked beside the figures, and may be answered before a change that these hold already.
+      // The spread of answers is loaded beside the figures, and may be older than they are.
       const shown = [() => figures.all(), () => figures.all().map(({ lensId }) => figures.spreadOf(lensId))];
       for (const read of shown) {
         const changes = () => read().reduce((sum, { version }) => sum + version, 0);
@@ -122,14 +122,14 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
       await opened.stop();
       await pool.end();
       await database.drop();
-      // A token's first part ends with a dot; ids of doctors may begin anyhow.
+      // A token's first part ends with a dot; ids of doctors may begin with any letters.
       const leaks = lines.filter((line) => /@|%40|eyJ[\w-]+\.|author_key=/i.test(line));
       expect(leaks, 'lines of the log with an address, a token or a key').toEqual([]);
     },
   };
 }
 
-/** Waits for the newest letter to an address that carries a link of this kind; the link's path. */
+/** Waits for the newest letter to an e-mail address with a link of this kind. Returns the link's path. */
 export async function mailedLink(site: TestSite, kind: string, to: string): Promise<string> {
   return eventually(async () => {
     const [letter] = await site.sql<{ text: string }>(

@@ -4,11 +4,11 @@ import { openDatabase } from '#platform/db/database.ts';
 const HOUR = 3_600_000;
 let moves = 0;
 
-/** Moves the outcome snapshots of lenses on, as a site does at its fixed hour, with every eye that is there by now. */
+/** Updates the outcome snapshots of lenses with all stored eyes, as a site does at its fixed hour. */
 export async function moveSnapshots(databaseUrl: string, lensIds: readonly number[]): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, () => undefined);
   moves += 1;
-  // Each move decides for a later time than the one before.
+  // Each update has a later time than the one before.
   const until = new Date(Date.now() + moves * HOUR);
   try {
     for (const lensId of lensIds) await createAdvance(db)(lensId, until);

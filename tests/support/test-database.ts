@@ -7,19 +7,19 @@ export const testPrefix = 'iolite_test_';
 /** A database for one test file or one worker. */
 export type TestDatabase = {
   readonly url: string;
-  /** Removes the database, whoever is still connected to it. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>;
 };
 
 /**
- * Creates a database of its own for the caller, on a server of `startTestPostgres`.
+ * Creates a database for the caller, on a server of `startTestPostgres`.
  *
- * @param template what it is a copy of.
+ * @param template the database to copy.
  */
 export async function createDatabase(adminUrl: string, template = templateName): Promise<TestDatabase> {
   const name = testPrefix + randomBytes(8).toString('hex');
   const admin = adminOf(adminUrl);
-  // Copying files is less work for the server than writing each of their pages into its log as well.
+  // Copying files is faster than writing each of their pages to the WAL.
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return {
     url: urlOf(adminUrl, name),
@@ -29,7 +29,7 @@ export async function createDatabase(adminUrl: string, template = templateName):
 
 const admins = new Map<string, pg.Pool>();
 
-/** Kept from one database to the next: a connection takes half as much work as dropping what it was made for. */
+/** Reused between databases: opening a connection takes half as much work as dropping a database. */
 function adminOf(url: string): pg.Pool {
   const known = admins.get(url);
   if (known) return known;
@@ -39,8 +39,8 @@ function adminOf(url: string): pg.Pool {
 }
 
 /**
- * Connections of a test, of which the next query opens another where they are cut: by the test, by a server that ends,
- * or by a database that is dropped while they are still being closed.
+ * A client of a test that reconnects on the next query when its connection was cut: by the test, by a server that ends,
+ * or by a database that is dropped.
  */
 export function openPool(url: string, options: pg.PoolConfig = { max: 2 }): pg.Pool {
   const pool = new pg.Pool({ ...options, connectionString: url });
@@ -59,7 +59,7 @@ export async function query(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Where a database is that the server of this account holds. */
+/** URL of a database on the server of this account. */
 export function urlOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;

@@ -13,7 +13,9 @@ const leader = z
     lensId: z.int().min(1),
     mark: z
       .enum(['clear', 'same', 'unsure'])
-      .describe('How far it leads: by more than the margin of error and enough to matter; by more than the margin of error, but too little; or within it.'),
+      .describe(
+        'How far it leads: by more than the margin of error and enough to matter; by more than the margin of error, but too little; or within it.',
+      ),
     clear: z.boolean().describe('Whether the mark is "clear".'),
   })
   .register(named, { id: 'Leader' });

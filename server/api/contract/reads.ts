@@ -120,7 +120,8 @@ export const COMPARISON = operation({
   method: 'get',
   path: '/comparison',
   summary: 'Lenses side by side',
-  description: 'Two to four lenses with their figures, which one leads in each score, and whether by more than the margin of error.',
+  description:
+    'Two to four lenses with their figures, which one leads in each score, and whether by more than the margin of error.',
   query: z.object({
     lens: z
       .array(z.string().regex(/^[1-9]\d{0,3}$/, 'Use the numbers of lenses.'))

@@ -6,11 +6,12 @@ import { cacheFolder } from './folders.ts';
 import { writeFontConfig } from './fonts.ts';
 import { type Candidate, shippedChromium } from './shipped.ts';
 
-/** What Playwright's `chromium.launch` takes as it is; `env` is the browser's whole environment. */
+/** Options for Playwright's `chromium.launch`; `env` is the browser's whole environment. */
 export type Chromium = { executablePath: string; env: Record<string, string>; args: string[] };
 
 /**
- * Finds a Chromium that this machine can run, unpacking the one that npm installed when that is the first there is.
+ * Finds a Chromium that this machine can run, unpacking the one that npm installed if it is the first.
+ *
  * @throws when there is none, saying where it looked and what helps
  */
 export async function findChromium(): Promise<Chromium> {
@@ -45,8 +46,8 @@ const cures = `Any one of these helps:
   setting CHROMIUM_PATH to the executable of one`;
 
 function launchArguments(): string[] {
-  // A machine without a graphics card would have one imitated, at a price.
-  // Hinting bends letters to the pixel grid of one machine's settings; without it text has the same width everywhere.
+  // Software rendering of a graphics card would be slow.
+  // Hinting fits glyphs to the pixel grid of one machine; without it text has the same width everywhere.
   const args = ['--font-render-hinting=none', '--disable-gpu'];
   // Chromium refuses to start its sandbox as root.
   if (process.getuid?.() === 0) args.push('--no-sandbox');

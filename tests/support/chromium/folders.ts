@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 export const nodeModules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 /**
- * A folder of this user's own that outlives the run: inside node_modules, or in the temp folder when the
- * project belongs to somebody else.
+ * A cache folder of this user: inside node_modules, or in the temp folder when the project belongs to another user.
+ *
  * @throws when the one in the temp folder was made by another user, who could have put any program there
  */
 export async function cacheFolder(): Promise<string> {

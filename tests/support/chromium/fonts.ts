@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { nodeModules } from './folders.ts';
 
 /**
- * Writes a fontconfig file that knows the DejaVu fonts and nothing else, so that text has the same width on every
- * machine. Chromium crashes on its first page where there is no fontconfig at all.
+ * Writes a fontconfig file with only the DejaVu fonts, so that text has the same width on every machine. Chromium
+ * crashes on its first page without any fontconfig.
+ *
  * @param cache a writable folder, for the file and for fontconfig's own cache
  * @returns the file's absolute path, for FONTCONFIG_FILE
  */

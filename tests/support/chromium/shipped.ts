@@ -8,11 +8,12 @@ import { unpackProgram, unpackTar } from './unpack.ts';
 
 const shipped = join(nodeModules, '@sparticuz', 'chromium');
 
-/** A browser that starts, or why there is none. */
+/** A browser that starts, or the reason why there is none. */
 export type Candidate = { executablePath: string; env?: Record<string, string> } | { missing: string };
 
 /**
  * The Chromium that npm installed, unpacked once per version (about 4 s, 220 MB) into the cache folder.
+ *
  * @returns it with the LD_LIBRARY_PATH that it needs, if any
  */
 export async function shippedChromium(cache: string): Promise<Candidate> {
