@@ -2,10 +2,10 @@ import { Window } from 'happy-dom';
 import { act, type ReactNode } from 'react';
 import { vi } from 'vitest';
 
-/** A stream of events as a browser opens one; a test says what comes by it. */
+/** An event stream as a browser opens it. The test sends its events. */
 export class Stream extends EventTarget {
   static readonly CLOSED = 2;
-  /** All that were opened, in order. */
+  /** All opened streams, in order. */
   static opened: Stream[] = [];
   readonly address: string;
   readyState = 0;
@@ -35,7 +35,7 @@ export class Stream extends EventTarget {
 /**
  * A browser without a screen, a network or a clock of its own: timers run when the test says so.
  *
- * @returns what acts on it, and `close`, which leaves things as they were.
+ * @returns functions that act on it, and `close`, which restores the globals.
  */
 export function openBrowser() {
   const window = new Window({ url: 'https://iolite.example/' });
@@ -47,7 +47,7 @@ export function openBrowser() {
   Stream.opened = [];
   let unmount: () => Promise<void> = async () => undefined;
   return {
-    /** Something happens to the window, like going offline. */
+    /** Dispatches an event on the window, such as going offline. */
     happen: (type: string) => window.dispatchEvent(new window.Event(type)),
     /** Another window, or none, is now in front of the page. */
     setVisible(visible: boolean) {

@@ -33,17 +33,17 @@ export type SiteFacts = {
   readonly demonstration: boolean;
   /** The questionnaire whose score doctors may enter beside an eye; null without one. */
   readonly questionnaire: string | null;
-  /** Somebody tries the site out: reviews from its own machine count at once. */
+  /** The site is a trial: reviews from its own machine count at once. */
   readonly trial: boolean;
-  /** A letter's HTML as an answer for a frame, in which nothing runs. */
+  /** A letter's HTML as a response for a frame in which no script runs. */
   readonly framed: (letter: string) => Response;
-  /** Puts what went wrong behind a page into the log. */
+  /** Logs the error behind a page. */
   readonly report: (error: unknown) => void;
-  /** What to tell somebody whose act may have been kept or not; undefined when it was not, for certain. */
+  /** What to show when an action may or may not have been committed; undefined when it certainly was not. */
   readonly unknownCommitMessage: (error: unknown) => string | undefined;
 };
 
-/** Everything that loaders and actions may ask of the site. */
+/** The services that loaders and actions can use. */
 export type Services = {
   readonly site: SiteFacts;
   readonly catalogue: Catalogue;
@@ -91,35 +91,35 @@ export type ApiOperation = {
     readonly isList: boolean;
   }[];
   readonly needsToken: boolean;
-  /** A request as one types it on a command line. */
+  /** A request as typed on a command line. */
   readonly curl: string;
-  /** The answer to it in JSON, cut short. */
+  /** The response in JSON, truncated. */
   readonly answer: string | null;
-  /** The statuses of what can go wrong. */
+  /** The statuses of its errors. */
   readonly problems: readonly string[];
 };
 
-/** What the page about the API shows. */
+/** The data of the page about the API. */
 export type ApiReference = {
-  /** Where the addresses begin. */
+  /** The base URL. */
   readonly base: string;
   readonly problems: readonly { readonly name: string; readonly title: string; readonly status: number }[];
   readonly operations: () => Promise<readonly ApiOperation[]>;
-  /** The address of an operation that everybody may ask, with these values; null where there is none. */
+  /** The URL of a public operation with these values; null when the operation is not public. */
   readonly addressOf: (id: string, values: URLSearchParams) => string | null;
 };
 
-/** Handed in by the host: the pages and the host are two module graphs, and a singleton would exist twice. */
+/** Provided by the host: the pages and the host are two module graphs, and a singleton would exist twice. */
 export const servicesContext = createContext<Services>();
 
-/** Who sends a request, as far as limits need to know. */
+/** The sender of a request, as far as limits need to know. */
 export type Sender = {
   /** The network the request comes from: an IPv4 address, or the first half of an IPv6 address. */
   readonly network: string;
 };
-/** Who asks for a page. */
+/** Who requests a page. */
 export type Visitor = Sender & {
-  /** Somebody tries the site out, sitting at the machine that it runs on. */
+  /** The request comes from the machine that the trial runs on. */
   readonly isOwnTrial: boolean;
 };
 export const visitorContext = createContext<Visitor>();
@@ -127,21 +127,21 @@ export const visitorContext = createContext<Visitor>();
 /** The verified doctor of the dashboard; set by its guard alone. */
 export const doctorContext = createContext<SignedInDoctor>();
 
-/** Who acts in the operator's room; set by its guard alone. */
+/** The operator who is logged in; set only by the guard of the operator pages. */
 export const operatorContext = createContext<Operator>();
 
 /**
- * What a loader says about the page it makes. A page that is the same for every visitor names the lenses
- * whose figures it shows, and is then kept until one of them changes.
+ * What a loader says about its page. A page that is the same for every visitor names the lenses whose figures it shows,
+ * and is cached until one of them changes.
  */
 export type PageNotes = {
-  /** The nonce of the scripts that this rendering puts into the page; only those will run. */
+  /** The nonce of the scripts that this rendering puts into the page. No other script runs. */
   readonly scriptNonce: string | undefined;
-  /** Takes the nonces off a page that was written; by its policy the scripts that carried them run. */
+  /** Removes the nonces from a rendered page; its policy then allows these scripts by hash. */
   readonly seal: (html: string) => { readonly html: string; readonly policy?: string };
   /** This page is the same for every visitor and shows the figures of these lenses. */
   readonly isPublic: (shows: readonly number[]) => void;
-  /** This answer is for one visitor only, whatever else is said about the page. */
+  /** This response is for one visitor only, whatever else is said about the page. */
   readonly isPersonal: () => void;
 };
 export const pageNotesContext = createContext<PageNotes>();

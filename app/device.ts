@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { listeners } from '#app/ui/listeners.ts';
 
 /**
- * What a visitor's device keeps for the site from one visit to the next, as JSON by name. A browser may refuse every
- * store, by throwing as soon as it is touched, and a full one refuses as well: pages work all the same, and ask
- * `useDeviceKeeps` before they say that something is kept.
+ * What a visitor's device stores for the site from one visit to the next, as JSON by name. A browser may refuse any
+ * storage by throwing on first access, and full storage refuses as well. Pages work all the same; they check
+ * `useDeviceKeeps` before they say that something is saved.
  */
-export function readKept<T>(name: string): T | null {
+export function readStored<T>(name: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;
   } catch {
@@ -14,19 +14,19 @@ export function readKept<T>(name: string): T | null {
   }
 }
 
-/** Keeps a value under a name. Returns whether the next visit will find it. */
+/** Stores a value under a name. Returns whether the next visit will find it. */
 export function keep(name: string, value: unknown): boolean {
   return note(attempt(() => localStorage.setItem(name, JSON.stringify(value))));
 }
 
-/** Keeps nothing under this name any more. */
+/** Removes the value stored under this name. */
 export function removeStored(name: string): void {
   attempt(() => localStorage.removeItem(name));
 }
 
 /**
- * Calls back when another window of this site forgets, on this device, what was kept under a name.
- * Returns what ends the watch.
+ * Calls back when another window of this site removes the value stored under a name on this device. Returns a function
+ * that stops watching.
  */
 export function watchRemoval(name: string, onRemoval: () => void): () => void {
   const listener = ({ key, newValue }: StorageEvent) => key === name && newValue === null && onRemoval();
@@ -35,16 +35,16 @@ export function watchRemoval(name: string, onRemoval: () => void): () => void {
 }
 
 const PROBE = 'iolite.probe';
-/** Unknown until something was kept or somebody asked. */
+/** Unknown until something was stored or `useDeviceKeeps` was called. */
 let keeps: boolean | undefined;
 const { subscribe, notify } = listeners();
 
-function note(kept: boolean): boolean {
-  if (keeps !== kept) {
-    keeps = kept;
+function note(stored: boolean): boolean {
+  if (keeps !== stored) {
+    keeps = stored;
     notify();
   }
-  return kept;
+  return stored;
 }
 
 function deviceKeeps(): boolean {
@@ -52,12 +52,12 @@ function deviceKeeps(): boolean {
   return keeps;
 }
 
-/** Whether this device keeps anything for the site; on the server, which cannot know, yes. */
+/** Whether this device stores anything for the site. On the server, which cannot know, true. */
 export function useDeviceKeeps(): boolean {
   return useSyncExternalStore(subscribe, deviceKeeps, () => true);
 }
 
-/** A line to the other windows of this site on this device; null where the browser grants none. */
+/** A channel to the other windows of this site on this device; null where the browser has none. */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -11,8 +11,8 @@ declare global {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Carries over what was typed, chosen and pressed before the page was hydrated, as the note in the head has recorded
- * it. Stands last on the page: its effects run after those by which forms take over their drafts.
+ * Carries over what was typed, chosen and pressed before hydration, as recorded by the note in the head. Must come last
+ * on the page: its effects run after those by which forms restore their drafts.
  */
 export function EarlyInput() {
   const [isHydrated, setHydrated] = useState(false);
@@ -21,13 +21,13 @@ export function EarlyInput() {
   }, []);
   useEffect(() => setHydrated(true), []);
   useEffect(() => {
-    // After this render: React has then shown the drafts, and does what the events ask for one after the other.
+    // After this render: React has then shown the drafts, and handles the events one after the other.
     if (isHydrated) queueMicrotask(replay);
   }, [isHydrated]);
   return null;
 }
 
-/** Puts values and focus back where React has rendered the document anew, and leaves presses to React. */
+/** Restores values and focus where React has rendered the document again, and leaves presses to React. */
 function recover({ changes, focus, presses }: Early): void {
   presses.abort();
   for (const [old, { value, checked, ...place }] of [...changes]) {
@@ -46,7 +46,7 @@ function recover({ changes, focus, presses }: Early): void {
   }
 }
 
-/** Tells React what has changed, by the events that browsers send, and presses what was pressed last. */
+/** Replays changes to React by the events that browsers send, and the last press. */
 function replay(): void {
   const { early } = window;
   if (!early) return;
@@ -61,13 +61,13 @@ function replay(): void {
 
 function change(control: Control, value: string, checked: boolean): void {
   if (isBox(control)) {
-    // React hears of a click that changes the box.
+    // React listens for the click that changes the box.
     if (control.checked === checked) control.checked = !checked;
     control.click();
     return;
   }
   const selection = selectionOf(control);
-  // React does not hear of a value that it has seen, so it sees the one of the server's page first.
+  // React ignores a value that it has already seen, so set the value of the server's page first.
   if (control.value === value && 'defaultValue' in control) control.value = control.defaultValue;
   write(control, value);
   select(control, selection);
@@ -75,7 +75,7 @@ function change(control: Control, value: string, checked: boolean): void {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Writes a value as a person does, past the property by which React notes what it has written itself. */
+/** Sets the value as typing does, bypassing the property through which React tracks what it has set itself. */
 function write(control: Control, value: string): void {
   if (control.type === 'file') return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);

@@ -12,7 +12,7 @@ export type Early = {
   readonly typing: AbortController;
 };
 
-/** Finds an element again after React has rendered the document anew: the n-th that a selector matches. */
+/** Finds an element again after React has rendered the document again: the n-th match of a selector. */
 export type Place = { readonly selector: string; readonly index: number };
 
 /** How long a press on a link waits for hydration before the link is followed, in milliseconds. */
@@ -20,8 +20,8 @@ const LINK_WAIT = 2_000;
 
 /**
  * Runs in the head and records what is typed, chosen and pressed before the page is hydrated. A link that opens
- * something on the same page waits for that, for a limited time; all other links and all forms work by themselves.
- * It listens last, so that it does not record what React has answered.
+ * something on the same page waits for hydration, for a limited time; all other links and all forms work without
+ * scripts. It listens last, so that it does not record what React has handled.
  */
 export const EARLY_NOTE = `{
 const early=window.early={changes:new Map,presses:new AbortController,typing:new AbortController},

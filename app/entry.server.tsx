@@ -35,7 +35,7 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
-      // Everything is ready when the page is written, so no part of it is sent behind the others.
+      // Everything is ready when the page is written, so the page is not streamed in parts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
@@ -43,7 +43,7 @@ function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<
   });
 }
 
-/** Lets the host log what went wrong; an unknown URL or a refused form is no fault of the site. */
+/** Lets the host log errors. An unknown URL or a refused form is not an error of the site. */
 export const handleError: HandleErrorFunction = (error) => {
   if (!isRouteErrorResponse(error)) reportError(error);
 };

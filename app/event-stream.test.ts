@@ -21,11 +21,11 @@ const follow = () =>
     onRefused: () => heard.push('refused'),
   });
 const [CONNECTING, CLOSED] = [0, 2];
-/** The addresses of all streams, and whether each is still in use. */
+/** The URLs of all streams, and whether each is still in use. */
 const streams = () => Stream.opened.map(({ address, readyState }) => [address, readyState !== CLOSED]);
 const last = () => Stream.opened.at(-1) as Stream;
 
-test('hears its own kind of events until it ends', () => {
+test('receives its own type of events until it ends', () => {
   const end = follow();
   last().send('figures', 1);
   last().send('others', 2);
@@ -35,7 +35,7 @@ test('hears its own kind of events until it ends', () => {
 });
 
 describe('a stream that breaks', () => {
-  test('is told, and left to the browser, which opens it again', () => {
+  test('is reported, and left to the browser, which reconnects', () => {
     follow();
     last().fail({ refused: false });
     vi.advanceTimersByTime(60_000);
@@ -44,7 +44,7 @@ describe('a stream that breaks', () => {
     expect(Stream.opened).toHaveLength(1);
   });
 
-  test('and is refused is opened anew after five seconds, from where it was', () => {
+  test('and is refused is reopened after five seconds, from its last event', () => {
     follow();
     last().fail({ refused: true });
     expect(heard).toEqual(['lost', 'refused']);
@@ -59,7 +59,7 @@ describe('a stream that breaks', () => {
     expect(Stream.opened).toHaveLength(2);
   });
 
-  test('and is refused stays closed once nobody follows it', () => {
+  test('and is refused stays closed once nobody follows it any more', () => {
     const end = follow();
     last().fail({ refused: true });
     end();
@@ -76,7 +76,7 @@ describe('a stream that breaks', () => {
     expect(Stream.opened).toHaveLength(2);
   });
 
-  test('needs nobody to hear of a refusal', () => {
+  test('needs no handler for a refusal', () => {
     followStream(() => '/stream', { event: 'figures', onEvent: () => undefined, onLost: () => heard.push('lost') });
     last().fail({ refused: true });
     expect(heard).toEqual(['lost']);
@@ -84,7 +84,7 @@ describe('a stream that breaks', () => {
 });
 
 describe('a page', () => {
-  test('in the background gives its connection back, and takes one when it is seen again', () => {
+  test('in the background closes its connection, and opens one when it is visible again', () => {
     follow();
     browser.setVisible(false);
     expect(streams()).toEqual([['/stream?asked=1', false]]);
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(Stream.opened).toHaveLength(1);
   });
 
-  test.each(['offline', 'online'])('whose network goes or comes opens its stream anew (%s)', (type) => {
+  test.each(['offline', 'online'])('whose network goes or comes back reopens its stream (%s)', (type) => {
     follow();
     browser.happen(type);
     expect(streams()).toEqual([
@@ -121,7 +121,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('that is left keeps no connection, and has one again when it comes back', () => {
+  test('that is left has no connection, and has one again when it comes back', () => {
     follow();
     browser.happen('pagehide');
     expect(streams()).toEqual([['/stream?asked=1', false]]);
@@ -129,7 +129,7 @@ describe('a page', () => {
     expect(streams()).toHaveLength(2);
   });
 
-  test('that has ended it opens no more', () => {
+  test('that has ended its stream opens no more', () => {
     follow()();
     for (const type of ['online', 'offline', 'pageshow']) browser.happen(type);
     browser.setVisible(true);

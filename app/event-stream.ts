@@ -1,23 +1,23 @@
 type Listener = {
-  /** The kind of event that is listened to. */
+  /** The event type to listen for. */
   readonly event: string;
   readonly onEvent: (event: MessageEvent<string>) => void;
-  /** The stream is broken; it is opened again by itself. */
+  /** The stream is broken; it will be reopened. */
   readonly onLost: () => void;
   /** The site refuses the stream, or cannot be reached. */
   readonly onRefused?: () => void;
 };
 
-/** The browser connects again by itself after a broken stream; after a refused one we do, this often. */
+/** The browser reconnects after a broken stream. After a refused one we reconnect, at this interval in milliseconds. */
 const REOPEN = 5_000;
-/** A break shorter than this, in milliseconds, goes unmentioned. */
+/** A shorter interruption, in milliseconds, is not reported. */
 export const BREAK_TIMEOUT = 1_500;
 
 /**
  * Follows a stream of the site's events while the page is in view.
  *
- * @param address where the stream is; asked for anew whenever it is opened.
- * @returns the function that ends it.
+ * @param address returns the URL of the stream; called each time it is opened.
+ * @returns a function that stops following.
  */
 export function followStream(address: () => string, { event, onEvent, onLost, onRefused }: Listener): () => void {
   let source: EventSource | null = null;
@@ -43,13 +43,13 @@ export function followStream(address: () => string, { event, onEvent, onLost, on
     source = null;
   }
 
-  // A page in the background gives its connection back: browsers allow few to one site.
+  // A page in the background closes its connection: browsers allow few for each site.
   function follow() {
     if (document.visibilityState === 'hidden') close();
     else if (!source) open();
   }
 
-  // A browser knows that its network has gone or come back long before a silent stream breaks by itself.
+  // A browser knows that its network has gone or come back long before a silent stream breaks.
   function reopen() {
     close();
     follow();
@@ -59,7 +59,7 @@ export function followStream(address: () => string, { event, onEvent, onLost, on
     [document, 'visibilitychange', follow],
     [window, 'offline', reopen],
     [window, 'online', reopen],
-    // A page that is left with an open connection cannot come back as it was.
+    // A page with an open connection is not eligible for the back/forward cache.
     [window, 'pagehide', close],
     [window, 'pageshow', follow],
   ];

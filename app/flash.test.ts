@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { leadTo, plainAddress, readFlash, readMessage, withoutMessage } from './flash.ts';
 
 const LENSES = Array.from({ length: 10 }, (_, index) => ({ id: index + 1 }));
+const PARAMETER = 'told';
 const SITE = 'https://iolite.example';
 const locationOf = (answer: Response) => new URL(answer.headers.get('Location') ?? '', SITE);
 const asked = (address: string | URL, cookie?: string, method = 'GET') =>
   new Request(new URL(address, SITE), { method, headers: cookie ? { Cookie: cookie } : {} });
 
 describe('a message for the next page', () => {
-  test('is left in a cookie and in the address, with the lens it is about', () => {
+  test('is in a cookie and in the URL, with the lens it is about', () => {
     const answer = leadTo('/', 'review-sent', { lensId: 3, cookies: ['author_key=x'] });
     expect(answer.status).toBe(302);
     const [first, flash] = answer.headers.getSetCookie();
@@ -25,17 +26,20 @@ describe('a message for the next page', () => {
     (flash) => {
       const address = locationOf(leadTo('/faq', flash));
       expect([address.pathname, address.search]).toEqual(['/faq', '']);
-      expect(readMessage(new URL(`/?told=${flash}`, SITE), LENSES), 'also if somebody puts it there').toBeNull();
+      expect(
+        readMessage(new URL(`/?${PARAMETER}=${flash}`, SITE), LENSES),
+        'also if somebody puts it there',
+      ).toBeNull();
     },
   );
 
   test.each(['', 'review-sen', 'REVIEW-SENT', '<script>', '__proto__', 'toString'])('%j is none', (message) => {
-    expect(readMessage(new URL(`/?told=${encodeURIComponent(message)}`, SITE), LENSES)).toBeNull();
+    expect(readMessage(new URL(`/?${PARAMETER}=${encodeURIComponent(message)}`, SITE), LENSES)).toBeNull();
     expect(readFlash(asked('/', `flash=${encodeURIComponent(message)}`), LENSES)).toBeNull();
   });
 
   test.each(['11', '0', '-1', 'x', ''])('is about no lens when that is %j', (lens) => {
-    expect(readMessage(new URL(`/?told=review-sent.${lens}`, SITE), LENSES)).toEqual({
+    expect(readMessage(new URL(`/?${PARAMETER}=review-sent.${lens}`, SITE), LENSES)).toEqual({
       flash: 'review-sent',
       lens: undefined,
       isUrgent: false,
@@ -51,26 +55,26 @@ describe('a message for the next page', () => {
   });
 });
 
-describe('the address without the message', () => {
-  test('is where a browser that brought the cookie belongs, and no other', () => {
-    const address = '/lenses/3?told=review-confirmed&doctors=only';
+describe('the URL without the message', () => {
+  test('is the redirect target of a browser that sent the cookie, and of no other', () => {
+    const address = `/lenses/3?${PARAMETER}=review-confirmed&doctors=only`;
     const plainOf = (cookie?: string, method?: string) =>
       plainAddress(asked(address, cookie, method), new URL(address, SITE));
     expect(plainOf('flash=review-confirmed')).toBe('/lenses/3?doctors=only');
     expect(plainOf()).toBeNull();
     expect(plainOf('flash=review-confirmed', 'POST')).toBeNull();
-    const data = asked('/lenses/3.data?told=review-confirmed', 'flash=review-confirmed');
+    const data = asked(`/lenses/3.data?${PARAMETER}=review-confirmed`, 'flash=review-confirmed');
     expect(plainAddress(data, new URL(address, SITE)), 'asked for by scripts').toBeNull();
     expect(plainAddress(asked('/', 'flash=review-sent'), new URL(SITE))).toBeNull();
   });
 
-  test('keeps whatever else stands in it', () => {
+  test('preserves all other parameters', () => {
     fc.assert(
-      fc.property(fc.webQueryParameters(), fc.constantFrom('told=review-sent.3', 'told='), (query, told) => {
+      fc.property(fc.webQueryParameters(), fc.constantFrom('=review-sent.3', '='), (query, value) => {
         const search = new URL(`/?${query}`, SITE).search;
-        fc.pre(!new URLSearchParams(search).has('told'));
+        fc.pre(!new URLSearchParams(search).has(PARAMETER));
         expect(withoutMessage(search)).toBe(search);
-        const rest = new URLSearchParams(withoutMessage(`${search || '?'}&${told}`));
+        const rest = new URLSearchParams(withoutMessage(`${search || '?'}&${PARAMETER}${value}`));
         expect([...rest]).toEqual([...new URLSearchParams(search)]);
       }),
     );

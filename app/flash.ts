@@ -1,13 +1,11 @@
 import { redirect, redirectDocument } from 'react-router';
 import { type Lens, lensNamed } from '#domain/lens/rules.ts';
 
-/**
- * A message for the next page this visitor sees, whichever that is: set by an action, shown once by the root.
- */
+/** A message for the next page this visitor sees, whichever that is: set by an action, shown once by the root. */
 const FLASHES = [
   'review-sent',
   'survey-answered',
-  'answers-kept',
+  'answers-saved',
   'questions-ended',
   'review-confirmed',
   'review-removed',
@@ -32,12 +30,12 @@ export type Flash = (typeof FLASHES)[number];
 
 /** About a session or an author's key, which a browser without cookies never has. */
 const OF_COOKIES: ReadonlySet<Flash> = new Set(['review-opened', 'signed-in', 'signed-out', 'not-verified']);
-/** The parameter of an address that carries a message to a browser that keeps no cookies. */
+/** The query parameter that carries a message to a browser without cookies. */
 const MESSAGE_PARAMETER = 'told';
 
 type Identified = Pick<Lens, 'id'>;
 type Left<Some> = { readonly flash: Flash; readonly lens: Some | undefined; readonly isUrgent: boolean };
-/** Ends a message to somebody whose own words tell of an eye that needs help at once. */
+/** Suffix of a message to somebody whose own words describe an eye that needs help at once. */
 const URGENT = 'urgent';
 
 type Leading = {
@@ -45,15 +43,15 @@ type Leading = {
   readonly lensId?: number | null;
   /** Values of further Set-Cookie headers. */
   readonly cookies?: readonly string[];
-  /** The page says as well where help is found at once. */
+  /** The page also shows where to find help at once. */
   readonly isUrgent?: boolean;
-  /** The page that is shown is given up as a whole, with all that it holds. */
+  /** The page that is shown is replaced by a full page load, discarding its state. */
   readonly anew?: boolean;
 };
 
 /**
- * Leads to a page of ours and leaves a message for it: in a cookie and, since the browser may keep none, in the address
- * as well, from which it goes as soon as it has been read.
+ * Redirects to a page of ours with a message: in a cookie and, since the browser may accept none, in the URL as well,
+ * from which it is removed once it has been read.
  *
  * @param path without a query, unless the message is one of `OF_COOKIES`.
  */
@@ -77,11 +75,11 @@ function read<Some extends Identified>(message: string, lenses: readonly Some[])
 
 const cookieOf = (request: Request) => /(?:^|;\s*)flash=([^;]*)/.exec(request.headers.get('Cookie') ?? '')?.[1];
 
-/** The message in a request's cookies, if there is one, and which of the lenses it is about. */
+/** The message in a request's cookies, if any, and the lens it is about. */
 export const readFlash = <Some extends Identified>(request: Request, lenses: readonly Some[]): Left<Some> | null =>
   read(cookieOf(request) ?? '', lenses);
 
-/** The same of an address. Anybody can make one up: it proves nothing. */
+/** The same from a URL. Anybody can make one up: it proves nothing. */
 export function readMessage<Some extends Identified>(
   { searchParams }: URL,
   lenses: readonly Some[],
@@ -90,7 +88,7 @@ export function readMessage<Some extends Identified>(
   return left && !OF_COOKIES.has(left.flash) ? left : null;
 }
 
-/** The query of an address, with its question mark, without a message. */
+/** The query string of a URL, with its question mark, without a message. */
 export function withoutMessage(search: string): string {
   const query = new URLSearchParams(search);
   if (!query.has(MESSAGE_PARAMETER)) return search;
@@ -99,10 +97,10 @@ export function withoutMessage(search: string): string {
 }
 
 /**
- * Where a browser that asks for a whole page and has brought the message in a cookie finds it by its own address; null if
- * it is there, or if scripts have asked and take the message off the address themselves.
+ * The URL to redirect to when a browser requests a whole page and its cookie already carries the message; null if there
+ * is nothing to remove, or if scripts made the request and remove the message from the URL themselves.
  *
- * @param url the address of the page, which is not that of the request when only its data are asked for.
+ * @param url the URL of the page, which differs from that of a data request.
  */
 export function plainAddress(request: Request, { pathname, search, searchParams }: URL): string | null {
   const isWhole = request.method === 'GET' && new URL(request.url).pathname === pathname;
@@ -110,5 +108,5 @@ export function plainAddress(request: Request, { pathname, search, searchParams 
   return isWhole && isDouble ? pathname + withoutMessage(search) : null;
 }
 
-/** Value of a Set-Cookie header that takes the message away. */
+/** Set-Cookie header that deletes the message. */
 export const CLEAR_FLASH = 'flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax';

@@ -51,7 +51,7 @@ test('what comes before a node that was taken out comes last', () => {
   expect(parent.innerHTML).toBe('<b></b><i></i>');
 });
 
-test('on a document that nobody has changed both do what they always do', () => {
+test('on an unchanged document both behave as usual', () => {
   parent.insertBefore(parent.ownerDocument.createElement('i'), last);
   expect(parent.innerHTML).toBe('words<i></i><b></b>');
   parent.removeChild(text);

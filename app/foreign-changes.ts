@@ -1,8 +1,8 @@
 /**
  * Lets React go on working on a document that a translator or an extension has changed. They move texts and controls
- * into elements of their own, or take them out, and React then calls `removeChild` and `insertBefore` on a parent that
- * no longer holds the node. Browsers throw, which would end on the page of an error.
- * See https://github.com/facebook/react/issues/11538.
+ * into elements of their own, or remove them, and React then calls `removeChild` and `insertBefore` on a parent that no
+ * longer holds the node. Browsers throw, which would end on the error page. See
+ * https://github.com/facebook/react/issues/11538.
  */
 export function tolerateForeignChanges(): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -17,7 +17,7 @@ export function tolerateForeignChanges(): void {
   };
 }
 
-/** The child of an element that is or holds a node; null where none does, which stands for the end of the element. */
+/** The child of an element that is or contains a node; null if none does, which means the end of the element. */
 function childWith(parent: Node, node: Node | null): Node | null {
   let child = node;
   while (child && child.parentNode !== parent) child = child.parentNode;

@@ -12,7 +12,7 @@ const page = { title: 'Frequently asked questions', description: 'Five questions
 const headOf = (more: Partial<Parameters<typeof pageHead>[1]> = {}) =>
   pageHead([{ loaderData: { publicUrl: PUBLIC_URL } }], { ...page, ...more });
 
-/** What a head says under a name, whichever kind of tag says it. */
+/** The content of a head under a name, in whichever kind of tag. */
 function said(head: readonly MetaDescriptor[], name: string): unknown {
   const tags = head as readonly Record<string, unknown>[];
   const found = tags.filter((tag) => [tag.name, tag.property, tag.rel].includes(name));
@@ -21,7 +21,7 @@ function said(head: readonly MetaDescriptor[], name: string): unknown {
 }
 
 describe('the head of a public page', () => {
-  it('names the page, its address and its picture, whole', () => {
+  it('has the page, its absolute URL and its picture', () => {
     const head = headOf();
     expect(head).toContainEqual({ title: 'Frequently asked questions – Iolite' });
     expect(said(head, 'description')).toBe('Five questions.');
@@ -33,7 +33,7 @@ describe('the head of a public page', () => {
     expect(said(head, 'robots')).toBeUndefined();
   });
 
-  it('carries the way to the page and further facts, in whole addresses', () => {
+  it('has the breadcrumb and further facts, with absolute URLs', () => {
     const facts = headOf({ crumb: 'FAQ', structured: (url) => [{ '@type': 'Thing', url }] }).flatMap((tag) =>
       'script:ld+json' in tag ? [tag['script:ld+json']] : [],
     );
@@ -51,14 +51,14 @@ describe('the head of a public page', () => {
   });
 });
 
-it('a private page is not for search engines, and tells them nothing', () => {
+it('a private page is not for search engines, and has no data for them', () => {
   expect(privateHead('Logout')).toEqual([{ title: 'Logout – Iolite' }, { name: 'robots', content: 'noindex' }]);
 });
 
 const inPublic = (path: string) => new URL(`../public${path}`, import.meta.url);
 const publicFile = (path: string) => readFileSync(inPublic(path));
 
-/** Width and height that a PNG says it has. */
+/** Width and height in the header of a PNG. */
 function sizeOf(png: Buffer) {
   expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   expect(png.subarray(12, 16).toString('latin1')).toBe('IHDR');

@@ -38,14 +38,14 @@ const page = (...loaded: LensFigures[]) => (
   </LiveProvider>
 );
 const stream = () => Stream.opened.at(-1) as Stream;
-/** The site tells its figures. */
+/** The site sends its figures. */
 const send = (lenses: readonly LensFigures[], { stale = false, id = '' } = {}) =>
   act(async () => stream().send('figures', writeFigures(lenses, stale), id));
 const lose = () => act(async () => stream().fail({ refused: false }));
 const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 
 describe('live figures', () => {
-  test('are those of the page on the server, and nobody knows whether they follow the site', () => {
+  test('are those of the page on the server, where it is unknown whether they follow the site', () => {
     expect(renderToStaticMarkup(page(lens(2, 5), lens(1, 3)))).toBe('2:5 1:3unknown');
     expect(Stream.opened).toEqual([]);
   });
@@ -61,14 +61,14 @@ describe('live figures', () => {
     expect(shown).toBe('2:6 1:4');
   });
 
-  test('come by one stream however many show them, which ends with the last', async () => {
+  test('use one stream for all components, which ends with the last', async () => {
     await browser.show(page(lens(1, 1)));
     expect(Stream.opened.map(({ address, readyState }) => [address, readyState])).toEqual([['/api/live?since=1.1', 0]]);
     await browser.clear();
     expect(stream().readyState).toBe(Stream.CLOSED);
   });
 
-  test('ask for nothing that the page shows or has been told when the stream is opened anew', async () => {
+  test('are not requested again for versions that the page has when the stream is reopened', async () => {
     await browser.show(page(lens(2, 5), lens(1, 1)));
     expect(stream().address).toBe('/api/live?since=2.5_1.1');
     await send([lens(1, 4), lens(9, 9)], { id: '1.4_2.5_9.9' });
@@ -77,7 +77,7 @@ describe('live figures', () => {
     expect(Stream.opened).toHaveLength(2);
   });
 
-  test('are asked for again by a page that came with older ones than the stream has spoken of', async () => {
+  test('are requested again by a page that has older ones than the stream has announced', async () => {
     let go: (loaded: LensFigures[]) => void = () => undefined;
     function Pages() {
       const [loaded, setLoaded] = useState([lens(1, 1)]);
@@ -117,7 +117,7 @@ describe('whether figures follow the site', () => {
     expect(status).toBe('fresh');
   });
 
-  test('goes unmentioned in a break that is shorter than one notices', async () => {
+  test('does not change in a short interruption', async () => {
     await send([]);
     await lose();
     await wait(1_499);
@@ -127,7 +127,7 @@ describe('whether figures follow the site', () => {
     expect(status).toBe('fresh');
   });
 
-  test('is doubtful in a longer break, and heals with the next event', async () => {
+  test('is in doubt in a longer interruption, and restored with the next event', async () => {
     await send([lens(1, 2)]);
     await lose();
     await wait(1_500);
@@ -137,14 +137,14 @@ describe('whether figures follow the site', () => {
     expect(status).toBe('fresh');
   });
 
-  test('is doubtful when the site tells them in the form of another build', async () => {
-    const { form, ...told } = writeFigures([lens(1, 2)], false);
-    await act(async () => stream().send('figures', { ...told, form: form + 1 }));
+  test('is in doubt when the site sends them in the format of another build', async () => {
+    const { form, ...rest } = writeFigures([lens(1, 2)], false);
+    await act(async () => stream().send('figures', { ...rest, form: form + 1 }));
     await wait(1_500);
     expect([status, shown]).toEqual(['stale', '1:1']);
   });
 
-  test('is doubtful while the site itself cannot reach its figures, which stay as they are', async () => {
+  test('is in doubt while the site itself cannot read its figures, which stay as they are', async () => {
     await send([lens(1, 2)], { stale: true });
     expect(status).toBe('fresh');
     await wait(1_500);

@@ -9,26 +9,29 @@ export type Connection = 'connecting' | 'live' | 'lost';
 
 type Snapshot = {
   readonly connection: Connection;
-  /** The site itself cannot reach its figures just now. */
+  /** The site itself cannot read its figures just now. */
   readonly stale: boolean;
   readonly figures: ReadonlyMap<number, LensFigures>;
 };
 
-const NOTHING_TOLD: ReadonlyMap<number, number> = new Map();
+const NO_VERSIONS: ReadonlyMap<number, number> = new Map();
 const NOTHING_YET: Snapshot = { connection: 'connecting', stale: false, figures: new Map() };
 
-/** The newest figures that this page shows or has been told, and the stream they come by, shared by all that show them. */
+/**
+ * The newest figures that this page shows or has received, and the stream that delivers them, shared by all components
+ * that show figures.
+ */
 class LiveFigures {
   private snapshot = NOTHING_YET;
   private readonly figures = new Map<number, LensFigures>();
-  /** The versions that the site had when the stream last said something. */
-  private told = NOTHING_TOLD;
+  /** The versions that the site had when the stream last sent something. */
+  private announced = NO_VERSIONS;
   private end = () => {};
   private readonly listeners = listeners(() => {
     this.follow();
     return () => {
       this.end();
-      this.told = NOTHING_TOLD;
+      this.announced = NO_VERSIONS;
     };
   });
 
@@ -36,26 +39,29 @@ class LiveFigures {
 
   readonly subscribe = this.listeners.subscribe;
 
-  /** Notes figures that came with a page: the stream need not repeat them, and is asked again for what they lack. */
+  /**
+   * Records figures that came with a page: the stream need not repeat them, and is reopened if they are older than
+   * those received.
+   */
   readonly note = (loaded: readonly LensFigures[]) => {
     let behind = false;
-    for (const lens of loaded) behind = this.keep(lens).version < (this.told.get(lens.lensId) ?? 0) || behind;
+    for (const lens of loaded) behind = this.keep(lens).version < (this.announced.get(lens.lensId) ?? 0) || behind;
     if (behind) this.follow();
   };
 
   private keep(lens: LensFigures) {
-    const kept = newest(lens, this.figures.get(lens.lensId));
-    this.figures.set(lens.lensId, kept);
-    return kept;
+    const newer = newest(lens, this.figures.get(lens.lensId));
+    this.figures.set(lens.lensId, newer);
+    return newer;
   }
 
   private follow() {
     this.end();
-    this.told = NOTHING_TOLD;
+    this.announced = NO_VERSIONS;
     this.end = followStream(() => `/api/live?since=${versionsOf([...this.figures.values()])}`, {
       event: 'figures',
       onEvent: ({ lastEventId, data }) => {
-        this.told = readVersions(lastEventId);
+        this.announced = readVersions(lastEventId);
         const { stale, lenses } = readFigures(JSON.parse(data));
         for (const lens of lenses) this.keep(lens);
         this.change({ connection: 'live', stale, figures: new Map(this.figures) });
@@ -88,16 +94,16 @@ function useLive(): LiveFigures {
 
 const useSnapshot = ({ subscribe, read }: LiveFigures) => useSyncExternalStore(subscribe, read, () => NOTHING_YET);
 
-/** The figures that came with the page, or newer ones if the site has told any. In the same order. */
+/** The figures that came with the page, or newer ones received since. In the same order. */
 export function useLiveFigures(loaded: readonly LensFigures[]): readonly LensFigures[] {
   const live = useLive();
-  // Before the stream is opened, which then asks for nothing that is here.
+  // Before the stream is opened, which then omits what is here.
   useLayoutEffect(() => live.note(loaded), [live, loaded]);
   const { figures } = useSnapshot(live);
   return loaded.map((lens) => newest(lens, figures.get(lens.lensId)));
 }
 
-/** Whether the figures on this page follow the site; unknown until its stream has said so. */
+/** Whether the figures on this page follow the site; unknown until its stream has connected. */
 export function useLiveStatus(): 'unknown' | 'fresh' | 'stale' {
   const { connection, stale } = useSnapshot(useLive());
   const doubtful = stale || connection === 'lost';

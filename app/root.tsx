@@ -39,12 +39,12 @@ import type { Route } from './+types/root';
 import stylesheet from './styles.css?url';
 import plainZero from './ui/plain-zero/plain-zero.woff2?url';
 
-/** Few pages have a message to show, so a browser fetches what shows it with the first; the server has it at hand. */
+/** Few pages have a message to show, so a browser loads the component with the first; on the server it is available. */
 const FlashPanel = import.meta.env.SSR
   ? (await import('#app/features/site/flash-panel.tsx')).default
   : lazy(() => import('#app/features/site/flash-panel.tsx'));
 
-/** A browser that keeps cookies has no use for a message in the address: nobody is to share it or go back to it. */
+/** A browser that accepts cookies does not need the message in the URL: nobody should share it or return to it. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url }) => {
     const plain = plainAddress(request, url);
@@ -70,14 +70,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ ...facts, happened }, cookie ? { headers: { 'Set-Cookie': CLEAR_FLASH } } : undefined);
 }
 
-/** Facts about the site do not change while it is open; a message can only come after something was sent and taken. */
+/** Facts about the site do not change while it is open; a message can only come after a successful submission. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && formMethod !== undefined && formMethod !== 'GET';
 }
 
 /**
- * Nothing is painted before the stylesheet is there, so it is asked for ahead of the scripts. The zero without a slash
- * comes with it, so that no number is first seen with one.
+ * Nothing is painted before the stylesheet is loaded, so it is requested ahead of the scripts. The font with a zero
+ * without a slash is requested with it, so that no number is first seen with one.
  */
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'style', href: stylesheet },
@@ -85,7 +85,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
 ];
 
-/** For a page that could not be shown; every other page brings a head of its own. */
+/** For a page that could not be shown; every other page has a head of its own. */
 export const meta: Route.MetaFunction = ({ error }) =>
   privateHead(isMissing(error) ? 'Page not found' : 'Something went wrong');
 
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext);
   useLayoutEffect(showKeptChoices, []);
   return (
-    // The script in the head may have put the visitor's choices on the element.
+    // The script in the head may have set the visitor's choices on the element.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -9,17 +9,17 @@ import type { PortalSession } from '#domain/doctor/rules.ts';
 
 type Snapshot = {
   readonly currentUser: PortalSession | null;
-  /** Nobody has told this page yet whether somebody is signed in. */
+  /** Not known yet whether somebody is logged in. */
   readonly loading: boolean;
 };
 
 const UNKNOWN: Snapshot = { currentUser: null, loading: true };
-/** A page that comes back into view looks again when its last look is older than this, in milliseconds. */
+/** A page that comes back into view asks again when its last answer is older than this, in milliseconds. */
 const STALE_AFTER = 60_000;
 
 /**
- * Who is signed in, as the browser knows it. Public pages are the same bytes for every visitor, so the server's
- * page never says; the site is asked after the page has loaded.
+ * Who is logged in, as the browser knows it. Public pages are the same bytes for every visitor, so the server's page
+ * never says; the site is asked after the page has loaded.
  */
 class SessionStore {
   private snapshot = UNKNOWN;
@@ -32,14 +32,14 @@ class SessionStore {
 
   readonly subscribe = this.listeners.subscribe;
 
-  /** Call after signing in or out: asks the site again, here and in every other tab. */
+  /** Call after logging in or out: asks the site again, here and in every other tab. */
   readonly announceChange = () => {
     this.otherTabs?.postMessage('changed');
     void this.refresh();
   };
 
   private follow() {
-    // Without a line to them, other tabs learn of a change when somebody comes back to them.
+    // Without a channel to them, other tabs learn of a change when they come back into view.
     this.otherTabs = openChannel('iolite.session');
     this.otherTabs?.addEventListener('message', this.refresh);
     window.addEventListener('focus', this.lookAgain);
@@ -61,7 +61,7 @@ class SessionStore {
     this.questions += 1;
     const question = this.questions;
     const currentUser = await ask().catch(() => this.snapshot.currentUser);
-    // An older answer may come after a newer one; only the newest question counts.
+    // An older answer may come after a newer one; only the newest request counts.
     if (question !== this.questions) return;
     this.snapshot = { currentUser, loading: false };
     this.listeners.notify();
@@ -74,14 +74,17 @@ async function ask(): Promise<PortalSession | null> {
   return ((await response.json()) as { session: PortalSession | null }).session;
 }
 
-/** One for each open page; on the server it never learns anything. */
+/** One for each open page; on the server it stays unknown. */
 export const session = new SessionStore();
 
-/** Without them, whoever leaves a shared device would think to be out. */
+/** Without this, people who leave a shared device would believe that they are logged out. */
 export const LOGOUT_FAILED = { title: 'Logout failed.', description: 'Please try again. You are still logged in.' };
 
 type SessionContext = Snapshot & {
-  /** False when nobody is signed in or nobody knows yet. While the site cannot be asked, its last answer holds. */
+  /**
+   * False when nobody is logged in, or when it is not known yet. While the site cannot be reached, its last answer
+   * holds.
+   */
   readonly isVerifiedDoctor: boolean;
   /** Ends the session and goes to the home page. */
   readonly logout: () => void;
@@ -90,14 +93,14 @@ type SessionContext = Snapshot & {
 
 const Session = createContext<SessionContext | null>(null);
 
-/** Who is signed in, and how to sign out. */
+/** Who is logged in, and how to log out. */
 export function useSession(): SessionContext {
   const found = use(Session);
   if (!found) throw new Error('useSession needs a SessionProvider above it.');
   return found;
 }
 
-/** Keeps the session of the page. Needs a ToastProvider above it. */
+/** Provides the session of the page. Needs a ToastProvider above it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { currentUser, loading } = useSyncExternalStore(session.subscribe, session.read, () => UNKNOWN);
   const leaving = useFetcher<Answer<object>>();

@@ -41,7 +41,7 @@ it('the site and who runs it refer to each other', () => {
   expect(site?.publisher).toEqual({ '@id': owner?.['@id'] });
 });
 
-it('questions stand with their answers', () => {
+it('questions have their answers', () => {
   expect(faqPage([{ question: 'Why?', answer: 'Because.' }]).mainEntity).toEqual([
     { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } },
   ]);

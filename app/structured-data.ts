@@ -1,4 +1,4 @@
-/** What pages tell search engines in the words of schema.org. Pure. */
+/** Structured data for search engines, in the vocabulary of schema.org. Pure. */
 
 import type { Lens } from '#domain/lens/rules.ts';
 import { type Figures, shownScore } from '#domain/review/rules.ts';
@@ -12,7 +12,7 @@ export type Crumb = { readonly label: string; readonly path: string };
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-/** Where a page lies, from the top down. */
+/** The path to a page, from the top down. */
 export function breadcrumbList(publicUrl: string, crumbs: readonly Crumb[]): StructuredData {
   return {
     ...CONTEXT,

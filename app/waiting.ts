@@ -7,12 +7,12 @@ function duration(seconds: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-/** What somebody reads who has done something too often; nothing that was typed is lost. */
+/** What a visitor reads after too many attempts; nothing that was typed is lost. */
 export function tooManyWords(seconds: number): string {
   return `This has been done very often in a short time. Please wait ${duration(seconds)} and try again.`;
 }
 
-/** Status and headers of an answer to somebody who has done something too often. */
+/** Status and headers of a response to too many attempts. */
 export function askToWait(seconds: number): { status: number; headers: Record<string, string> } {
   return { status: 429, headers: { 'Retry-After': String(seconds) } };
 }

@@ -4,15 +4,15 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ageInWords } from './draft.ts';
 
 type Props = {
-  /** In milliseconds; null where no draft is filled in. */
+  /** In milliseconds; null if no draft is filled in. */
   readonly age: number | null;
-  /** What the button says that takes it out again. */
+  /** The label of the button that discards it. */
   readonly label: string;
   readonly onClear: () => void;
   readonly children?: ReactNode;
 };
 
-/** Says that a draft is filled in, which may be somebody else's. */
+/** Says that a draft is filled in, which may be another person's. */
 export function DraftNotice({ age, label, onClear, children }: Props) {
   if (age === null) return null;
   return (

@@ -16,12 +16,12 @@ function sent(...fields: [string, string | Blob][]): FormData {
 }
 
 describe('a form', () => {
-  it('reads nothing sent as nothing filled in', () => {
+  it('reads an empty submission as an empty form', () => {
     expect(shape.read(sent())).toEqual(shape.open);
     expect(shape.open).toEqual({ lens: null, vision: null, email: '', shared: false, conditions: [] });
   });
 
-  it('reads what is there, and leaves open what makes no sense', () => {
+  it('reads valid values, and leaves invalid ones empty', () => {
     const form = sent(
       ['lens', '3'],
       ['vision', '7,3'],
@@ -40,7 +40,7 @@ describe('a form', () => {
     expect(shape.read(form)).toEqual({ ...shape.open, email: 'b', conditions: ['x', 'y'] });
   });
 
-  it('knows a scale that nobody touched, one that was moved without scripts, and no answer', () => {
+  it('distinguishes an untouched scale, one that was moved without scripts, and no answer', () => {
     expect(shape.read(sent(['vision', ''], ['visionScale', '5'])).vision).toBeNull();
     expect(shape.read(sent(['vision', ''], ['visionScale', '7'])).vision).toBe(7);
     expect(shape.read(sent(['vision', '7'], ['visionUnknown', 'on'])).vision).toBe('noAnswer');

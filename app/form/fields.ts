@@ -2,7 +2,7 @@ import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
 import { textOf } from '#domain/form/rules.ts';
 import { sentScore } from '#domain/review/rules.ts';
 
-/** One answer of a form: as it stands before anything is filled in, and as it is read from what a browser sends. */
+/** One answer of a form: its empty value, and how it is parsed from what a browser sends. */
 export type Field<Value> = {
   readonly open: Value;
   readonly read: (sent: FormData, name: string) => Value;
@@ -10,7 +10,7 @@ export type Field<Value> = {
 
 const readText = (sent: FormData, name: string) => textOf(sent.getAll(name).at(-1));
 
-/** What is typed, or chosen by its name. */
+/** Typed text, or a choice by its name. */
 export const text: Field<string> = { open: '', read: readText };
 
 /** A box that is ticked or not. */
@@ -26,7 +26,7 @@ export const ticks: Field<readonly string[]> = {
       .filter((value) => value !== ''),
 };
 
-/** One of several; null where none is chosen, or none that there is. */
+/** One of several; null if none is chosen, or an unknown one. */
 export const chosen = <Value>(find: (text: string) => Value | null | undefined): Field<Value | null> => ({
   open: null,
   read: (sent, name) => find(readText(sent, name)) ?? null,
@@ -36,7 +36,7 @@ export const chosen = <Value>(find: (text: string) => Value | null | undefined):
  * A scale from 0 to 10 with a box for "no answer".
  *
  * @param box the name of that box.
- * @param start where the scale lies that nobody has touched.
+ * @param start the initial position of an untouched scale.
  */
 export const scale = (box: string, start: number): Field<SliderValue> => ({
   open: null,
@@ -46,16 +46,16 @@ export const scale = (box: string, start: number): Field<SliderValue> => ({
   },
 });
 
-/** What a form asks, by the names of its fields. */
+/** The fields of a form, by name. */
 export type FormShape<Values extends object> = {
   readonly names: readonly (keyof Values & string)[];
-  /** Nothing filled in. */
+  /** The empty form. */
   readonly open: Values;
-  /** The form as a browser holds or sends it, to show it again; what makes no sense is left open. */
+  /** Parses the values that a browser holds or sends, to show them again; invalid ones are left empty. */
   readonly read: (sent: FormData) => Values;
 };
 
-/** Describes a form once, for the server that takes it and the browser that shows it. */
+/** Describes a form once, for the server that receives it and the browser that shows it. */
 export function formOf<Values extends object>(
   fields: {
     readonly [Name in keyof Values]: Field<Values[Name]>;
@@ -71,8 +71,8 @@ export function formOf<Values extends object>(
   };
 }
 
-/** What a form holds. */
+/** The values of a form. */
 export type ValuesOf<Shape> = Shape extends FormShape<infer Values> ? Values : never;
 
-/** A form of which nothing is shown again: only its button counts, or what is typed must not come back. */
+/** A form of which no value is shown again: only its button counts, or its values must not be returned. */
 export const NOTHING = formOf({});

@@ -1,9 +1,9 @@
 import { HONEYPOT } from '#domain/person/rules.ts';
 
 /**
- * A field that only programs fill in. People cannot reach it: it is off the screen, and inert keeps keyboards, screen
- * readers and the autofill of browsers out. The attributes make 1Password, LastPass, Bitwarden and Dashlane skip it.
- * Its class does not say what it is, since spam programs look for that word.
+ * A honeypot. People cannot reach it: it is off the screen, and inert keeps keyboards, screen readers and the autofill
+ * of browsers out. The attributes make 1Password, LastPass, Bitwarden and Dashlane skip it. Its class does not say what
+ * it is, since spam programs look for that word.
  */
 export function HoneypotField() {
   return (

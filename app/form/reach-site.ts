@@ -2,15 +2,15 @@ import { data } from 'react-router';
 import type { FormShape } from './fields.ts';
 
 /**
- * How a form answers that did not get to the site. The status keeps the router from loading the page again: that would
- * fail as well, and take away what was typed.
+ * The result of a form that did not reach the site. The status keeps the router from reloading the page, which would
+ * fail as well and lose what was typed.
  */
 const UNREACHED = { status: 503 };
 
 /**
- * Sends a form from an open page. One that does not get to the site is an answer, too, with everything that was typed.
+ * Sends a form from an open page. A failed request becomes a result too, with everything that was typed.
  *
- * @param onTaken called with what was sent when the answer leads elsewhere.
+ * @param onTaken called with what was sent when the response is a redirect.
  */
 export async function reachSite<Values extends object, Taken>(
   { request, serverAction }: { readonly request: Request; readonly serverAction: () => Promise<Taken> },

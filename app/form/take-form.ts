@@ -6,7 +6,7 @@ import type { FormShape } from './fields.ts';
 
 type Statuses = Readonly<Record<string, number>>;
 
-/** Status and headers of an answer; one with `seconds` asks to wait. What is not named in `statuses` has gone well. */
+/** Status and headers of a result; one with `seconds` asks to wait. Kinds that are not in `statuses` are successes. */
 export function replyTo(
   outcome: { readonly kind: string; readonly seconds?: number },
   statuses: Statuses = {},
@@ -24,11 +24,10 @@ type Arriving = {
 };
 
 /**
- * Takes a form that was sent. Whatever comes of it is an answer with everything that was typed, an error on the side of
- * the site as well; a response that leads elsewhere leaves as it is. What `act` keeps leaves with the answer: values of
- * Set-Cookie headers.
+ * Handles a submitted form. Every outcome becomes a result with everything that was typed, including server errors; a
+ * redirect is returned as it is. Cookies that `act` passes to its callback are set on the response.
  *
- * @param statuses of outcomes that are neither a success nor one of those that every form has.
+ * @param statuses of outcomes that are neither a success nor common to all forms.
  */
 export async function takeForm<Values extends object, const Outcome extends { readonly kind: string }>(
   { request, context }: Arriving,
@@ -43,15 +42,18 @@ export async function takeForm<Values extends object, const Outcome extends { re
 ) {
   const sent = await request.formData();
   const services = context.get(servicesContext);
-  const kept: string[] = [];
+  const cookies: string[] = [];
   const answer = (outcome: Exclude<Outcome, Response> | NotTaken) => {
     const { status, headers } = replyTo(outcome, statuses);
-    const lines = [...Object.entries(headers ?? {}), ...kept.map((cookie): [string, string] => ['Set-Cookie', cookie])];
+    const lines = [
+      ...Object.entries(headers ?? {}),
+      ...cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+    ];
     return data({ values: form.read(sent), outcome }, { status, headers: lines });
   };
   try {
     const { network } = context.get(visitorContext);
-    const outcome = await act(sent, services, network, (cookies) => kept.push(...cookies));
+    const outcome = await act(sent, services, network, (more) => cookies.push(...more));
     return outcome instanceof Response ? outcome : answer(outcome as Exclude<Outcome, Response>);
   } catch (error) {
     if (error instanceof Response) throw error;

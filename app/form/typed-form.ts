@@ -2,19 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
 
 type Options<Values extends object, Content> = {
-  /** What the page brings. */
+  /** The values from the page. */
   readonly start: Values;
-  /** What this device has kept of it; null where the page brings something of its own. */
+  /** The draft on this device; null if the page has values of its own. */
   readonly findDraft: () => Draft<Content> | null;
-  /** The form filled from a draft; null where there is nothing new in it. */
+  /** The form filled from a draft; null if there is nothing new in it. */
   readonly adopt: (content: Content) => Values | null;
 };
 
-/** The content of a form on screen. A draft is filled in once the page is hydrated, and keeps its age until it is changed. */
+/**
+ * The content of a form on screen. A draft is filled in once the page is hydrated, and keeps its age until it is
+ * changed.
+ */
 export function useTypedForm<Values extends object, Content>(options: Options<Values, Content>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(options.start);
-  /** How old the draft is that is filled in, in milliseconds. */
+  /** The age of the draft that is filled in, in milliseconds. */
   const [draftAge, setDraftAge] = useState<number | null>(null);
   const begin = useEffectEvent(() => {
     const draft = options.findDraft();

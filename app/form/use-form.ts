@@ -6,15 +6,15 @@ import type { Answer } from './answer.ts';
 
 type Outcome = { readonly kind: string };
 type Options<Given> = {
-  /** Goes before the ids of the fields, so that a page may hold the same form twice. */
+  /** Prefix of the ids of the fields, so that a page may contain the same form twice. */
   readonly id?: string;
-  /** What the form shows before it has been sent. */
+  /** The initial result of the form. */
   readonly start?: Given extends Answer<infer Values, Outcome> ? Partial<Values> : never;
-  /** Tells of an answer; one to a page that was sent without scripts is told when they run. */
+  /** Called with a result; with the result of a form that was sent without scripts, after hydration. */
   readonly onAnswer?: (answer: Given) => void;
 };
 
-/** What every form does with its answer: problems for the summary, errors and what was typed for its fields. */
+/** What every form does with its result: problems for the summary, errors and values for its fields. */
 export function useAnswer<Given extends Answer<object, Outcome>>(
   answer: Given | undefined,
   options: Options<Given> = {},
@@ -27,7 +27,7 @@ export function useAnswer<Given extends Answer<object, Outcome>>(
     if (answer) onAnswer(answer);
   }, [answer]);
   const values: Readonly<Record<string, unknown>> = { ...options.start, ...answer?.values };
-  /** What the control of an answer carries. */
+  /** The props of an answer's control. */
   const field = (name: string) => ({ id: `${prefix}${name}`, name, error: errors[name] });
   return {
     answer,
@@ -35,22 +35,22 @@ export function useAnswer<Given extends Answer<object, Outcome>>(
     outcome: answer?.outcome as Given['outcome'] | undefined,
     problems,
     field,
-    /** As `field`, for one that comes back with what was typed into it. */
+    /** Like `field`, for a control whose value is restored. */
     textField: (name: string) => ({ ...field(name), defaultValue: values[name] as string | undefined }),
   };
 }
 
-/** What was wrong with each field. */
+/** The error of each field. */
 const errorsOf = (outcome: Outcome & { readonly errors?: Errors<string> }): Errors<string> => outcome.errors ?? {};
 
-/** Errors as the summary lists them. */
+/** Errors in the form of the summary. */
 const problemsOf = (errors: Errors<string>, prefix: string): FieldProblem[] =>
   Object.entries(errors).flatMap(([field, message]) => (message ? [{ field: `${prefix}${field}`, message }] : []));
 
 /**
- * A form that is sent without leaving where it stands: in a dialog as on a page of its own.
+ * A form that is sent without leaving its page or dialog.
  *
- * @param given the answer to a form that was sent without scripts.
+ * @param given the result of a form that was sent without scripts.
  */
 export function useFetchedForm<Given extends Answer<object, Outcome>>(
   given: Given | undefined,

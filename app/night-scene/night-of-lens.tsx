@@ -6,13 +6,13 @@ import type { NightStudies } from './studies.ts';
 
 type Props = {
   readonly night: Night;
-  /** Whose answers these are, to tell several apart: the name of a lens, or "multifocal lenses". */
+  /** Whose answers these are, to distinguish several: the name of a lens, or "multifocal lenses". */
   readonly of: string;
-  /** Beside others: pictures of no more than the near part of the street. */
+  /** When side by side: pictures of only the near part of the street. */
   readonly compact?: boolean;
 };
 
-/** What people with a lens, or a class of lenses, see at night; in the words of studies while too few have told it. */
+/** What people with a lens, or a class of lenses, see at night; while too few have answered, what studies found. */
 export function NightOfLens({ night, of, compact = false }: Props) {
   if (night.shown) return <NightScene night={night.shown} of={of} compact={compact} />;
   return (

@@ -9,20 +9,22 @@ import { LEVEL_MEANS, levelName, WHERE_TO_LOOK } from './words.ts';
 type RadioProps = {
   /** The field that is sent: "0" to "4", or "" for a question that was skipped. */
   readonly name: string;
-  /** Controlled: what is chosen, as it is sent; null for nothing. */
+  /** Controlled: the chosen value, as it is sent; null for none. */
   readonly value?: string | null;
   readonly defaultValue?: string;
   readonly onChange?: (value: string) => void;
 };
 
 type Props = RadioProps & {
-  /** Also the address of the group in an error summary. */
+  /** Also the target of the group in an error summary. */
   readonly id: string;
   readonly symptom: Symptom;
   readonly error?: string | false;
 };
 
-/** Asks how strong a symptom is at night, by pictures: which is nearest to what somebody sees. Nothing is preset. */
+/**
+ * Asks how strong a symptom is at night, by pictures: which is nearest to what the person sees. Nothing is preselected.
+ */
 export function NightPicker({ id, symptom, error, ...radio }: Props) {
   return (
     <Fieldset
@@ -54,7 +56,7 @@ export function NightPicker({ id, symptom, error, ...radio }: Props) {
 
 type TileProps = RadioProps & { readonly sent: string; readonly picture?: ReactNode; readonly children: ReactNode };
 
-/** One answer; all of it can be pressed. */
+/** One answer; the whole tile can be pressed. */
 function Tile({ name, value, defaultValue, onChange, sent, picture, children }: TileProps) {
   return (
     <label className={classes('night-choice', !picture && 'night-choice-skip')}>

@@ -3,11 +3,11 @@ import { BOXES, type NightBox, type NightPicks, nightSceneAddress } from './pict
 type Props = {
   readonly picks: NightPicks;
   readonly box: NightBox;
-  /** Empty where words beside the picture say the same. */
+  /** Empty if words beside the picture say the same. */
   readonly alt: string;
 };
 
-/** One picture of the street; loads when it comes near the screen. */
+/** One picture of the street; loads when it comes near the viewport. */
 export function NightPicture({ picks, box, alt }: Props) {
   const { width, height } = BOXES[box];
   return (

@@ -10,13 +10,13 @@ import { LEVEL_MEANS, monthsWords, peopleWords, picksWords, STREET_WORDS, sympto
 
 type Props = {
   readonly night: ShownNight;
-  /** Whose answers these are, to tell several apart: "PanOptix Pro". */
+  /** Whose answers these are, to distinguish several: "PanOptix Pro". */
   readonly of: string;
-  /** Beside others: no more than the near part of the street. */
+  /** When side by side: only the near part of the street. */
   readonly compact?: boolean;
 };
 
-/** What people with a lens see at night: the middle answers in one picture, and where the strongest tenth begins. */
+/** What people with a lens see at night: the median answers in one picture, and where the strongest tenth begins. */
 export function NightScene({ night, of, compact = false }: Props) {
   return (
     <div className="night-scene-frame">
@@ -60,7 +60,7 @@ export function NightScene({ night, of, compact = false }: Props) {
   );
 }
 
-/** The whole street where there is room for it, and on phones the part of it in which one can tell levels apart. */
+/** The whole street where there is room for it, and on phones the part of it in which levels can be distinguished. */
 function MiddlePicture({ night: { middle }, compact }: Pick<Props, 'night' | 'compact'>) {
   const alt = `${STREET_WORDS} ${picksWords(middle)}`;
   if (compact) return <NightPicture picks={middle} box="near" alt={alt} />;

@@ -6,7 +6,7 @@ type Props = {
   readonly lenses: readonly { readonly lens: Pick<Lens, 'id' | 'name'>; readonly night: Night }[];
 };
 
-/** What people with each of several lenses see at night, beside each other. */
+/** What people with each of several lenses see at night, side by side. */
 export function NightsSideBySide({ lenses }: Props) {
   return (
     <section aria-labelledby="at-night" className="mt-12 break-inside-avoid">

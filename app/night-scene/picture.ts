@@ -5,8 +5,8 @@ export type NightPicks = Readonly<Record<Symptom, Level>>;
 export const NO_SYMPTOMS: NightPicks = { halos: 0, starbursts: 0, glare: 0 };
 
 /**
- * Parts of the one drawing, in its units: all of the street; the car and the person who crosses, for glare; the car
- * alone, for halos and starbursts, which would be too small to tell apart on a phone.
+ * Parts of the drawing, in its units: all of the street; the car and the pedestrian, for glare; the car alone, for
+ * halos and starbursts, which would be too small to distinguish on a phone.
  */
 export const BOXES = {
   whole: { left: 0, top: 0, width: 900, height: 600 },
@@ -15,21 +15,21 @@ export const BOXES = {
 } as const;
 export type NightBox = keyof typeof BOXES;
 
-/** What part of the drawing shows a symptom by itself. */
+/** The part of the drawing that shows a symptom by itself. */
 export const BOX_OF = { halos: 'lamps', starbursts: 'lamps', glare: 'near' } as const satisfies Record<
   Symptom,
   NightBox
 >;
 
-/** The file of a picture: "210-near.svg" has halos of level 2, starbursts of level 1 and no glare. */
+/** The file name of a picture: "210-near.svg" has halos of level 2, starbursts of level 1 and no glare. */
 export const nightSceneFile = (picks: NightPicks, box: NightBox): string =>
   `${SYMPTOMS.map((symptom) => picks[symptom]).join('')}-${box}.svg`;
 
-/** Where a picture is. */
+/** The URL of a picture. */
 export const nightSceneAddress = (picks: NightPicks, box: NightBox): string =>
   `/night-scene/${nightSceneFile(picks, box)}`;
 
-/** What picture a file is; null for no such one. */
+/** The picture of a file name; null if it is not one. */
 export function readNightSceneFile(file: string): { readonly picks: NightPicks; readonly box: NightBox } | null {
   if (file.length > '000-whole.svg'.length) return null;
   const [, digits = '', box = ''] = /^([0-4]{3})-([a-z]+)\.svg$/.exec(file) ?? [];

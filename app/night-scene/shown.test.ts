@@ -22,7 +22,7 @@ test('a lens is shown by its middle answers and by where the strongest tenth of 
   expect(shown?.people).toEqual({ from: 20, to: 20 });
 });
 
-test('one of the three with too few answers, or no figures at all, make no scene', () => {
+test('too few answers to one of the three, or no figures at all, make no scene', () => {
   expect(shownNight(null)).toBeNull();
   const incomplete = { ...FIGURES, night: { ...FIGURES.night, glare: null } };
   expect(shownNight(incomplete)).toBeNull();

@@ -10,38 +10,38 @@ export type NightFigures = Pick<ExperienceFigures, 'night' | 'months' | 'asOf'>;
 
 type Span = { readonly from: number; readonly to: number };
 
-/** Where the tenth of people begins who see the most of a symptom. */
+/** Where the tenth of people with the strongest symptom begins. */
 export type Tenth = {
-  /** The level that at least 10 of 100 picked or went beyond. Fewer see anything where it is 0. */
+  /** The highest level that at least 10 of 100 picked or exceeded. At 0, fewer than 10 of 100 see anything. */
   readonly level: Level;
-  /** How many of 100 picked that or a stronger one, from level 1 on, and how far chance alone reaches. */
+  /** How many of 100 picked that or a stronger one, from level 1 on, and the margin of error. */
   readonly ofHundred: number;
   readonly range: Span;
 };
 
-/** What is shown of them. */
+/** What is shown of these answers. */
 export type ShownNight = {
   readonly counts: Readonly<Record<Symptom, PicksByLevel>>;
-  /** What the middle person picked, for each of the three. */
+  /** The median answer, for each of the three symptoms. */
   readonly middle: NightPicks;
   /** Where the strongest tenth begins, and how many of 100 picked that or more. */
   readonly tenth: Readonly<Record<Symptom, Tenth>>;
-  /** How many answered; not all answer all three. */
+  /** How many answered; not everybody answers all three. */
   readonly people: Span;
   readonly months: ExperienceFigures['months'];
   readonly asOf: string;
 };
 
-/** What there is to show of a lens or a class: pictures, or what studies say while too few people have answered. */
+/** What to show of a lens or a class: pictures, or what studies found while too few people have answered. */
 export type Night = { readonly shown: ShownNight } | { readonly shown: null; readonly studies: NightStudies };
 
-/** Made where the page is made: neither the reckoning nor the words of other classes are sent to a browser. */
+/** Computed on the server: neither the computation nor the texts of other classes are sent to a browser. */
 export function nightOf(figures: NightFigures | null | undefined, type: LensType): Night {
   const shown = shownNight(figures ?? null);
   return shown ? { shown } : { shown, studies: NIGHT_STUDIES[type] };
 }
 
-/** What the pictures of a lens show; null while fewer than eleven people have answered one of the three. */
+/** The pictures of a lens; null while fewer than eleven people have answered one of the three. */
 export function shownNight(figures: NightFigures | null): ShownNight | null {
   if (!figures) return null;
   const { halos, starbursts, glare } = figures.night;
@@ -68,8 +68,8 @@ function tenthOf(counts: PicksByLevel): Tenth {
 const ofHundred = (part: number) => Math.round(100 * part);
 
 /**
- * What people with any lens of a class picked: the sums of what each lens shows, so that it tells of nobody more than
- * these do. Lenses of which nothing is shown are left out; null where that is all of them.
+ * What people with any lens of a class picked: the sums of what each lens shows, so that it reveals no more than these
+ * do. Lenses without figures are left out; null if that is all of them.
  */
 export function nightOfClass(lenses: readonly (NightFigures | null | undefined)[]): NightFigures | null {
   const shown = lenses.filter((each) => each !== null && each !== undefined);
@@ -83,7 +83,7 @@ export function nightOfClass(lenses: readonly (NightFigures | null | undefined)[
   return {
     night: { halos: sumOf('halos'), starbursts: sumOf('starbursts'), glare: sumOf('glare') },
     months: months.length > 0 ? spanOf(months) : null,
-    // As old as the oldest of them.
+    // The date of the oldest of them.
     asOf: shown.map(({ asOf }) => asOf).toSorted()[0] ?? '',
   };
 }

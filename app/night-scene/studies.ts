@@ -8,7 +8,7 @@ import {
 } from '#domain/evidence/rules.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 
-/** What studies have counted of halos and glare with a class of lenses, in plain sentences, and where that stands. */
+/** What studies have found about halos and glare with a class of lenses, in plain sentences, with their sources. */
 export type NightStudies = { readonly sentences: readonly string[]; readonly sources: readonly Source[] };
 
 export const STUDIES_HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-22', nextCheck: '2027-05-22' };
@@ -30,7 +30,7 @@ export const NIGHT_STUDIES: Readonly<Record<LensType, NightStudies>> = {
   'Extended Depth of Focus': {
     sentences: [
       'In nine studies, none newer than 2019, halos were more common than with single-focus lenses.',
-      'In three groups of people with one lens without rings, Clareon Vivity, 25 to 30 of 100 told of halos and 25 to 48 of 100 of glare.',
+      'In three groups of people with one lens without rings, Clareon Vivity, 25 to 30 of 100 reported halos and 25 to 48 of 100 of glare.',
       ASKED,
     ],
     sources: [EDOF_OR_MONOFOCAL, EDOF_READING, ASKED_WITH_PICTURES],

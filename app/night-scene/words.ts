@@ -2,11 +2,11 @@ import { monthsAfter } from '#domain/experience/rules/months.ts';
 import { LEVEL_WORDS, type Level, SYMPTOM_WORDS, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
 import type { NightPicks } from './picture.ts';
 
-/** What every picture of the street shows, whatever an eye adds to it. */
+/** What every picture of the street shows, whatever the eye's symptoms. */
 export const STREET_WORDS =
   'A street at night, drawn: a car comes toward you, a person crosses; two street lamps, a red traffic light, a lit window.';
 
-/** What one sees in the picture of each level, from 0 to 4. The rays go by the distance between the car’s lamps. */
+/** What the picture of each level shows, from 0 to 4. The rays are measured by the distance between the car’s lamps. */
 export const LEVEL_MEANS = {
   halos: [
     'no rings',
@@ -31,7 +31,7 @@ export const LEVEL_MEANS = {
   ],
 } as const satisfies Record<Symptom, Record<Level, string>>;
 
-/** What a level is called: "2 – Clear". */
+/** The name of a level: "2 – Clear". */
 export const levelName = (symptom: Symptom, level: Level): string => `${level} – ${LEVEL_WORDS[symptom][level]}`;
 
 /** A symptom with its level: "Halos: 2 – Clear". */
@@ -49,17 +49,17 @@ export const WHERE_TO_LOOK = {
 export const picksWords = (picks: NightPicks): string =>
   SYMPTOMS.map((symptom) => `${SYMPTOM_WORDS[symptom].name}: ${LEVEL_MEANS[symptom][picks[symptom]]}.`).join(' ');
 
-/** How many the strongest tenth are. Where it begins at nothing, what can be said is how few see anything. */
+/** How many the strongest tenth are. If it begins at level 0, the sentence says how few see anything. */
 export const tenthWords = (level: Level, ofHundred: number): string =>
   level === 0
     ? `${ofHundred} of 100 picked a stronger one`
     : `${ofHundred} of 100 picked this${level < 4 ? ' or a stronger one' : ''}`;
 
-/** "214 people", or "198 to 214 people" where not all answered all three. */
+/** "214 people", or "198 to 214 people" if not all answered all three. */
 export const peopleWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? `${to} people` : `${from} to ${to} people`;
 
-/** ", 1 to 12 months after surgery"; nothing where nobody said when it was. Null is more than a year. */
+/** ", 1 to 12 months after surgery"; empty if nobody said when it was. Null is more than a year. */
 export function monthsWords(months: { readonly from: number; readonly to: number | null } | null): string {
   if (!months) return '';
   const { from, to } = months;

@@ -38,7 +38,7 @@ export const shouldRevalidate = lookAgainWhenGone;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Your review is hidden', { works: loaderData !== null });
 
-/** Behind the letter that tells a writer of a hiding. */
+/** Linked from the letter that informs a writer of a hiding. */
 export default function Appeal({ loaderData: hiding, actionData }: Route.ComponentProps) {
   if (!hiding) {
     return (

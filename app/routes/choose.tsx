@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lenses: catalogue.map((lens) => lensToChoose(lens, answers)) };
 }
 
-/** What is marked changes what is shown of the same facts; the browser works that out by itself. */
+/** Answers only change what is shown of the same facts; the browser computes that itself. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }

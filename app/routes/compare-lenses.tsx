@@ -42,8 +42,8 @@ import type { Route } from './+types/compare-lenses';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, figures, experience } = context.get(servicesContext);
-  const told = experience.pairs();
-  const pairs = pairOptions(told.keys(), catalogue);
+  const pairFigures = experience.pairs();
+  const pairs = pairOptions(pairFigures.keys(), catalogue);
   const choices = chosenIn(readSelection(url.searchParams, choiceReader(catalogue, pairs)));
   context.get(pageNotesContext).isPublic(lensIdsOf(choices));
   const answers = await experience.figures();
@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     lenses: catalogue.map(({ id, name }) => ({ id, name })),
     pairs,
-    compared: columnsOf(choices, catalogue, figuresOf, told),
+    compared: columnsOf(choices, catalogue, figuresOf, pairFigures),
     stale: figures.isStale(),
   };
 }
@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { compared } = loaderData;
   const isComparison = compared.length > 1;
   const names = compared.map(nameIn);
-  // Whichever stands first, it is one comparison, and search engines know it by one address.
+  // Either order is the same comparison, and search engines know it by one URL.
   const ids = compared.map(choiceIn).toSorted((a, b) => String(a).localeCompare(String(b), 'en', { numeric: true }));
   return pageHead(matches, {
     title: isComparison ? listed(names, 'or') : 'Compare two lenses',

@@ -15,12 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const choices = chosenIn(selection);
   if (choices.length < 2) throw data('Choose two different lenses.', { status: 404 });
   const answers = await experience.figures();
-  const told = ({ id }: { readonly id: number }) => ({
+  const valuesOf = ({ id }: { readonly id: number }) => ({
     figures: figuresFor(population, figures.of(id)),
     life: answers.get(id) ?? null,
   });
   context.get(pageNotesContext).isPublic(lensIdsOf(choices));
-  return new Response(comparisonCsv(columnsOf(choices, catalogue, told, pairs), population), {
+  return new Response(comparisonCsv(columnsOf(choices, catalogue, valuesOf, pairs), population), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="lens-comparison-${choices.map((choice) => String(choice).replace('-', '+')).join('-')}.csv"`,

@@ -24,7 +24,7 @@ export const shouldRevalidate = lookAgainWhenGone;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Confirm your e-mail address', { works: loaderData !== null });
 
-/** Only pressing the button proves anything: mail programs open links by themselves. */
+/** Only pressing the button confirms anything: mail programs open links automatically. */
 export default function ConfirmAddress({ loaderData: proof }: Route.ComponentProps) {
   return (
     <Page width="text">

@@ -12,7 +12,7 @@ import { PROOF_FIELDS } from '#domain/doctor/rules/account.ts';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-account-delete';
 
-/** No page of the dashboard: what says that the account is deleted is seen by whoever has none any more. */
+/** Not a page of the dashboard: the notice that the account is deleted is seen by somebody without an account. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { doctors, closing } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);

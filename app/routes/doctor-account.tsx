@@ -22,7 +22,7 @@ export const action = (args: Route.ActionArgs) =>
       const { headers } = args.request;
       const { intent, id } = intentOf(textOf(sent.get('intent')));
       const password = sent.get('currentPassword');
-      /** This browser goes on in another session, which the page that answers shows as its own. */
+      /** This browser continues in another session, which the page in the response shows as its own. */
       const goOn = ({ cookies, sessionId }: { cookies: readonly string[]; sessionId: string }) => {
         keep(cookies);
         args.context.set(doctorContext, { ...doctor, sessionId });

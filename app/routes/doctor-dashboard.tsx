@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
-import { keptFrom } from '#app/features/outcome/post-op/form/values.ts';
+import { carriedOverFrom } from '#app/features/outcome/post-op/form/values.ts';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -10,11 +10,11 @@ import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // Figures stood on this page once: bookmarks lead to where they are now.
+  // This page used to show the figures: bookmarks are redirected to where they are now.
   if (url.searchParams.has('lens')) throw redirect(`/doctor-dashboard/outcomes${url.search}`);
   const { outcomes, site } = context.get(servicesContext);
   const newest = await outcomes.defaults(context.get(doctorContext));
-  return { kept: keptFrom(newest), submissionKey: randomUUID(), questionnaire: site.questionnaire };
+  return { carriedOver: carriedOverFrom(newest), submissionKey: randomUUID(), questionnaire: site.questionnaire };
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });

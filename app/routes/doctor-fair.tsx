@@ -12,7 +12,7 @@ import type { Route } from './+types/doctor-fair';
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(servicesContext).outcomes.fair(context.get(doctorContext));
 
-/** Which outcome is drawn stands in the address, and nothing that was loaded depends on it. */
+/** The outcome that is drawn is in the URL, and no loaded data depend on it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate): boolean {
   const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isOtherView ? false : defaultShouldRevalidate;

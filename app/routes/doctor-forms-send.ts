@@ -3,7 +3,7 @@ import { receive, STATUS } from '#app/features/outcome/post-op/sending/receive.t
 import { replyTo } from '#app/form/take-form.ts';
 import type { Route } from './+types/doctor-forms-send';
 
-/** Takes the forms of the dashboard from an open page, and answers what became of them. */
+/** Receives the forms of the dashboard from an open page, and returns the results. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await receive(context.get(servicesContext), request.headers, await request.formData());
   const { status, headers } = replyTo(answer, STATUS);

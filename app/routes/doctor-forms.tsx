@@ -10,7 +10,7 @@ import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-forms';
 
-/** One's own submissions stood here once: bookmarks lead to where they are now. */
+/** This page used to list one's own submissions: bookmarks are redirected to where they are now. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url }, next) => {
     if (request.method !== 'POST') throw redirect(`/doctor-dashboard/submissions${url.search}`);
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Nobody is led away from here: a form that was sent too late comes back with everything that was in it. */
+/** No redirect: a form that was sent too late is returned with all of its values. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, doctors, site } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { owner, questionnaire: site.questionnaire, lenses: catalogue.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Takes the forms of the dashboard from a page without scripts. */
+/** Receives the forms of the dashboard from a page without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const text = (name: string) => fields.get(name)?.toString() ?? '';

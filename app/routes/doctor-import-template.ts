@@ -3,7 +3,7 @@ import { templateCsv } from '#app/features/outcome/import/template.ts';
 import { targetsHere } from '#domain/spreadsheet/rules.ts';
 import type { Route } from './+types/doctor-import-template';
 
-/** A file with the names of all columns that can be brought, and nothing else. */
+/** A file with the names of all columns that can be imported, and nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
   const { questionnaire } = context.get(servicesContext).site;
   return new Response(templateCsv(targetsHere(questionnaire !== null)), {

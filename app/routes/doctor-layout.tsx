@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-layout';
 
-/** Lets verified doctors in, and nobody else to any page of the dashboard. Each request asks anew. */
+/** Admits verified doctors only, to any page of the dashboard. Each request checks again. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     context.set(doctorContext, await requireDoctor(context.get(servicesContext), request));
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs): Dashboard {
   return { uid, displayName, lenses: catalogue.map(({ id, name }) => ({ id, name })) };
 }
 
-/** What is chosen on a page says nothing of who sits there. */
+/** Choices on a page say nothing about who is logged in. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidate): boolean {
   const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isOtherView && !rest.formMethod ? false : rest.defaultShouldRevalidate;

@@ -5,10 +5,10 @@ import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
 import type { Route } from './+types/doctor-outcomes';
 
-/** Asks the site, and with it the dashboard's guard; the figures are fetched by themselves. */
+/** Revalidates at the site, and with it the dashboard's guard; the figures are fetched separately. */
 export const loader = () => null;
 
-/** Which figures are shown stands in the address, and nothing that was loaded depends on it. */
+/** The choice of figures is in the URL, and no loaded data depend on it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate): boolean {
   const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isOtherView ? false : defaultShouldRevalidate;

@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 
 export const meta: Route.MetaFunction = () => privateHead('Withdraw a submission');
 
-/** The question as a page of its own, for browsers without scripts. */
+/** The confirmation as a page of its own, for browsers without scripts. */
 export default function WithdrawSubmission({ loaderData: { submission } }: Route.ComponentProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { readOwnView } from '#app/features/outcome/post-op/own-submissions/view.
 import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/doctor-submissions-csv';
 
-/** One's own submissions as a file, which leaves row by row as they are read. */
+/** One's own submissions as a file, streamed row by row as they are read. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, outcomes } = context.get(servicesContext);
   const rows = outcomes.ownRows(context.get(doctorContext), readOwnView(url.searchParams, catalogue));

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, view, isOlder: after !== null, isWhole, imports };
 }
 
-/** Finds a patient: by a form that is sent, since the practice's own number must not stand in an address. */
+/** Finds a patient, by POST: the practice's own number must not be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const number = textOf((await request.formData()).get('ownNumber'));
   const found = await context.get(servicesContext).outcomes.findPatient(context.get(doctorContext), number);

@@ -28,7 +28,7 @@ export const shouldRevalidate = lookAgainWhenGone;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Edit your review', { works: loaderData.isLive });
 
-/** A mail program may open the link to look at it; only a person presses the button, and only that uses it up. */
+/** A mail program may open the link to scan it; only a person presses the button, and only that uses it up. */
 export default function EditLink({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="text">

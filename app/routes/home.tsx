@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const IN_ADDRESS = {
   read: readView,
   write: writeView,
-  // Whoever types goes through one view for each letter; a step back leaves the whole word. A tick is no view to go back to.
+  // Typing produces one view for each letter; one step back removes the whole word. A tick is not a view to go back to.
   replaces: (next: CatalogueView, shown: CatalogueView) =>
     next.search !== shown.search || next.shortlist !== shown.shortlist,
 };

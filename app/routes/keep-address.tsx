@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Keep your e-mail address', { works: loaderData.works });
 
-/** Only pressing the button stops anything: mail programs open links by themselves. */
+/** Only pressing the button stops anything: mail programs open links automatically. */
 export default function KeepAddress({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.isStopped) {
     return (

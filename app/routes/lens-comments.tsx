@@ -22,7 +22,7 @@ import { lensNamed } from '#domain/lens/rules.ts';
 import { ORDER_LABELS, readCommentView } from '#domain/review/rules/comments.ts';
 import type { Route } from './+types/lens-comments';
 
-/** All comments of a lens, page by page, for browsers without scripts: elsewhere they unfold in the details. */
+/** All comments of a lens, page by page, for browsers without scripts: with scripts they unfold in the details. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, figures, reviews } = context.get(servicesContext);
   const lens = lensNamed(params.lensId, catalogue);

@@ -5,7 +5,7 @@ import { lifeSummary, readCut } from '#domain/experience/rules.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { Route } from './+types/lens-life-csv';
 
-/** What is told of life with a lens as a file. */
+/** Figures about life with a lens as a file. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, experience } = context.get(servicesContext);
   const lens = lensNamed(params.lensId, catalogue);

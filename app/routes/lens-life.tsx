@@ -11,7 +11,7 @@ import { readCut } from '#domain/experience/rules.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { Route } from './+types/lens-life';
 
-/** Life with a lens since surgery: over the months, and as people like the reader tell it. */
+/** Life with a lens since surgery: over the months, and by people like the reader. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, experience } = context.get(servicesContext);
   const lens = lensNamed(params.lensId, catalogue);

@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The newest comments; none while the database is out of reach, since a page must not wait for it or fail with it. */
+/** The newest comments; none while the database is unavailable, since a page must not wait for it or fail with it. */
 async function readLatest(
   context: Route.LoaderArgs['context'],
   query: { lensId: number } & ReturnType<typeof commentChoice>,
@@ -57,7 +57,7 @@ async function readLatest(
     return comments.slice(0, LATEST);
   } catch (error) {
     site.report(error);
-    // Not to be kept: the next visitor may see them again.
+    // Not cached: the next visitor may see them again.
     context.get(pageNotesContext).isPersonal();
     return [];
   }
@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { lens, figures 
   });
 };
 
-/** What every sheet of paper ends with; the dialog is printed without the page around it. */
+/** The end of every sheet of paper; the dialog is printed without the page around it. */
 function SheetEnd() {
   const { demonstration, publicUrl } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
   return (
@@ -99,11 +99,11 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { fromGrid } = (location.state ?? {}) as { fromGrid?: boolean };
 
-  // What narrows the comments ends with them.
+  // Filters of the comments are removed with them.
   const around = searchOf(view);
 
   function close() {
-    // Opened from the grid, the grid is one step back, just as it was left.
+    // If it was opened from the grid, the grid is one step back, just as it was left.
     if (fromGrid) void navigate(-1);
     else void navigate({ pathname: '/', search: around }, { preventScrollReset: true });
   }

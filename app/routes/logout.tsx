@@ -19,7 +19,7 @@ export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NO
 
 export const meta: Route.MetaFunction = () => privateHead('Logout');
 
-/** For browsers without scripts, whose header cannot know who is signed in. */
+/** For browsers without scripts, whose header cannot know who is logged in. */
 export default function Logout({ actionData }: Route.ComponentProps) {
   return (
     <Page width="text">

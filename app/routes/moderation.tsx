@@ -4,13 +4,15 @@ import { pageHead } from '#app/head.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/moderation';
 
-/** A hiding changes the figures of its lens, and with them this page; the figures by quarter only say a month later. */
+/**
+ * A hiding changes the figures of its lens, and with them this page; the figures by quarter change only a month later.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { account, catalogue } = context.get(servicesContext);
   const { quarters, stubs, isCurrent } = await account.read();
   const notes = context.get(pageNotesContext);
   notes.isPublic(catalogue.map(({ id }) => id));
-  // Not to be kept: the next visitor may see newer ones.
+  // Not cached: the next visitor may see newer ones.
   if (!isCurrent) notes.isPersonal();
   return { quarters, stubs: stubs.map(({ lensId, ...stub }) => ({ ...stub, lens: lensName(lensId, catalogue) })) };
 }

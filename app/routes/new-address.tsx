@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/new-address';
 
-/** Only whoever is logged in to the account gets further: an address that was typed wrongly has a reader as well. */
+/** Requires that the account is logged in: a mistyped e-mail address has a reader as well. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { doctors } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
@@ -31,7 +31,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Confirm your new e-mail address', { works: loaderData !== null });
 
-/** Only pressing the button proves anything: mail programs open links by themselves. */
+/** Only pressing the button confirms anything: mail programs open links automatically. */
 export default function NewAddress({ loaderData: proof }: Route.ComponentProps) {
   return (
     <Page width="text">

@@ -12,14 +12,14 @@ import { RESET_FIELDS } from '#domain/doctor/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/new-password';
 
-// The token stands in the query, which no log keeps.
+// The token is in the query, which no log contains.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { doctors, site } = context.get(servicesContext);
   try {
     const dead = !(await doctors.resetWorks(url.searchParams.get('token')));
     return data({ dead }, { status: dead ? 410 : 200 });
   } catch (error) {
-    // Nobody can tell now; who sends the form is told then.
+    // Nobody can tell now; submitting the form shows it.
     site.report(error);
     return data({ dead: false });
   }

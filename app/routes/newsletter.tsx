@@ -12,7 +12,7 @@ import { lensNamed } from '#domain/lens/rules.ts';
 import { LENS_SIGN_UP_FIELDS } from '#domain/subscriber/rules.ts';
 import type { Route } from './+types/newsletter';
 
-/** The page of a lens leads here with its number. */
+/** The page of a lens links here with its number. */
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic([]);
   const lens = lensNamed(url.searchParams.get('lens'), context.get(servicesContext).catalogue);
@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = () => privateHead('Newsletter');
 
-/** Where the form of the home page leads when no scripts run, and where the page of a lens leads for its news. */
+/** The target of the home page's form without scripts, and of the link to news on the page of a lens. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { lens } = loaderData;
   const problem = actionData && problemOf(actionData.outcome);

@@ -24,7 +24,7 @@ export const shouldRevalidate = lookAgainWhenGone;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Letters that ask you again', { works: loaderData.letters !== null });
 
-/** A mail program may open the link to look at it; only a person presses the button. */
+/** A mail program may open the link to scan it; only a person presses the button. */
 export default function NoMoreQuestions({ loaderData: { letters, contact } }: Route.ComponentProps) {
   return (
     <Page width="text">

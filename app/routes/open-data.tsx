@@ -3,7 +3,7 @@ import { OpenDataPage } from '#app/features/open-data/open-data-page.tsx';
 import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/open-data';
 
-/** Made for each visitor: any process may have made a release since. */
+/** Rendered for each visitor: any process may have made a release since. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { openData, site } = context.get(servicesContext);
   return {

@@ -12,7 +12,7 @@ import type { Route } from './+types/operator-account';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await context.get(servicesContext).operators.account.read(context.get(operatorContext));
-  // The role was taken away while this page was on its way.
+  // The role was revoked while this page was being requested.
   if (!account) throw redirect('/operator/sign-in');
   return account;
 }

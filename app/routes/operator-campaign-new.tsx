@@ -20,7 +20,7 @@ import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { isNarrowed, readSearch, writeSearch } from '#domain/review/rules/search.ts';
 import type { Route } from './+types/operator-campaign-new';
 
-/** Reviews that are shown beside what hiding all of them would do. */
+/** Reviews, with the effect of hiding all of them. */
 const SAMPLE = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ async function hide(sent: FormData, { moderation }: Services, { searchParams }: 
   const { search, problems } = readSearch(searchParams);
   const until = new Date(String(sent.get('until')));
   const version = String(sent.get('version'));
-  // What is not understood does not narrow: more would be hidden than was meant.
+  // A filter that is not understood must not be ignored: more would be hidden than was meant.
   if (Object.keys(problems).length > 0 || Number.isNaN(until.getTime())) return { kind: 'changed' as const };
   const done = await moderation.hideBatch(search, { until, version }, ground, operator);
   return done.kind === 'done' ? redirect(`/operator/campaigns/${done.batch}`) : done;

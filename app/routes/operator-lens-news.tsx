@@ -45,7 +45,7 @@ export default function OperatorLensNews({ loaderData, actionData }: Route.Compo
       <Breadcrumb crumbs={[{ label: 'Newsletter', to: '/operator/newsletter' }, { label: 'News of Lenses' }]} />
       <PageHeading
         title="News of Lenses"
-        lead="Changes of lenses, to those who asked for them and have not been told. To each only what is new to them; the letter does not name the lens."
+        lead="Changes of lenses, to people who asked for them and have not had a letter yet. Each gets only what is new to them; the letter does not name the lens."
       />
       <ActNotice answer={actionData} />
       {readers === 0 ? (

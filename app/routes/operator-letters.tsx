@@ -13,13 +13,13 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(args, NOTHING, async (sent, { operators }) => {
     const operator = args.context.get(operatorContext);
     const [intent, id] = [sent.get('intent'), textOf(sent.get('id'))];
-    if (intent === 'retry') return told('retried', await operators.letters.retry(operator, id));
-    if (intent === 'drop') return told('dropped', await operators.letters.drop(operator, id));
-    return told('tested', await operators.letters.test(operator));
+    if (intent === 'retry') return named('retried', await operators.letters.retry(operator, id));
+    if (intent === 'drop') return named('dropped', await operators.letters.drop(operator, id));
+    return named('tested', await operators.letters.test(operator));
   });
 
-/** What an act on a letter has done, by a name of its own. */
-const told = <Name extends string, Outcome extends { readonly kind: string }>(name: Name, outcome: Outcome) =>
+/** The result of an action on a letter, by a name of its own. */
+const named = <Name extends string, Outcome extends { readonly kind: string }>(name: Name, outcome: Outcome) =>
   outcome.kind === 'done' ? { kind: name } : (outcome as Exclude<Outcome, { kind: 'done' }>);
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING);

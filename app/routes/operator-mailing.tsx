@@ -32,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
     { changed: 409, untested: 409, busy: 409, nobody: 409, unchanged: 409, gone: 404 },
   );
 
-/** One of the acts that the page offers; its button says which. */
+/** One of the actions that the page offers; its button says which. */
 async function act(sent: FormData, { mailings, operators }: Services, id: string, operator: Operator) {
   const { name } = operator;
   const hash = textOf(sent.get('hash'));

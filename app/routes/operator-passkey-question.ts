@@ -5,7 +5,7 @@ import type { Route } from './+types/operator-passkey-question';
 
 export const loader = () => redirect('/operator');
 
-/** What a browser is to ask of its passkeys; with a password of whoever is signed in, a new one. */
+/** The challenge for a browser's passkeys; with the password of the operator who is logged in, for a new one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request;
   const { operators } = context.get(servicesContext);

@@ -48,16 +48,16 @@ export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, CA
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Whatever came of an act, the list shows what is open now. */
+/** Whatever the result of an action, the list shows what is open now. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = () => privateHead('Reports');
 
 const DONE: Readonly<Record<string, string>> = {
-  hide: 'The review is hidden. A letter tells its writer.',
-  unhide: 'The review is back. A letter tells its writer.',
+  hide: 'The review is hidden. Its writer gets a letter.',
+  unhide: 'The review is back. Its writer gets a letter.',
   dismiss: 'The reports are dismissed. The review stays.',
-  decline: 'The review stays hidden. A letter tells its writer.',
+  decline: 'The review stays hidden. Its writer gets a letter.',
 };
 const NOT_DONE: Readonly<Record<string, string>> = {
   noRule: 'Choose the rule that the review breaks.',

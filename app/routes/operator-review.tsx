@@ -33,7 +33,7 @@ export const action = (args: Route.ActionArgs) =>
     { gone: 404, noRule: 422 },
   );
 
-/** One of the acts that the page offers; its button says which. */
+/** One of the actions that the page offers; its button says which. */
 async function act(sent: FormData, { moderation }: Services, id: string, operator: string): Promise<ReviewOutcome> {
   switch (sent.get('intent')) {
     case 'hide': {
@@ -53,7 +53,7 @@ async function act(sent: FormData, { moderation }: Services, id: string, operato
   }
 }
 
-/** What an act came to, by its own name where it is done. */
+/** The result of an action, by its own name when it is done. */
 const named = <Kind extends string, Name extends string>({ kind }: { kind: Kind }, name: Name) =>
   ({ kind: kind === 'done' ? name : kind }) as { kind: Exclude<Kind, 'done'> | Name };
 

@@ -9,8 +9,8 @@ const ACCOUNT = '/operator/account';
 const WAYS_IN = { signedOut: '/operator/sign-in', passkeyNeeded: '/operator/second-step', noFactor: ACCOUNT } as const;
 
 /**
- * Lets operators in, and leads everybody else to the door, whatever they ask for: what is in the room and what is not
- * look the same from outside. Each request asks anew, so that whoever is no operator any more is out at once.
+ * Admits operators, and redirects everybody else to the login, whatever they request: existing and missing pages look
+ * the same from outside. Each request checks again, so that a revoked role takes effect at once.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {

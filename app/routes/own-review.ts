@@ -4,7 +4,9 @@ import { askToWait } from '#app/waiting.ts';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/own-review';
 
-/** Answers what this browser wrote about a lens under an address, and the same nothing in every other case. */
+/**
+ * Returns what this browser wrote about a lens under an e-mail address, and the same empty answer in every other case.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { reviews } = context.get(servicesContext);
   const form = readSent(['lensId', 'email'], await request.formData());

@@ -28,7 +28,7 @@ export const shouldRevalidate = lookAgainWhenGone;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Letters from Iolite', { works: loaderData.isRefused !== null });
 
-/** A mail program may open the link to look at it; only a person presses the button. */
+/** A mail program may open the link to scan it; only a person presses the button. */
 export default function RefuseLetters({ loaderData: { isRefused, contact }, actionData }: Route.ComponentProps) {
   if (isRefused === null) {
     return (

@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ ...opened, lens: lensName(opened.lensId, catalogue), lenses });
 }
 
-/** The one act of this page: its owner wants no more letters. */
+/** The one action of this page: its owner wants no more letters. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { experience } = context.get(servicesContext);
   const intent = (await request.formData()).get('intent');

@@ -34,7 +34,7 @@ export const action = (args: Route.ActionArgs) =>
       const { way } = args.params;
       const outcome = await experience.submit(wayOf(way, args.request), readSentExperience(sent), network);
       if (outcome.kind !== 'stored') return outcome;
-      return leadTo(`/since-your-surgery/${way}/answers`, 'answers-kept', { lensId: outcome.lensId });
+      return leadTo(`/since-your-surgery/${way}/answers`, 'answers-saved', { lensId: outcome.lensId });
     },
     { gone: 410 },
   );

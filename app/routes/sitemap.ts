@@ -23,7 +23,7 @@ const TO_READ = [
 const TO_FILL_IN = ['/submit-review', '/doctor-registration', '/your-data'];
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/medical-disclaimer'];
 
-/** Every public page. One that shows figures has changed with its newest review. */
+/** Every public page. A page with figures has changed with its newest review. */
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, figures, site } = context.get(servicesContext);
   const lensIds = catalogue.map(({ id }) => id);
@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
     withFigures('/', lensIds),
     ...catalogue.map(({ id, history }) => {
       const { path, changed } = withFigures(`/lenses/${id}`, [id]);
-      // What has changed about the lens stands on its page since the text was last checked.
+      // What has changed about the lens since the text was last checked is on its page.
       const checked = new Date(history.checked);
       return { path, changed: changed && changed > checked ? changed : checked };
     }),

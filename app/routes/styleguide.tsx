@@ -1,6 +1,6 @@
 import { Styleguide } from '#app/features/site/styleguide/styleguide.tsx';
 
-/** Exists while developing only: see routes.ts. */
+/** Exists only in development: see routes.ts. */
 export default function StyleguideRoute() {
   return (
     <>

@@ -18,7 +18,7 @@ import { readCode } from '#domain/invitation/rules/codes.ts';
 import { HONEYPOT } from '#domain/person/rules.ts';
 import type { Route } from './+types/survey';
 
-/** A letter leads here with a token, a slip of paper with a code. */
+/** A letter links here with a token, a slip of paper with a code. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, invitations, sheets } = context.get(servicesContext);
   const isCode = readCode(params.token) !== null;
@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING, settleDraft);
 
-/** A form that was refused is put right where it is; one that came too late needs to know what became of the survey. */
+/** A refused form is corrected on the same page; one that came too late needs the state of the survey. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || actionStatus === 409 || actionStatus === 410;
 }

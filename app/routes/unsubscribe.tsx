@@ -25,7 +25,7 @@ type Shown = {
   readonly comes: readonly number[];
   readonly asked: readonly number[];
 };
-/** Nothing of what the link ends is there any more. */
+/** Everything that the link ends is gone already. */
 const isOver = ({ state, ends, comes, asked }: Shown) =>
   state === 'gone' || (ends === 'lens-news' && comes.length + asked.length === 0);
 

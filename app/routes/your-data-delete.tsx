@@ -12,7 +12,7 @@ import { Page } from '#app/ui/layout.tsx';
 import type { Choice } from '#domain/privacy/rules.ts';
 import type { Route } from './+types/your-data-delete';
 
-/** What the address names: one item, or everything. */
+/** What the URL names: one item, or everything. */
 function readChoice(params: URLSearchParams): Choice {
   const [group, item] = [params.get('group'), params.get('item')];
   return group === null && item === null ? 'everything' : { group: group ?? '', item: item ?? '' };
@@ -31,7 +31,7 @@ export const action = (args: Route.ActionArgs) =>
       const erasure = await privacy.erase(args.params.token, readChoice(args.url.searchParams));
       return erasure.kind === 'done' ? { ...erasure, kind: 'erased' } : erasure;
     },
-    // The page that asked may be gone with what was deleted; the deletion itself has worked.
+    // The page that asked may be gone with what was deleted; the deletion itself has succeeded.
     { erased: 200, gone: 410 },
   );
 
@@ -44,7 +44,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   mailedLinkHead('Delete your data', { works: loaderData !== null });
 
-/** The question as a page of its own, so that it is asked without scripts too; then the receipt. */
+/** The confirmation as a page of its own, so that it works without scripts too; then the receipt. */
 export default function YourDataDelete({ loaderData, actionData, params }: Route.ComponentProps) {
   const base = `/your-data/${params.token}`;
   const outcome = actionData?.outcome;

@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import type { Route } from './+types/your-data-download';
 
-/** Everything stored under an address as a file; its shape is described in docs/your-data-file.md. */
+/** Everything stored under an e-mail address as a file; its format is described in docs/your-data-file.md. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await context.get(servicesContext).privacy.download(params.token);
-  // The page tells what is wrong with the link.
+  // The page says what is wrong with the link.
   if (!file) return redirect(`/your-data/${encodeURIComponent(params.token)}`);
   const day = file.createdAt.toISOString().slice(0, 10);
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {

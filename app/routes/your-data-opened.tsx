@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return stored ? data(stored) : data(null, { status: 410 });
 }
 
-/** Takes the choice about letters. */
+/** Handles the choice about letters. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const choice = (await request.formData()).get('letters');
   if (choice !== 'refuse' && choice !== 'allow') return data(null, { status: 400 });

@@ -52,12 +52,12 @@ async function open(at: string, { replaces = true } = {}) {
   };
 }
 
-test('shows what the address says', async () => {
+test('shows the view in the URL', async () => {
   await open('/list?view=large');
   expect(shown).toBe('large');
 });
 
-test('shows a choice at once, while its address is on the way', async () => {
+test('shows a choice at once, while its navigation is pending', async () => {
   const { pick, here, arrive } = await open('/list?page=2');
   expect(shown).toBe('plain');
   await pick('large');
@@ -66,7 +66,7 @@ test('shows a choice at once, while its address is on the way', async () => {
   expect([shown, here()], 'and keeps what is not its own').toEqual(['large', '?page=2&view=large']);
 });
 
-test('builds a second choice on the one that is on its way', async () => {
+test('applies a second choice on top of a pending one', async () => {
   const { pick, go, here, arrive } = await open('/list');
   await go('/list?page=2&view=large');
   await pick('small');
@@ -75,7 +75,7 @@ test('builds a second choice on the one that is on its way', async () => {
   expect([shown, here()]).toEqual(['small', '?page=2&view=small']);
 });
 
-test('takes a choice back when something else comes between', async () => {
+test('reverts a choice when another navigation intervenes', async () => {
   const { pick, go, here, arrive } = await open('/list?view=first');
   await pick('second');
   await go('/list?view=third');
@@ -84,13 +84,13 @@ test('takes a choice back when something else comes between', async () => {
   expect([shown, here()]).toEqual(['third', '?view=third']);
 });
 
-test('stays as it is while another page is on its way', async () => {
+test('does not change while another page is loading', async () => {
   const { go } = await open('/list?view=first');
   await go('/other?view=second');
   expect(shown).toBe('first');
 });
 
-test('goes back to the view before, or past it where a choice took its place', async () => {
+test('goes back to the view before, or past it if a choice replaced it', async () => {
   const { pick, go, arrive, here } = await open('/list?view=a');
   for (const view of ['b', 'bc', 'bcd']) {
     await pick(view);
@@ -102,7 +102,7 @@ test('goes back to the view before, or past it where a choice took its place', a
   expect([shown, here()]).toEqual(['a', '?view=a']);
 });
 
-test('keeps every choice in the history when none takes the place of another', async () => {
+test('adds every choice to the history when none replaces another', async () => {
   const { pick, go, arrive } = await open('/list?view=a', { replaces: false });
   for (const view of ['b', 'bc']) {
     await pick(view);

@@ -1,22 +1,22 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** How one view of a page stands in the query of its address. */
+/** How one view of a page is encoded in the query of its URL. */
 type InAddress<View> = {
   readonly read: (query: URLSearchParams) => View;
-  /** The query that shows the view, given the one that is there. */
+  /** The query string that shows the view, given the present one. */
   readonly write: (view: View, query: URLSearchParams) => URLSearchParams;
-  /** Whether a choice takes the place of the view before it in the browser's history. */
+  /** Whether a choice replaces the view before it in the browser's history. */
   readonly replaces?: (next: View, shown: View) => boolean;
-  /** What the step in the browser's history keeps. */
+  /** The state of the entry in the browser's history. */
   readonly state?: unknown;
 };
 
 /**
- * A view whose only state is the address, so that controls say what it says after a choice, Back, Forward, a link and
- * a reload alike. While an address is on its way, that one counts: a control shows at once what was chosen, and what
- * comes between takes the choice back.
+ * A view whose only state is the URL, so that controls agree with it after a choice, Back, Forward, a link and a reload
+ * alike. While a navigation is pending, its URL counts: a control shows at once what was chosen, and any other
+ * navigation takes the choice back.
  *
- * @returns the view to show, and the function that goes to another one.
+ * @returns the view to show, and the function that navigates to another one.
  */
 export function useAddressView<View>({ read, write, replaces, state }: InAddress<View>): [View, (next: View) => void] {
   const [here, go] = useSearchParams();
@@ -28,9 +28,9 @@ export function useAddressView<View>({ read, write, replaces, state }: InAddress
     shown,
     (next) => {
       const chosen = write(next, query);
-      // What is shown already would only be one more step that Back takes without a change.
+      // Navigating to the same view would only add an entry that Back leaves without a change.
       if (chosen.toString() === write(shown, query).toString()) return;
-      // Without flushSync the control would fall back to the view before for a moment.
+      // Without flushSync the control would show the previous view for a moment.
       go(chosen, { replace: replaces?.(next, shown) ?? false, preventScrollReset: true, flushSync: true, state });
     },
   ];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** From the moment the pointer goes down until the click that ends it has been handled. */
+/** From the moment the pointer goes down until the click that ends the press has been handled. */
 class Press {
   private isDown = false;
   private readonly waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ class Press {
     for (const act of this.waiting.splice(0)) act();
   };
 
-  /** Returns what ends the watch. */
+  /** Returns a function that stops watching. */
   readonly watch = () => {
     const watching = new AbortController();
     const options = { capture: true, signal: watching.signal };
@@ -35,8 +35,8 @@ class Press {
 }
 
 /**
- * Returns the function that does something once no press is under way. What appears when a field is left moves what
- * stands below it: the button whose press made the field lose focus would slip away before the press ends on it.
+ * Returns a function that runs a callback once no press is in progress. Anything that appears on blur moves what is
+ * below it: the button whose press moved the focus would slip away before the press ends on it.
  */
 export function useAfterPress(): (act: () => void) => void {
   const [press] = useState(() => new Press());

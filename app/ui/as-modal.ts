@@ -1,8 +1,8 @@
 /**
- * Makes a dialog modal, unless it is, with the focus on its heading.
+ * Makes a dialog modal, unless it is, and focuses its heading.
  *
- * @param close what Escape and a press on the backdrop do.
- * @returns what ends that; the dialog stays as it is.
+ * @param close called on Escape and on a press on the backdrop.
+ * @returns a function that removes the listeners; the dialog stays as it is.
  */
 export function openAsModal(dialog: HTMLDialogElement, close: () => void): () => void {
   if (!dialog.matches(':modal')) {
@@ -14,8 +14,8 @@ export function openAsModal(dialog: HTMLDialogElement, close: () => void): () =>
   const ended = new AbortController();
   const listen = (type: string, listener: (event: Event) => void) =>
     dialog.addEventListener(type, (event) => event.target === dialog && listener(event), { signal: ended.signal });
-  // The backdrop is part of the dialog element itself; its content covers the rest. A press that only ends there,
-  // after text was selected inside, closes nothing.
+  // The backdrop is part of the dialog element itself; its content covers the rest. A press that only ends there, after
+  // text was selected inside, closes nothing.
   let pressed: EventTarget | null = null;
   dialog.addEventListener(
     'pointerdown',
@@ -26,12 +26,12 @@ export function openAsModal(dialog: HTMLDialogElement, close: () => void): () =>
   );
   listen('click', () => pressed === dialog && close());
   listen('cancel', (event) => {
-    // Where the browser closes it anyway, that is told next.
+    // If the browser closes it anyway, the close event follows.
     if (!event.cancelable) return;
     event.preventDefault();
     close();
   });
-  // Browsers may close a dialog without asking, when nothing was pressed in it since it opened.
+  // Browsers may close a dialog without a cancel event, when nothing was pressed in it since it opened.
   listen('close', () => dialog.isConnected && !dialog.open && close());
   return () => ended.abort();
 }

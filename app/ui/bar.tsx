@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react';
 import type { Mark } from './lead-mark.tsx';
 
-/** A stretch of a bar, in percent of its length. */
+/** A segment of a bar, in percent of its length. */
 export type Stretch = { readonly from: number; readonly to: number };
 
 export interface BarProps {
   /** How full the bar is, 0 to 100; null when there is nothing to show. */
   percent: number | null;
-  /** Whether what it shows leads: straw where that is sure, an outline of it where it is not. */
+  /** Whether its value leads: straw if that is certain, an outline if it is not. */
   lead?: { mark: Mark } | null | undefined;
-  /** How far chance alone reaches: a thin line with ends, over fill and ground. */
+  /** The margin of error: a thin line with ends, over fill and ground. */
   whisker?: Stretch | null | undefined;
   className?: string;
 }
 
-/** A number as a length. For the eye alone: what it says stands beside it in words. */
+/** A number as a length. Hidden from screen readers: the same is beside it in words. */
 export function Bar({ percent, lead, whisker, className = '' }: BarProps) {
   return (
     <span aria-hidden="true" className={`bar ${className}`} data-empty={percent === null || undefined}>

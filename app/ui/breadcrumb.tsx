@@ -7,7 +7,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** Where this page lies, from the top down. */
+/** The path to this page, from the top down. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">

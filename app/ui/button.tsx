@@ -3,7 +3,10 @@ import { Link } from '#app/ui/link.tsx';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
-/** primary: the one main act of a view. secondary: other acts. quiet: acts inside a card or a row. danger: removes something. */
+/**
+ * primary: the one main action of a view. secondary: other actions. quiet: actions inside a card or a row. danger:
+ * removes something.
+ */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const looks: Record<ButtonLook, string> = {
@@ -15,16 +18,16 @@ const looks: Record<ButtonLook, string> = {
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   look?: ButtonLook;
-  /** The act is under way: the button keeps focus, ignores presses and shows `busyLabel`. */
+  /** The action is pending: the button keeps focus, ignores presses and shows `busyLabel`. */
   busy?: boolean;
-  /** What the button says while busy, such as "Submitting...". */
+  /** The label while busy, such as "Submitting...". */
   busyLabel?: string;
   /** Why the button cannot be used yet. It keeps focus, ignores presses and shows this below itself. */
   unavailable?: ReactNode;
   children: ReactNode;
 }
 
-/** A native button. Says what happens when it is pressed. */
+/** A native button. Its label says what happens when it is pressed. */
 export function Button({
   look = 'primary',
   busy = false,
@@ -54,7 +57,7 @@ export function Button({
       aria-disabled={idle ? rest['aria-disabled'] : true}
       aria-describedby={unavailable ? classes(rest['aria-describedby'], reasonId) : rest['aria-describedby']}
     >
-      {/* A label that stands alone is written anew as a whole, also where a translator has put elements into it. */}
+      {/* A label of a single text is replaced as a whole, also where a translator has put elements into it. */}
       {busy ? (
         <>
           <Spinner size="small" />
@@ -80,7 +83,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   look?: ButtonLook;
 }
 
-/** A link that looks like a button, for acts that are an address. */
+/** A link that looks like a button, for actions that are a URL. */
 export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classes('button', looks[look], className)} />;
 }

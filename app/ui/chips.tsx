@@ -4,19 +4,19 @@ import { Link } from '#app/ui/link.tsx';
 import { classes } from './classes.ts';
 import { isPlainClick } from './plain-click.ts';
 
-/** A limit on what is shown, in words, and the address where it is lifted. */
+/** A filter, in words, and the URL without it. */
 export type Chip = { readonly label: string; readonly lifted: LinkProps['to'] };
 
 interface ChipsProps {
   chips: readonly Chip[];
-  /** Called when a chip is followed and goes: give focus a place to stay. */
+  /** Called when a chip is followed and disappears: move focus to a place that stays. */
   onLift: () => void;
-  /** How the address is followed, where that is not as a step of its own. */
+  /** How to navigate, if not by pushing an entry. */
   link?: Pick<LinkProps, 'replace' | 'state'>;
   className?: string;
 }
 
-/** The limits that are on, above what they limit; following one lifts it. Nothing when there are none. */
+/** The active filters, above what they filter; following one removes it. Nothing when there are none. */
 export function Chips({ chips, onLift, className, link }: ChipsProps) {
   if (chips.length === 0) return null;
   return (

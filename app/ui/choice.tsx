@@ -44,7 +44,7 @@ interface RadioProps {
   onChange: () => void;
 }
 
-/** One of several answers that exclude each other, where they stand among other controls. */
+/** One of several exclusive answers, as an inline control. */
 export function Radio({ name, value, label, checked, onChange }: RadioProps) {
   return (
     <label className="choice">
@@ -61,7 +61,7 @@ export interface ChoiceOption {
 }
 
 interface FieldsetProps {
-  /** Also the address of the group in an error summary. */
+  /** Also the target of the group in an error summary. */
   id: string;
   legend: ReactNode;
   help?: ReactNode;
@@ -71,7 +71,7 @@ interface FieldsetProps {
   className?: string;
 }
 
-/** A group of controls with one question over them. `id` is the first thing an error summary can jump to. */
+/** A group of controls with one question over them. `id` is the first target for an error summary. */
 export function Fieldset({ id, legend, help, error, optional = false, children, className }: FieldsetProps) {
   const description = classes(help !== undefined && `${id}-help`, Boolean(error) && `${id}-error`);
   return (

@@ -1,15 +1,17 @@
 interface ColumnsProps {
-  /** What is to be seen, for people who do not see it. */
+  /** The text alternative of the picture. */
   label: string;
-  /** From the low end of the scale to its high one, each bin as wide as the others. */
+  /** From the low end of the scale to its high one; all bins have the same width. */
   bins: readonly { readonly label: string; readonly count: number }[];
-  /** Where along the scale the mean lies, 0 to 100. */
+  /** The position of the mean on the scale, 0 to 100. */
   mean: number;
-  /** What stands at the ends of the scale. */
+  /** The labels of the ends of the scale. */
   ends: readonly [low: string, high: string];
 }
 
-/** Counts over a scale as columns on it, with the mean as a line: how answers lie, beside a bar that says their mean. */
+/**
+ * Counts over a scale as columns, with the mean as a line: the distribution of answers, beside a bar with their mean.
+ */
 export function Columns({ label, bins, mean, ends }: ColumnsProps) {
   const most = Math.max(...bins.map(({ count }) => count));
   return (

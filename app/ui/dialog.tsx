@@ -10,22 +10,21 @@ interface ModalProps {
   title: ReactNode;
   /** One plain sentence under the title; describes the dialog. */
   subtitle?: ReactNode;
-  /** md: 28rem, for forms. 4xl: 56rem, for something to be read. */
+  /** md: 28rem, for forms. 4xl: 56rem, for reading. */
   size?: 'md' | '4xl';
   open?: boolean;
   /** Called by X, Escape and a press on the backdrop. */
   onClose?: () => void;
-  /** Where X leads before scripts run, and where closing goes when there is no `onClose`. */
+  /** The target of X before scripts run, and where closing navigates when there is no `onClose`. */
   closeHref?: string;
-  /** Acts that stay in sight at the foot while the content scrolls. */
+  /** Actions that stay in sight at the foot while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A native modal dialog: the browser keeps focus inside and gives it back afterwards.
- * Rendered by the server it already stands open over the page and can be read and closed without scripts.
- * Give it `onClose`, `closeHref`, or both.
+ * A native modal dialog: the browser traps focus and restores it afterwards. Rendered by the server it is already open
+ * over the page and can be read and closed without scripts. Pass `onClose`, `closeHref`, or both.
  */
 export function Modal({ open = true, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;

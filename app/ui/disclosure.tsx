@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { classes } from './classes.ts';
 
 interface DisclosureProps {
-  /** What the button says. Give text; an icon may stand beside it. */
+  /** The label of the button. Must contain text; an icon may accompany it. */
   label: ReactNode;
   /**
-   * Where the panel lies: under the button's start or end, or across the nearest positioned ancestor. Pinned, it lies
-   * within that ancestor's width where the button was when it was pressed, and stays there whatever moves.
+   * The position of the panel: under the button's start or end, or across the nearest positioned ancestor. Pinned, it
+   * is within that ancestor's width where the button was when it was pressed, and stays there whatever moves.
    */
   placement?: 'start' | 'end' | 'full' | 'pinned';
-  /** Called when the panel has opened, before it is seen. */
+  /** Called when the panel has opened, before it is painted. */
   onOpen?: () => void;
-  /** Nothing is in the panel while it is closed: for what is of no use before scripts run. */
+  /** The panel is not rendered while it is closed: for content that needs scripts. */
   emptyWhileClosed?: boolean;
   look?: 'secondary' | 'quiet';
   children: ReactNode;
@@ -83,7 +83,7 @@ export function Disclosure({
   );
 }
 
-/** Space between a pinned panel and what is around it, in pixels: nothing that follows the text size. */
+/** Margin between a pinned panel and its surroundings, in pixels, independent of the text size. */
 const GAP = 8;
 
 function pin(details: HTMLDetailsElement): void {

@@ -11,19 +11,19 @@ interface ErrorSummaryProps {
   heading?: string;
 }
 
-/** Puts the keyboard on a field, or on the group of its choices, and brings it into view. */
+/** Focuses a field, or the group of its choices, and scrolls it into view. */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
   field?.focus();
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** What must be put right before the form can be sent, with a link to each field. Takes focus when it appears. */
+/** What must be corrected before the form can be sent, with a link to each field. Takes focus when it appears. */
 export function ErrorSummary({ problems, heading = 'There is a problem' }: ErrorSummaryProps) {
   const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
 
-  // A fresh list (a form sent again) takes focus again even when it says the same.
+  // A new list (after another submission) takes focus again even when its content is the same.
   useEffect(() => {
     if (problems.length > 0) box.current?.focus();
   }, [problems]);
@@ -46,7 +46,7 @@ export function ErrorSummary({ problems, heading = 'There is a problem' }: Error
             <a
               href={`#${field}`}
               onClick={(event) => {
-                // A new address would end the answer that these problems came with.
+                // A navigation would discard the result that these problems belong to.
                 event.preventDefault();
                 focusField(field);
               }}

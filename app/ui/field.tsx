@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
 
 export interface FieldProps {
-  /** Also the address of the field in an error summary. */
+  /** Also the target of the field in an error summary. */
   id: string;
   name: string;
   label: ReactNode;
   help?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** What is wrong and how to correct it. */
   error?: string | false;
   /** Adds "(optional)" to the label. Fields are required unless they say so. */
   optional?: boolean;
@@ -28,7 +28,7 @@ interface FieldFrameProps extends FieldProps {
   className?: string;
 }
 
-/** Label above, help under the label, the control, its error under it. For controls that have no component here. */
+/** Label above, help under the label, the control, its error under it. For controls without a component here. */
 export function Field({
   id,
   name,
@@ -101,7 +101,7 @@ export function TextInput({
   );
 }
 
-/** An e-mail address, which no keyboard or checker of spelling is to change; `autoComplete` says whose it is. */
+/** An e-mail address, without autocapitalization and spelling correction; `autoComplete` says whose it is. */
 export function EmailInput(props: Omit<Native<'input'>, 'type'> & { autoComplete: string }) {
   return <TextInput {...props} type="email" autoCapitalize="none" spellCheck={false} />;
 }
@@ -120,7 +120,7 @@ export function Select({ id, name, label, help, error, optional, className, chil
 }
 
 interface TextAreaProps extends Native<'textarea'> {
-  /** Characters allowed. A longer text can still be typed: nothing a person pastes is cut off. */
+  /** Maximum number of characters. A longer text can still be typed: nothing that a person pastes is truncated. */
   limit?: number;
   /** Shown with the counter when the text is longer than `limit`. */
   overLimit?: string;

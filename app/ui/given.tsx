@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface GivenProps {
   label: ReactNode;
   help?: ReactNode;
-  /** What the site fills in. */
+  /** The value that the site fills in. */
   children: ReactNode;
 }
 
-/** An answer that the site knows already: stands where its field would stand, and cannot be changed. */
+/** An answer that the site knows already: takes the place of its field, and cannot be changed. */
 export function Given({ label, help, children }: GivenProps) {
   return (
     <dl className="flex flex-col gap-1">

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 interface HistogramProps {
   /** What is counted, such as "How 128 people rated it". */
   caption: string;
-  /** Heads the three columns for screen readers: what the rows are, and what is counted. */
+  /** Headings of the three columns for screen readers: what the rows are, and what is counted. */
   headings: [row: string, count: string];
   /** From the top row down. */
   rows: { label: string; count: number }[];

@@ -19,7 +19,7 @@ describe('words of a number of 100', () => {
 });
 
 describe('icons', () => {
-  it('are full up to the lower end, with a hole up to the number, a point up to the upper end, and empty beyond', () => {
+  it('are full up to the lower limit, with a hole up to the number, a point up to the upper limit, and empty beyond', () => {
     expect(stretches({ count: 28.6, range: { from: 15.9, to: 51.7 } })).toEqual([
       { kind: 'sure', from: 0, to: 16 },
       { kind: 'likely', from: 16, to: 29 },

@@ -1,29 +1,29 @@
 import { classes } from './classes.ts';
 
-/** Of 100: the lower and the upper end of what is possible. */
+/** Of 100: the lower and the upper limit of the interval. */
 export type OfHundredRange = { readonly from: number; readonly to: number };
 
 export interface OfHundred {
-  /** How many of 100; parts of one are rounded, half up. */
+  /** How many of 100; rounded half up. */
   readonly count: number;
   readonly range?: OfHundredRange | null | undefined;
-  /** What holds for them, to follow their number: "see halos". */
+  /** What they have in common, to follow their number: "see halos". */
   readonly holds: string;
-  /** And for the others: "do not". */
+  /** The same for the others: "do not". */
   readonly holdsNot: string;
 }
 
 export interface IconArrayProps extends OfHundred {
-  /** What the icons stand for: people, or anything else that is counted, such as eyes. */
+  /** What the icons represent: people, or anything else that is counted, such as eyes. */
   icons?: 'people' | 'dots';
-  /** The words stand beside it already, or are to be read by screen readers alone. */
+  /** The words are beside it already, or are for screen readers only. */
   wordsHidden?: boolean;
   className?: string;
 }
 
 /**
- * A number as that many of 100 icons, and in words with both framings. What a range leaves open is told apart by shape:
- * full up to its lower end, with a hole up to the number, a point within a ring up to its upper end, and empty beyond.
+ * A number as that many of 100 icons, and in words with both framings. The interval is shown by shape: full up to its
+ * lower limit, with a hole up to the number, a point within a ring up to its upper limit, and empty beyond.
  */
 export function IconArray({ icons = 'people', wordsHidden = false, className, ...of }: IconArrayProps) {
   const rowHeight = icons === 'people' ? 1.4 : 1;
@@ -48,7 +48,7 @@ export function IconArray({ icons = 'people', wordsHidden = false, className, ..
 
 type Kind = 'sure' | 'likely' | 'possible' | 'other';
 
-/** What an icon is put together of, from the back to the front. */
+/** The layers of an icon, from back to front. */
 const PERSON = ['head', 'shoulders', 'body'];
 const PARTS: Record<'people' | 'dots', Record<Kind, readonly string[]>> = {
   people: {
@@ -74,7 +74,7 @@ export function ofHundredWords({ count, range, holds, holdsNot }: OfHundred): st
   return `${whole} of 100 ${holds}, ${100 - whole} ${holdsNot}${reach}`;
 }
 
-/** "between 16 and 52 of 100"; ends that round to the same number are that number. */
+/** "between 16 and 52 of 100"; limits that round to the same number are shown as that number. */
 export function rangeWords({ from, to }: OfHundredRange): string {
   const [low, high] = [Math.round(from), Math.round(to)];
   return low === high ? `about ${low} of 100` : `between ${low} and ${high} of 100`;
@@ -82,7 +82,7 @@ export function rangeWords({ from, to }: OfHundredRange): string {
 
 type Stretch = { readonly kind: Kind; readonly from: number; readonly to: number };
 
-/** Which icons are what, from the first on; stretches without icons are left out. Fewer than one is a possible one. */
+/** The kinds of icons, from the first on; empty segments are left out. Less than one is shown as one possible icon. */
 export function stretches({ count, range }: Pick<OfHundred, 'count' | 'range'>): Stretch[] {
   const shown = count < 1 ? 0 : count > 99 && count < 100 ? 99 : Math.round(count);
   const low = Math.min(shown, range ? Math.round(range.from) : shown);
@@ -96,7 +96,7 @@ export function stretches({ count, range }: Pick<OfHundred, 'count' | 'range'>):
   return all.filter(({ from, to }) => from < to);
 }
 
-/** A line along the middles of these icons, ten in a row; dashed in steps of 1 it is a mark for each. */
+/** A line along the centers of these icons, ten in a row; dashed in steps of 1 it draws a mark for each. */
 function middles(from: number, to: number, rowHeight: number): string {
   let path = '';
   for (let row = Math.floor(from / 10); row * 10 < to; row++) {

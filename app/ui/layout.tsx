@@ -2,8 +2,8 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 /**
- * The content of one page, inside `<main>`: side margins, space above and below, and the page's width.
- * `wide` (72rem) for grids and tables, `text` (40rem) for forms and reading. Both begin at the same left edge.
+ * The content of one page, inside `<main>`: side margins, space above and below, and the page's width. `wide` (72rem)
+ * for grids and tables, `text` (40rem) for forms and reading. Both have the same left edge.
  */
 export function Page({ width = 'wide', children }: { width?: 'wide' | 'text'; children: ReactNode }) {
   return (
@@ -67,12 +67,12 @@ interface BoxProps extends HTMLAttributes<HTMLElement> {
   gap?: keyof typeof gaps;
 }
 
-/** Things under each other. */
+/** Stacks children vertically. */
 export function Stack({ as: Element = 'div', gap = 4, className, ...rest }: BoxProps) {
   return <Element {...rest} className={classes('flex flex-col', gaps[gap], className)} />;
 }
 
-/** Things beside each other that wrap when there is no room. */
+/** Children in a row that wrap when there is no room. */
 export function Cluster({ as: Element = 'div', gap = 3, className, ...rest }: BoxProps) {
   return <Element {...rest} className={classes('flex flex-wrap items-center', gaps[gap], className)} />;
 }

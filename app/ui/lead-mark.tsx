@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import { Tag } from './tag.tsx';
 
-/** How sure it is that something leads; "same" where it leads by too little to matter. */
+/** How certain a lead is; "same" if it is too small to matter. */
 export type Mark = 'clear' | 'same' | 'unsure';
 
 /**
- * The words beside a score that leads: straw with a tick where the lead is clear, a thin outline where it is unsure,
- * and the words alone where it is too small to matter.
+ * The words beside a leading score: straw with a tick if the lead is clear, a thin outline if it is uncertain, and the
+ * words alone if it is too small to matter.
  */
 export function LeadMark({ words, mark }: { words: string; mark: Mark }) {
   if (mark === 'same') return <span className="text-ink-soft text-sm">{words}</span>;

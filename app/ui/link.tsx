@@ -1,20 +1,20 @@
 import { createPath, Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
 
-/** `discover` has no use: every page has the list of all addresses. */
+/** `discover` is not needed: every page has the list of all routes. */
 export type LinkProps = Omit<
   RouterLinkProps,
   'discover' | 'prefetch' | 'relative' | 'mask' | 'viewTransition' | 'defaultShouldRevalidate'
 >;
 
 /**
- * Whether a link opens something on the page where it stands. A press on it before hydration waits for that
- * (`early-note.ts`); every other link is then followed by the browser.
+ * Whether a link opens something on the same page. A press on it before hydration waits for that (`early-note.ts`);
+ * every other link is then followed by the browser.
  */
 const isInPlace = ({ onClick, preventScrollReset }: LinkProps) => onClick !== undefined || preventScrollReset;
 
 /**
- * A link that the router follows. On the server a path from the root is written as it stands: a page has dozens of
- * links, and having the router resolve each of them was a fifth of what a page costs.
+ * A link that the router follows. On the server a path from the root is written unchanged: a page has dozens of links,
+ * and resolving each of them in the router was a fifth of the cost of a page.
  */
 export const Link = import.meta.env.SSR ? WrittenLink : FollowedLink;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listeners } from './listeners.ts';
 
-test('tells all that listen, and nobody who has left', () => {
+test('notifies all listeners, and none that has unsubscribed', () => {
   const heard: string[] = [];
   const { subscribe, notify } = listeners();
   notify();
@@ -14,7 +14,7 @@ test('tells all that listen, and nobody who has left', () => {
   expect(heard).toEqual(['first', 'second', 'second']);
 });
 
-test('begins with the first who listens, ends with the last, and begins again', () => {
+test('begins with the first listener, ends with the last, and begins again', () => {
   const steps: string[] = [];
   const { subscribe } = listeners(() => {
     steps.push('begin');

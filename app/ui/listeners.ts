@@ -1,7 +1,7 @@
 /**
  * Listeners to changes to something that lives outside React; `subscribe` is what useSyncExternalStore asks for.
  *
- * @param begin called when the first listener comes; what it returns, when the last one has left.
+ * @param begin called when the first listener subscribes; its result is called when the last one has unsubscribed.
  */
 export function listeners(begin: () => () => void = () => () => undefined) {
   const all = new Set<() => void>();

@@ -1,7 +1,7 @@
 /**
- * The mark of Iolite: a lens seen from the front, a circle with two haptics, in the color of the text around it.
- * `accent` is a CSS color that fills the circle. Without `title` the mark is hidden from assistive technology,
- * because the name stands beside it.
+ * The logo of Iolite: a lens seen from the front, a circle with two haptics, in the color of the text around it.
+ * `accent` is a CSS color that fills the circle. Without `title` the logo is hidden from assistive technology, because
+ * the name is beside it.
  */
 export function Mark({ className, accent, title }: { className?: string; accent?: string; title?: string }) {
   return (
@@ -10,7 +10,7 @@ export function Mark({ className, accent, title }: { className?: string; accent?
       aria-label={title}
       aria-hidden={title ? undefined : true}
       className={className}
-      // For a page whose style sheet did not come; the class decides otherwise.
+      // For a page whose style sheet did not load; the class overrides it.
       width="36"
       height="36"
       viewBox="0 0 24 24"

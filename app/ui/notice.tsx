@@ -15,13 +15,15 @@ const tones = {
 interface NoticeProps {
   tone?: keyof typeof tones;
   title?: string;
-  /** Tell screen readers when the notice appears after the page has loaded: errors at once, the rest politely. */
+  /**
+   * Announce the notice to screen readers when it appears after the page has loaded: errors at once, the rest politely.
+   */
   announce?: boolean;
   children?: ReactNode;
   className?: string;
 }
 
-/** A message in its place: what happened and what to do. */
+/** An inline message: what happened and what to do. */
 export function Notice({ tone = 'info', title, announce = false, children, className }: NoticeProps) {
   const { icon: Icon, looks } = tones[tone];
   const role = tone === 'error' ? 'alert' : 'status';

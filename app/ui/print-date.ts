@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Today as a sheet of paper says it, "November 22, 2026"; null until scripts run. */
+/** The date of printing, "November 22, 2026"; null until scripts run. */
 export function usePrintDate(): string | null {
   const [date, setDate] = useState<string | null>(null);
   useEffect(() => {

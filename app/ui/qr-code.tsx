@@ -1,10 +1,10 @@
 type Props = {
-  /** Rows of the code, its quiet zone included; true is dark. */
+  /** Rows of the code, including its quiet zone; true is dark. */
   readonly modules: readonly (readonly boolean[])[];
   readonly address: string;
 };
 
-/** The QR code of an address, dark on white whatever the theme: it is read by cameras. */
+/** The QR code of a URL, dark on white whatever the theme, for cameras. */
 export function QrCode({ modules, address }: Props) {
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (

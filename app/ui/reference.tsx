@@ -1,12 +1,12 @@
 interface ReferenceProps {
   title: string;
   detail: string;
-  /** What kind of work it is, in a word or two. */
+  /** The kind of work, in a word or two. */
   kind: string;
   url: string;
 }
 
-/** A work that a statement rests on: a link to it, and of which kind it is. */
+/** The source of a statement: a link to it, and the kind of work. */
 export function Reference({ title, detail, kind, url }: ReferenceProps) {
   return (
     <>

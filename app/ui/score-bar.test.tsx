@@ -17,7 +17,7 @@ describe('ScoreBar', () => {
     expect(html).not.toContain('data-empty');
   });
 
-  it('shows how far chance reaches on its bar and in words, and the words alone where there is no range', () => {
+  it('shows the margin of error on its bar and in words, and the words alone without an interval', () => {
     const range = { words: 'between 2.0 and 2.4', whisker: { from: 20.1, to: 24.3 } };
     const html = renderToStaticMarkup(
       <ScoreBar label="Halos" value="2.2" percent={22} note="lower is better" range={range} answers="128 answers" />,

@@ -5,7 +5,7 @@ import { LeadMark, type Mark } from './lead-mark.tsx';
 
 interface ScoreBarProps {
   label: ReactNode;
-  /** The score as it is read, to one decimal ("8.4"); null when there is none yet. */
+  /** The score to one decimal ("8.4"); null when there is none yet. */
   value: string | null;
   /** How full the bar is, 0 to 100. */
   percent: number;
@@ -13,18 +13,18 @@ interface ScoreBarProps {
   outOf?: number;
   /** How to read the score, such as "lower is better". */
   note?: string;
-  /** How many answers stand behind it, such as "128 answers". */
+  /** The number of answers, such as "128 answers". */
   answers?: string;
-  /** How far chance alone reaches, on the bar and in words: "between 8.0 and 8.4". The words alone where it has none. */
+  /** The margin of error, on the bar and in words: "between 8.0 and 8.4". In words alone if it has no interval. */
   range?: { words: string | null; whisker: Stretch | null };
-  /** Marks this score as the one that leads, with these words; only a clear lead wears straw. */
+  /** Marks this score as the one that leads, with these words; only a clear lead is straw. */
   lead?: { words: string; mark: Mark } | null;
-  /** Stands in for the value when there is none. */
+  /** Replaces the value when there is none. */
   emptyText?: string;
   className?: string;
 }
 
-/** A score always shows its value, its bar, how to read it, how many answers it comes from and, where told, its range. */
+/** A score always shows its value, its bar, how to read it, its number of answers and, if known, its interval. */
 export function ScoreBar({
   label,
   value,

@@ -1,4 +1,4 @@
-/** First link of a page; shows itself when it has focus and jumps past the header to `#main`. */
+/** First link of a page; becomes visible on focus and jumps past the header to `#main`. */
 export function SkipLink({ href = '#main', children = 'Skip to the content' }: { href?: string; children?: string }) {
   return (
     <a

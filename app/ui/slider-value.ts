@@ -1,7 +1,7 @@
-/** Null: nobody has touched the scale yet. */
+/** Null: the scale was not touched yet. */
 export type SliderValue = number | 'noAnswer' | null;
 
-/** What a form sent about a scale from 0 to 10, to show it again; what is no number there is left open. */
+/** Parses the value of a scale from 0 to 10 in a form, to show it again; anything that is not a number is null. */
 export function shownPoints(sent: unknown): number | null {
   const points = Number.parseFloat(String(sent));
   return points >= 0 && points <= 10 ? points : null;

@@ -8,7 +8,7 @@ interface SliderProps {
   id: string;
   /** Sends the number, or nothing as long as there is none. */
   name: string;
-  /** Under this name the scale itself is sent as long as no scripts run, wherever it stands. */
+  /** The name under which the scale itself is sent without scripts, wherever it is. */
   scaleName: string;
   label: string;
   help?: ReactNode;
@@ -16,9 +16,9 @@ interface SliderProps {
   min?: number;
   max?: number;
   step?: number;
-  /** Where the thumb lies before anything is chosen. It is no answer. */
+  /** The initial position of the thumb. It is no answer. */
   start: number;
-  /** What the two ends mean, such as "0 – poor" and "10 – excellent". */
+  /** The labels of the two ends, such as "0 – poor" and "10 – excellent". */
   ends: readonly [low: string, high: string];
   value?: SliderValue;
   defaultValue?: SliderValue;
@@ -28,12 +28,12 @@ interface SliderProps {
 }
 
 const NOT_SET = 'Not set yet';
-/** Keys with which a range is moved; at its end it stays where it is, which is an answer, too. */
+/** Keys that move a range; at its end it stays where it is, which is an answer, too. */
 const MOVING = /^(Arrow\w+|Home|End|Page(Up|Down)| )$/;
 
 /**
- * A number on a scale that nobody has answered before moving it, pressing it or a key: the native range, the value as
- * text, words at both ends. Without scripts a box for the number, which begins empty.
+ * A number on a scale, which is unanswered until it is moved, pressed or operated by a key: the native range, the value
+ * as text, words at both ends. Without scripts a box for the number, which begins empty.
  */
 export function Slider({
   id,
@@ -54,7 +54,7 @@ export function Slider({
 }: SliderProps) {
   const [held, setHeld] = useState(value ?? defaultValue);
   const current = value === undefined ? held : value;
-  /** The last number: what is taken back can be given again. */
+  /** The last number: clearing can be undone. */
   const [last, setLast] = useState(typeof current === 'number' ? current : null);
   const scripted = useScripted();
   const digits = Number.isInteger(step) ? 0 : 1;
@@ -104,7 +104,7 @@ export function Slider({
                 disabled={current === 'noAnswer' && scripted}
                 aria-valuetext={current === null ? NOT_SET : undefined}
                 onChange={(event) => choose(event.target.valueAsNumber)}
-                // A press where the thumb already lies changes nothing, and yet is an answer.
+                // A press where the thumb already is changes nothing, and yet is an answer.
                 onClick={(event) => number === null && choose(event.currentTarget.valueAsNumber)}
                 onKeyDown={pressKey}
                 className="range min-w-0"

@@ -2,14 +2,14 @@ import { classes } from './classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SpinnerProps {
-  /** What is being waited for, such as "Loading the figures...". Without it the spinner is decoration. */
+  /** The reason for waiting, such as "Loading the figures...". Without it the spinner is decoration. */
   label?: string;
-  /** Show the label beside the spinner rather than only tell it to screen readers. */
+  /** Show the label beside the spinner rather than to screen readers only. */
   showLabel?: boolean;
   size?: 'small' | 'large';
 }
 
-/** Something is under way. Stands still (a three-quarter ring) when the visitor wants less motion. */
+/** Something is loading. Does not move (a three-quarter ring) when the visitor prefers reduced motion. */
 export function Spinner({ label, showLabel = false, size = 'large' }: SpinnerProps) {
   const ring = (
     <span

@@ -4,10 +4,10 @@ import { classes } from './classes.ts';
 
 const SHAPE = 'star';
 const values = [1, 2, 3, 4, 5] as const;
-/** From one star of a row to the next, with the gap between them. */
+/** The distance from one star of a row to the next, including the gap. */
 const STEP = 26;
 
-/** The one star that all others are drawn from. Stands once on every page, before the first of them. */
+/** The one star that all others are drawn from. Once on every page, before the first of them. */
 export function StarShape() {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">

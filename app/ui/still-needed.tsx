@@ -7,7 +7,7 @@ export interface Need {
   words: string;
 }
 
-/** What has yet to be filled in, under the button that waits for it, with a link to each field. */
+/** What is missing before the form can be sent, under its button, with a link to each field. */
 export function StillNeeded({ needs }: { needs: readonly Need[] }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 interface TableProps {
   caption: ReactNode;
-  /** Keep the caption for screen readers only, when a heading right above says the same. */
+  /** Hide the caption visually, when a heading right above says the same. */
   hideCaption?: boolean;
   /** `FigureHeads` or another `<thead>`, and `<tbody>`. Give number cells `className="numeric"`. */
   children: ReactNode;
@@ -16,7 +16,7 @@ interface TableProps {
 export function Table({ caption, hideCaption = false, children, stacks = false, className }: TableProps) {
   const frame = useRef<HTMLDivElement>(null);
 
-  // What scrolls must be reachable by keyboard; what does not must not be a stop.
+  // What scrolls must be reachable by keyboard; what does not must not be a tab stop.
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -38,7 +38,7 @@ export function Table({ caption, hideCaption = false, children, stacks = false, 
   );
 }
 
-/** The head of a table that tells in numbers what each of its rows is `of`. */
+/** The head of a table of counts; `of` names what its rows are. */
 export function FigureHeads({ of, heads }: { of: string; heads: readonly string[] }) {
   return (
     <thead>

@@ -10,7 +10,7 @@ const tones = {
 
 /**
  * A short word about its neighbor. `chosen` is straw and means better or chosen: say so in its words too; `unsure` is
- * its thin outline and means that this is not sure.
+ * its thin outline and means that this is not certain.
  */
 export function Tag({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return <span className={classes('tag', tones[tone])}>{children}</span>;

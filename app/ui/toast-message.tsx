@@ -8,7 +8,7 @@ import { subscribeTopLayer, topLayer } from './top-layer.ts';
 
 const looks = { neutral: 'toast', success: 'toast toast-success', destructive: 'toast toast-destructive' };
 
-/** A message on screen, read out by screen readers. Goes by itself, unless the pointer or focus rests on it. */
+/** A toast, announced to screen readers. Disappears after a time, unless the pointer or focus is on it. */
 export default function Message({ message, dismiss }: MessageProps) {
   const modal = useSyncExternalStore(subscribeTopLayer, topLayer, () => null);
   const [focusedBefore] = useState(() => document.activeElement);
@@ -23,8 +23,8 @@ export default function Message({ message, dismiss }: MessageProps) {
   }
 
   const viewport = <Toast.Viewport ref={list} className="toast-viewport" label="Messages ({hotkey})" />;
-  // A provider of its own for each message and each place: one that outlives them stays paused when the pointer or
-  // focus was on a message that went away.
+  // A separate provider for each message and each place: a longer-lived one stays paused when the pointer or focus was
+  // on a message that disappeared.
   return (
     <Toast.Provider
       key={modal?.id}

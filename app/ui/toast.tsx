@@ -4,7 +4,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'neutral' | 'success' | 'destructive';
-  /** Milliseconds until it goes by itself; 5000 unless said otherwise. Waits while hovered or focused. */
+  /** Milliseconds until it disappears; 5000 by default. Paused while hovered or focused. */
   duration?: number;
 }
 
@@ -13,17 +13,17 @@ export interface MessageProps {
   dismiss: () => void;
 }
 
-/** Few pages ever show a message, so the part that shows it comes when there is one. */
+/** Few pages ever show a message, so the component is loaded when there is one. */
 const loadMessage = () => import('./toast-message.tsx');
 
-/** Fetches it for a message that may have to tell that the network is gone. */
+/** Preloads it for a message that may have to report a lost connection. */
 export function fetchMessage(): void {
   loadMessage().catch(() => undefined);
 }
 
 const ShowToast = createContext<((message: ToastMessage) => void) | null>(null);
 
-/** Returns the function that shows a message; it takes the place of the one before. */
+/** Returns the function that shows a message; it replaces the one before. */
 export function useToast(): (message: ToastMessage) => void {
   const show = use(ShowToast);
   if (!show) throw new Error('useToast needs a ToastProvider above it');
@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetches it with the visitor's first key or press. */
+/** Preloads it on the visitor's first key or press. */
 function useMessageAtHand() {
   useEffect(() => {
     const firstStep = new AbortController();

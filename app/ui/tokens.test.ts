@@ -40,7 +40,7 @@ const text = [
 
 const parts = [
   ...across(['edge', 'focus', 'act', 'danger'], surfaces),
-  // The filled part of a bar or a thumb against its track, and the outline that carries straw.
+  // The filled part of a bar or a thumb against its track, and the outline of straw.
   ...across(['act', 'straw-edge'], ['mist', 'empty', 'page', 'surface']),
   ...across(['straw-edge'], ['straw-wash']),
   ...across(['on-act'], ['act']),

@@ -1,11 +1,13 @@
 import { listeners } from './listeners.ts';
 
-/** Modal dialogs now open, the newest last. All else is inert while one is open, so messages must go inside it. */
+/**
+ * Modal dialogs now open, the newest last. Everything else is inert while one is open, so messages must go inside it.
+ */
 const open: HTMLElement[] = [];
 const { subscribe, notify } = listeners();
 export const subscribeTopLayer = subscribe;
 
-/** Puts a modal on top. Returns how to take it off again. */
+/** Puts a modal on top. Returns a function that removes it again. */
 export function registerTopLayer(element: HTMLElement): () => void {
   open.push(element);
   notify();
@@ -15,7 +17,7 @@ export function registerTopLayer(element: HTMLElement): () => void {
   };
 }
 
-/** Where a message stands that belongs into the flow of what is on top: in the modal, above its content; or null. */
+/** Where to render a message in the flow of what is on top: in the modal, above its content; or null. */
 export function topLayerMessages(): Element | null {
   return topLayer()?.querySelector('[data-messages]') ?? null;
 }

@@ -7,7 +7,10 @@ interface WrittenAndCheckedProps {
   nextCheck: string;
 }
 
-/** How old a text is: when it was written, when it was last held against its sources, and when that is due again. */
+/**
+ * The dates of a text: when it was written, when it was last checked against its sources, and when the next check is
+ * due.
+ */
 export function WrittenAndChecked({ written, checked, nextCheck }: WrittenAndCheckedProps) {
   return (
     <p className="max-w-text text-ink-soft text-sm">

@@ -54,7 +54,7 @@ test('an operator verifies a doctor and handles letters, by keyboard, on a phone
   await expect(why).toHaveAttribute('aria-invalid', 'true');
   await why.fill('Spoken to on the phone.');
   await page.getByRole('button', { name: 'Verify This Doctor' }).press('Enter');
-  await expect(page.getByText('Done. A letter tells the doctor.')).toBeVisible();
+  await expect(page.getByText('Done. The doctor gets a letter.')).toBeVisible();
   await expect(page.getByText('without a proven address: Spoken to on the phone.')).toBeVisible();
   const reader = await newVisitor();
   await openLetter(reader, DOCTOR.email, 'Your doctor account on Iolite is verified');
@@ -132,7 +132,7 @@ test('an operator logs in by a passkey, by the code of an app, and by a recovery
   await page.getByLabel('Your Password').fill(PASSWORD);
   await page.getByLabel('Name of a New Passkey').fill('Laptop');
   await press(page, 'Add a Passkey');
-  await expect(page.getByText('The passkey is kept. You can sign in with it.')).toBeVisible();
+  await expect(page.getByText('The passkey is saved. You can sign in with it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
 
   await press(page, 'Sign Out');

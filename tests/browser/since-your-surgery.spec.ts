@@ -72,7 +72,7 @@ test('after a review come the questions, by keyboard and in large text, and then
   await page.getByRole('button', { name: 'Send My Answers' }).press('Enter');
 
   await expect(page).toHaveURL('/since-your-surgery/3/answers');
-  await expectArrival(page, 'Thank you. Your answers are kept.');
+  await expectArrival(page, 'Thank you. Your answers are saved.');
   const answer = page.getByRole('listitem').filter({ hasText: 'Month of surgery' });
   for (const words of ['January', 'Clearview3', 'Dry eye', 'Sometimes', 'Clear', 'A little', 'Yes', 'Laser for']) {
     await expect(answer).toContainText(words);

@@ -49,7 +49,7 @@ const PAUSES = Array.from({ length: retryLimit }, (_, again) => Math.min(retryDe
 /** In whole days, since the pauses are random. */
 const TRIED = DAY * Math.round(PAUSES.reduce((sum, pause) => sum + pause, 0) / DAY);
 const POLICY = 'app/features/legal/privacy-policy.tsx';
-const DEVICE = 'app/features/legal/kept-on-your-device.tsx';
+const DEVICE = 'app/features/legal/stored-on-your-device.tsx';
 const LETTERS = 'docs/house/letters.md';
 const PEOPLE = 'docs/house/people.md';
 const OPERATIONS = 'docs/operations.md';
@@ -61,7 +61,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'reviews were made up: [30 days]', BLOCK_DAYS * DAY],
   [POLICY, 'If you withdraw eyes, we keep for [180 days] how many and when', SENT_AGAIN_DAYS * DAY],
   [POLICY, 'a report came from is erased after [30 days]', MARK_SECONDS],
-  [POLICY, 'hash of the network around yours is kept for [30 days]. Accounts', NETWORK_SECONDS],
+  [POLICY, 'hash of the network around yours is stored for [30 days]. Accounts', NETWORK_SECONDS],
   [POLICY, 'or [two weeks] after we gave up', deadLetterRetention.retentionSeconds],
   [POLICY, 'lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
   [POLICY, 'An invitation to review a lens: [two months]', (INVITATION_DAYS + KEPT_DAYS) * DAY],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findMissingCredentials } from './credentials.ts';
 
-it('finds nothing wrong with an address and a password, whatever it is', () => {
+it('accepts an e-mail address and any password', () => {
   expect(findMissingCredentials({ email: ' ada@practice.example ', password: ' ' })).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { cleanEmail, looksLikeEmail } from '#domain/person/rules.ts';
 
 export type CredentialErrors = Errors<CredentialField>;
 
-/** What a sent login lacks before anybody needs to look for the account. Null when it is complete. */
+/** What a submitted login lacks, checked before the account is looked up. Null when it is complete. */
 export function findMissingCredentials(form: Sent<CredentialField>): CredentialErrors | null {
   const email = cleanEmail(textOf(form.email));
   const errors = {

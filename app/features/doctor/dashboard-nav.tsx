@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { Cluster } from '#app/ui/layout.tsx';
 import { DASHBOARD_TABS } from './dashboard-tabs.ts';
 
-/** The tabs of the dashboard: links, each with the address of its page. */
+/** The tabs of the dashboard: links, each with the URL of its page. */
 export function DashboardNav() {
   return (
     <nav aria-label="Doctor Dashboard" className="mb-6 border-line border-b print:hidden">

@@ -17,7 +17,7 @@ export function useDialogLink(dialog: PortalDialog): (event: MouseEvent<HTMLElem
   };
 }
 
-/** Closes the phone menu. Focus waits on its button: a dialog gives focus back only to what is in sight. */
+/** Closes the phone menu. Focus moves to its button: a dialog returns focus only to a visible element. */
 export function leaveMenu(element: HTMLElement): void {
   const menu = element.closest('details');
   if (!menu) return;

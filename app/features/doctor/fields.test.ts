@@ -10,7 +10,7 @@ const sent = {
   practicePhone: '+1 555 010 0199',
 };
 
-it('gives back everything of a registration but the passwords', () => {
+it('returns everything of a registration except the passwords', () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(sent)) form.set(name, value);
   const { password: _password, confirmPassword: _confirmPassword, ...rest } = sent;
@@ -26,7 +26,7 @@ describe('keepTyped', () => {
     });
   });
 
-  it.each(['password', 'confirmPassword', 'token', 'toString'])('does not keep %s', (name) => {
+  it.each(['password', 'confirmPassword', 'token', 'toString'])('does not restore %s', (name) => {
     expect(keepTyped(REGISTRATION.open, { name, value: 'violet' })).toEqual(REGISTRATION.open);
   });
 });

@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { isPlainClick } from '#app/ui/plain-click.ts';
 import { useOpenDialog } from './portal-dialogs.tsx';
 
-/** The two things the site does for doctors; the first comes from elsewhere. */
+/** The two things that the site offers doctors; the first is passed in. */
 export function ForDoctors({ feedback }: { feedback: ReactNode }) {
   return (
     <Grid column="broad">
@@ -29,7 +29,7 @@ export function ForDoctors({ feedback }: { feedback: ReactNode }) {
   );
 }
 
-/** Keeps its room when it does not concern the visitor, so that the button below does not move. */
+/** Reserves its space when it is not shown, so that the button below does not move. */
 function NoAccountYet() {
   const { currentUser, loading } = useSession();
   return (
@@ -40,8 +40,8 @@ function NoAccountYet() {
 }
 
 /**
- * Opens the dashboard for a verified doctor, and the login for everybody else. A press waits until the page knows who is
- * logged in: the login would ask doctors for a password although they are in.
+ * Opens the dashboard for a verified doctor, and the login for everybody else. A press waits until the page knows who
+ * is logged in: otherwise doctors who are logged in would be asked for their password.
  */
 function DashboardLink() {
   const { isVerifiedDoctor, loading } = useSession();

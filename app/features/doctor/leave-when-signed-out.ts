@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useSession } from '#app/session.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
-/** Leaves a page of verified doctors when its visitor has been one and is not any more. */
+/** Leaves a page of verified doctors when the visitor is no longer one. */
 export function useLeaveWhenSignedOut(): void {
   const { currentUser, isVerifiedDoctor, loggingOut } = useSession();
   const { revalidate } = useRevalidator();
@@ -12,9 +12,9 @@ export function useLeaveWhenSignedOut(): void {
   const wasVerified = useRef(false);
 
   const leave = useEffectEvent(() => {
-    // Not verified any more: the server ends the session and says why.
+    // No longer verified: the server ends the session and says why.
     if (currentUser) return void revalidate();
-    // Signed out in another tab. The next message in the cookie is for that tab, so the server is not asked.
+    // Logged out in another tab. The next message in the cookie is for that tab, so the server is not asked.
     toast({ title: 'You have been logged out.' });
     void navigate('/', { replace: true });
   });

@@ -16,16 +16,16 @@ import { UNEXPECTED } from './words.ts';
 export const LOGIN_TITLE = 'Doctor Portal Login';
 export const LOGIN_SUBTITLE = 'Access your dashboard to manage post-op data.';
 
-/** What came back from a login that did not succeed. */
+/** The result of a failed login. */
 export type LoginAnswer = Answer<
   AccountValues,
   | NotTaken
   | { readonly kind: 'wrong' | 'pending' | 'unproven' }
-  /** Others have tried too often, not this visitor. */
+  /** The limit was reached by others, not by this visitor. */
   | { readonly kind: 'guarded'; readonly seconds: number }
 >;
 
-/** In the form stays what has happened; the message that passes by may be shorter. */
+/** The form says in full what has happened; the toast may be shorter. */
 const REFUSALS = {
   wrong: { inForm: PORTAL_WORDS.wrongCredentials, message: PORTAL_WORDS.wrongCredentialsToast },
   pending: { inForm: PORTAL_WORDS.pending, message: PORTAL_WORDS.pending },
@@ -41,10 +41,10 @@ function refusalOf(outcome: LoginAnswer['outcome']): { inForm: string; message: 
 }
 
 type Props = {
-  /** The answer to a form that was sent without scripts. */
+  /** The result of a form that was sent without scripts. */
   readonly answer?: LoginAnswer | undefined;
   readonly email?: string;
-  /** A reset link has just been asked for. */
+  /** A reset link has just been requested. */
   readonly linkSent?: boolean;
   /** Opens the reset dialog; without it there is a link to the page. */
   readonly onForgot?: () => void;

@@ -7,7 +7,7 @@ type Props = {
   readonly field: (name: 'password' | 'confirmPassword') => Omit<FieldProps, 'label'>;
 };
 
-/** A password that is being chosen, twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ name, field }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { UNEXPECTED } from './words.ts';
 
-/** What came back from a new password that was not taken. */
+/** The result of a refused new password. */
 export type NewPasswordAnswer = Answer<object, NotTaken | { readonly kind: 'gone' }>;
 
 /** Sets a new password by a mailed link. */

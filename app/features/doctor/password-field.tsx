@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/field.tsx';
 
 interface PasswordFieldProps extends FieldProps {
-  /** current-password: the one of an account. new-password: one being chosen; the browser may offer to make it up. */
+  /** current-password: that of an account. new-password: one being chosen; the browser may suggest one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, with a button that shows what has been typed. */
+/** A password field with a button that shows what has been typed. */
 export function PasswordField({ autoComplete, ...frame }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

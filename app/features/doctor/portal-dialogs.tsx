@@ -15,26 +15,26 @@ export type DialogFormsProps = {
 
 const OpenDialog = createContext<((dialog: PortalDialog) => void) | null>(null);
 
-/** Returns the function that opens a dialog of the portal; it takes the place of the one before. */
+/** Returns the function that opens a dialog of the portal, in place of the one that is open. */
 export function useOpenDialog(): (dialog: PortalDialog) => void {
   const open = use(OpenDialog);
   if (!open) throw new Error('useOpenDialog needs PortalDialogs above it.');
   return open;
 }
 
-/** Holds the one dialog of the portal that is open. What was typed, passwords apart, outlives its closing. */
+/** Holds the open dialog of the portal. Typed values, except passwords, survive closing it. */
 export function PortalDialogs({ children }: { children: ReactNode }) {
   const { key: page } = useLocation();
   const [opened, setOpened] = useState<{ readonly dialog: PortalDialog; readonly page: string } | null>(null);
   const [Forms, setForms] = useState<ComponentType<DialogFormsProps> | null>(null);
   const [typed, setTyped] = useState<RegistrationValues | null>(null);
   const toast = useToast();
-  // A dialog belongs to the page it was opened on: whatever leads to another one closes it.
+  // A dialog belongs to the page it was opened on: any navigation closes it.
   const shown = opened?.page === page ? opened.dialog : null;
 
   function show(dialog: PortalDialog) {
     setOpened({ dialog, page });
-    // Most visitors open none, so the forms come with the first; if they do not come, the page does.
+    // Most visitors open none, so the forms are loaded with the first; if loading fails, the page is opened instead.
     import('./dialog-forms.tsx').then(
       (part) => setForms(() => part.default),
       () => {

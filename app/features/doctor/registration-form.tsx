@@ -16,11 +16,11 @@ export const REGISTRATION_TITLE = 'Doctor Registration';
 export const REGISTRATION_LEAD =
   'For ophthalmologists. We check every registration by hand and write to you when your account is verified.';
 
-/** What came back from a registration that was not taken. Passwords never come back. */
+/** The result of a refused registration, without passwords. */
 export type RegistrationAnswer = Answer<RegistrationValues, NotTaken>;
 
 type Props = {
-  /** The answer to a form that was sent without scripts. */
+  /** The result of a form that was sent without scripts. */
   readonly answer?: RegistrationAnswer | undefined;
   readonly start?: RegistrationValues;
 };
@@ -47,7 +47,7 @@ export function RegistrationForm({ answer: given, start = REGISTRATION.open }: P
     <Form method="post" action="/doctor-registration" noValidate>
       <Stack gap={6}>
         <ErrorSummary problems={problems} />
-        {/* A page without scripts opens at its top; with them the visitor stays at the button. */}
+        {/* A page without scripts opens at its top; with scripts the visitor stays at the button. */}
         {!scripted && refusal}
         <EmailInput
           {...textField('email')}

@@ -2,7 +2,10 @@ import type { Services } from '#app/context.ts';
 import { leadTo } from '#app/flash.ts';
 import type { SignedInDoctor } from '#domain/doctor/rules.ts';
 
-/** The verified doctor who asks. Whoever may not be here gets a page made anew, which says why and forgets what this one held. */
+/**
+ * Returns the verified doctor who sends the request. Anybody else gets a full page load, which says why and discards
+ * what this page held.
+ */
 export async function requireDoctor(
   { doctors }: Pick<Services, 'doctors'>,
   { headers }: Request,

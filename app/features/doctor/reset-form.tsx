@@ -12,16 +12,16 @@ export const RESET_TITLE = 'Reset Your Password';
 export const RESET_SUBTITLE = "Enter your email and we'll send you a link to reset your password.";
 export const LINK_SENT_TITLE = 'Reset Link Sent';
 
-/** What came back from asking for a link. It is the same whether or not there is an account. */
+/** The result of asking for a link. It is the same whether or not there is an account. */
 export type ResetAnswer = Answer<AccountValues, NotTaken | { readonly kind: 'sent' }>;
 
 const FAILED = 'An error occurred. Please try again.';
 
 type Props = {
-  /** The answer to a form that was sent without scripts. */
+  /** The result of a form that was sent without scripts. */
   readonly answer?: ResetAnswer | undefined;
   readonly email?: string;
-  /** In a dialog: goes back to the login; without it there is a link to the page. */
+  /** In a dialog: returns to the login; without it there is a link to the page. */
   readonly onBack?: () => void;
   readonly onSent?: () => void;
 };

@@ -1,2 +1,2 @@
-/** For a failure whose cause is on the side of the site. */
+/** For an error on the server's side. */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';

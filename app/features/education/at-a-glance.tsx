@@ -1,6 +1,6 @@
 import { type ClassSummary, GLANCES } from './class-summaries.ts';
 
-/** A page in a few short lines: the answer for whoever reads no further. */
+/** A page in a few short lines, for people who read no further. */
 export function Glance({ lines }: { lines: readonly (readonly [of: string, words: string])[] }) {
   return (
     <section aria-labelledby="at-a-glance" className="mb-8 rounded-lg bg-straw-wash p-[min(1rem,4vw)]">

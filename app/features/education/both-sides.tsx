@@ -5,13 +5,13 @@ import { Cite } from './citations.tsx';
 export type Point = { readonly text: string; readonly sources?: Source | readonly Source[] };
 
 type BothSidesProps = {
-  /** What stands above each column. */
+  /** The heading of each column. */
   heads: readonly [good: string, bad: string];
   good: readonly Point[];
   bad: readonly Point[];
 };
 
-/** What speaks for a choice and what against it, in columns of one size. */
+/** Advantages and drawbacks of a choice, in columns of the same size. */
 export function BothSides({ heads, good, bad }: BothSidesProps) {
   return (
     <div className="both-sides">

@@ -19,7 +19,7 @@ test('a citation points at the number of its source', () => {
   );
 });
 
-test('a source that is not in the list is refused', () => {
+test('a source that is not in the list throws', () => {
   const text = (
     <WithSources id="text" sources={[FIRST]}>
       <Cite of={[FIRST, SECOND]} />

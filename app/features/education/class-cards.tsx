@@ -10,7 +10,7 @@ export type ClassCard = {
   readonly picture: ReactNode;
 };
 
-/** A way from the home page to the leaflet of each class; in a container, whose width says how they stand. */
+/** Links from the home page to the leaflet of each class; the layout depends on the width of the container. */
 export function ClassCards({ classes }: { classes: readonly ClassCard[] }) {
   return (
     <ul className="class-cards">

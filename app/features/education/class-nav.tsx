@@ -3,7 +3,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CLASS_SUMMARIES } from './class-summaries.ts';
 
-/** The five classes as buttons; the one being read is straw and carries a tick. */
+/** The five classes as buttons; the current one is straw and carries a tick. */
 export function ClassNav({ current }: { current: string }) {
   return (
     <nav aria-label="Lens classes" className="print:hidden">

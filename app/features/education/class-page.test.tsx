@@ -33,7 +33,7 @@ const count = (markup: string, pattern: RegExp) => [...markup.matchAll(pattern)]
 describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
   const markup = render(lensClass);
 
-  it('has a button for each class and marks its own', () => {
+  it('has a button for each class and marks the current one', () => {
     const nav = part(markup, /<nav aria-label="Lens classes"/, '</nav>');
     const targets = [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(targets).toEqual([
@@ -56,7 +56,7 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
     expect(count(strip, /this page/g)).toBe(1);
   });
 
-  it('begins with the answer: its own line of that comparison, before any way on', () => {
+  it('begins with its own line of that comparison, before any link', () => {
     const beginning = markup.slice(markup.indexOf('</h1>'), markup.indexOf('<nav aria-label="On this page"'));
     expect(count(beginning, /<dt/g)).toBe(5);
     for (const words of Object.values(lensClass.atAGlance)) expect(beginning).toContain(words);
@@ -84,7 +84,7 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
     expect(inPicture).toEqual(Array.from({ length: count(figure, /<li /g) }, (_, index) => index + 1));
   });
 
-  it('leads to its lenses and ends with questions for the surgeon', () => {
+  it('links to its lenses and ends with questions for the surgeon', () => {
     expect(markup).toContain('href="/lenses/2"');
     expect(markup).toContain('J&amp;J Tecnis Odyssey');
     expect(markup).toContain('Various makers');
@@ -95,7 +95,7 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
     expect(count(questions, /<li>[^<]+\?<\/li>/g)).toBeGreaterThan(2);
   });
 
-  it('is a decision aid: what it is about, all options, both sides, life with it, how sure it is, and who says so', () => {
+  it('is a decision aid: subject, all options, both sides, life with it, certainty, and sources', () => {
     const section = (id: string) => part(markup, new RegExp(`<section aria-labelledby="${id}-heading"`), '</section>');
     expect(section('choice')).toMatch(/A cataract is .+You decide two things/s);
     const options = [...section('choice').matchAll(/<li>(?:<a [^>]*href="([^"]+)")?/g)].map(([, href]) => href);
@@ -109,7 +109,7 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
     expect(markup).toMatch(/Written .+ last checked .+ next check by /);
   });
 
-  it('tells its good and its bad sides in as many points, about as many words, and pictures of one size', () => {
+  it('has as many drawbacks as advantages, in about as many words and pictures of the same size', () => {
     const { good, bad, pictures } = lensClass;
     const letters = (points: typeof good) => points.reduce((sum, { text }) => sum + text.length, 0);
     expect(good.length).toBeGreaterThan(3);
@@ -122,7 +122,7 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
     expect(count(markup, /<figure class="icon-array"/g)).toBe(icons(pictures.good) + icons(pictures.bad));
   });
 
-  it('has contents that lead to every part', () => {
+  it('has contents with a link to every part', () => {
     const parts = [...markup.matchAll(/<section aria-labelledby="[^"]+" id="([^"]+)"/g)].map(([, id]) => `#${id}`);
     const nav = part(markup, /<nav aria-label="On this page"/, '</nav>');
     expect([...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(parts);
@@ -194,7 +194,7 @@ describe('figures from studies', () => {
     expect(monofocal && render(monofocal)).not.toMatch(/crescents?[^.]* least/);
   });
 
-  test('what a turned toric lens leaves', () => {
+  test('the effect of a rotated toric lens', () => {
     expect([0, 3, 5, 10, 30].map(leftoverPercent)).toEqual([0, 10, 17, 35, 100]);
   });
 });

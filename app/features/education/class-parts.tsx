@@ -9,7 +9,7 @@ import { Pictures } from './shares.tsx';
 import { CHOOSING } from './sources.ts';
 import { CATARACT_REVIEW, WAITING } from './surgery-sources.ts';
 
-/** What the parts that all classes share rest on. */
+/** The sources of the parts that all classes share. */
 const FIRST_SHARED: readonly Source[] = [CATARACT_REVIEW];
 const LAST_SHARED: readonly Source[] = [WAITING, ASKED_WITH_PICTURES, CHOOSING];
 
@@ -18,7 +18,7 @@ export const sourcesOf = ({ sources }: Pick<LensClass, 'sources'>): readonly Sou
   ...new Set([...FIRST_SHARED, ...sources, ...LAST_SHARED]),
 ];
 
-/** The leaflet about a class in the order in which one decides: what it is about, both sides, what else there is. */
+/** The leaflet about a class in the order of a decision: what it is, both sides, the alternatives. */
 export function partsOf(lensClass: LensClass): readonly Part[] {
   return [
     theChoice(lensClass.slug),

@@ -9,7 +9,7 @@ export type AtAGlance = {
   readonly glasses: string;
 };
 
-/** What is told of each class, in this order. */
+/** The points described for each class, in this order. */
 export const GLANCES: readonly (readonly [of: keyof AtAGlance, title: string])[] = [
   ['far', 'Far'],
   ['armsLength', 'Arm’s length'],
@@ -18,7 +18,7 @@ export const GLANCES: readonly (readonly [of: keyof AtAGlance, title: string])[]
   ['glasses', 'Glasses afterwards'],
 ];
 
-/** A class of lenses in a few words, for pages that only lead to its leaflet and should not load it. */
+/** A class of lenses in a few words, for pages that only link to its leaflet and should not load it. */
 export type ClassSummary = {
   readonly slug: string;
   /** On the button that leads to its page. */

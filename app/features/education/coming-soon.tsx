@@ -14,7 +14,7 @@ const MEANWHILE = [
   { to: '/how-it-works', title: 'How Iolite works', words: 'Where the scores come from and what they cannot tell.' },
 ];
 
-/** Stands in for the blog until there is one. */
+/** A placeholder for the blog. */
 export function ComingSoon() {
   return (
     <Page>

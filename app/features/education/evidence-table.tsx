@@ -3,7 +3,7 @@ import { Table } from '#app/ui/table.tsx';
 import type { Source } from '#domain/evidence/rules.ts';
 import { Cite } from './citations.tsx';
 
-/** A figure beside what was counted and in whom. */
+/** A figure with what was counted and in whom. */
 export type Finding = {
   readonly what: string;
   /** As a picture of 100. */

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 import { REVIEWED } from './about/reviewers.ts';
 import type { Part } from './leaflet.tsx';
 
-/** How far the figures of a page can be trusted, who wrote it and who pays: the last thing before its sources. */
+/** How far the figures of a page can be trusted, who wrote it and who pays: the last part before its sources. */
 export const HOW_SURE: Part = {
   id: 'how-sure',
   heading: 'How sure this is, and who says it',

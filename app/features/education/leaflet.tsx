@@ -7,24 +7,24 @@ import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { SourceList, WithSources } from './citations.tsx';
 import { LeafletText } from './leaflet-text.tsx';
 
-/** A titled part of a leaflet; `id` is its address on the page. */
+/** A titled part of a leaflet; `id` is its fragment identifier. */
 export type Part = { readonly id: string; readonly heading: string; readonly content: ReactNode };
 
 type LeafletProps = {
   title: string;
   lead: string;
-  /** Where the page lies in the breadcrumb, when that is shorter than its title. */
+  /** The title in the breadcrumb, when shorter than the title of the page. */
   crumb?: string;
-  /** What the page says in one look, before any way on. */
+  /** A summary of the page, before any links. */
   answer?: ReactNode;
-  /** Across the whole page, before the text. */
+  /** Full width, above the text. */
   intro?: ReactNode;
   parts: readonly Part[];
   sources?: readonly Source[];
   history?: TextHistory;
 };
 
-/** A page that exists only to be read: short titled parts, contents at the side on wide screens, sources at the foot. */
+/** A page for reading: short titled parts, contents at the side on wide screens, sources at the foot. */
 export function Leaflet({ title, lead, crumb = title, answer, intro, parts, sources = [], history }: LeafletProps) {
   const foot = (
     <>

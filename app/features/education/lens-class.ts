@@ -12,14 +12,14 @@ export type LensClass = ClassSummary & {
   readonly description: string;
   /** What it is and how it works. */
   readonly basics: readonly Part[];
-  /** As many good sides as bad ones, in about as many words. */
+  /** As many advantages as drawbacks, in about as many words. */
   readonly good: readonly Point[];
   readonly bad: readonly Point[];
-  /** As many figures for the one as for the other. */
+  /** As many figures for each side. */
   readonly pictures: { readonly good: readonly Picture[]; readonly bad: readonly Picture[] };
   /** What it is like to have one. */
   readonly living: { readonly seeing: ReactNode; readonly days: ReactNode; readonly feelings: ReactNode };
-  /** What is to be known of this class alone. */
+  /** What is particular to this class. */
   readonly more: readonly Part[];
   readonly questions: readonly string[];
   readonly sources: readonly Source[];

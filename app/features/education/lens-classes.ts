@@ -8,7 +8,7 @@ import type { LensClass } from './lens-class.ts';
 /** The five classes in the order of their buttons. */
 export const LENS_CLASSES: readonly LensClass[] = [monofocal, toric, multifocal, edof, lightAdjustable];
 
-/** The class with this address, or undefined when there is none. */
+/** The class with this slug, or undefined. */
 export function findLensClass(slug: string | undefined): LensClass | undefined {
   return LENS_CLASSES.find((lensClass) => lensClass.slug === slug);
 }

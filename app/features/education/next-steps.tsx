@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import type { Part } from './leaflet.tsx';
 
-/** What a reader does with what was read: steps, and questions to take along. */
+/** What a reader can do next: steps, and questions to take along. */
 export const nextSteps = (questions: readonly string[]): Part => ({
   id: 'questions',
   heading: 'What you can do now',

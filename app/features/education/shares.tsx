@@ -4,22 +4,22 @@ import { Cite } from './citations.tsx';
 
 /** How many of 100, of whom. */
 export type Share = OfHundred & {
-  /** With what: "With a multifocal lens". */
+  /** The condition: "With a multifocal lens". */
   readonly label: string;
   readonly icons?: 'people' | 'dots';
 };
 
-/** A figure from a study as decision aids give it: of 100, with range, of whom, when and how sure. */
+/** A figure from a study as decision aids give it: of 100, with interval, population, time and certainty. */
 export type Picture = {
   /** What the figure says, in words. */
   readonly title: string;
   readonly shares: readonly Share[];
-  /** Who was asked or measured, when, and how firm that is. */
+  /** Who was asked or measured, when, and how certain the figure is. */
   readonly whom: string;
   readonly sources: Source | readonly Source[];
 };
 
-/** Figures as icons of 100 each, side by side and all of one size. */
+/** Figures as icons of 100 each, side by side and of the same size. */
 export function Pictures({ pictures }: { pictures: readonly Picture[] }) {
   return (
     <div className="not-prose grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-6">

@@ -1,6 +1,9 @@
 import { approval, doi, pmc, pubmed, pubmedSearch, type Source } from '#domain/evidence/rules.ts';
 
-/** What only the pages of this room cite about lenses, reviews and texts; what they share with the catalogue is in the room `evidence`. */
+/**
+ * Sources about lenses, reviews and texts that only pages in this folder cite; sources shared with the catalogue are in
+ * `domain/evidence`.
+ */
 export const LENS_OPTICS: Source = {
   title: 'Review of the optics of lens implants',
   detail: 'PMC11729292',

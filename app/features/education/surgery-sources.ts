@@ -1,6 +1,6 @@
 import { doi, pmc, pubmed, pubmedSearch, type Source } from '#domain/evidence/rules.ts';
 
-/** What only the pages of this room cite about the operation, its risks, the time after it and who pays. */
+/** Sources about the operation, its risks, recovery and payment that only pages in this folder cite. */
 export const CATARACT_REVIEW: Source = {
   title: 'CADTH Rapid Review, Intraocular Lenses for Cataract Surgery',
   detail: 'RC1515',

@@ -14,7 +14,7 @@ test('the card has every sign, and what to do when nobody answers', () => {
   for (const words of [...WARNING_SIGNS, IF_NOBODY_ANSWERS]) expect(card).toContain(words);
 });
 
-test('what is typed into it goes nowhere: no form, and no field has a name', () => {
+test('its text is not sent: no form, and no field has a name', () => {
   expect(card).not.toMatch(/<form|<input[^>]* name=/);
   const labelled = [...card.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id);
   expect(labelled).toHaveLength(5);

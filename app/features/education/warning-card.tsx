@@ -24,7 +24,7 @@ export const WARNING_CARD_HISTORY: TextHistory = {
   nextCheck: '2027-05-22',
 };
 
-/** The signs that cannot wait, on one sheet with room for the clinic's numbers. */
+/** The signs that need help at once, on one sheet with room for the clinic's numbers. */
 export function WarningCard() {
   return (
     <Page>
@@ -32,7 +32,7 @@ export function WarningCard() {
         <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Warning signs' }]} />
         <PageHeading
           title="Warning signs after eye surgery"
-          lead="A card to print and keep by the phone. Fill it in here or by pen. What you type stays on this page: it is not sent and not kept."
+          lead="A card to print and keep by the phone. Fill it in here or by pen. What you type stays on this page: it is not sent and not saved."
         />
       </div>
       <div className="warning-card-page">

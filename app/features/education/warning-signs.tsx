@@ -1,6 +1,6 @@
 import { IF_NOBODY_ANSWERS, WARNING_SIGNS } from '#domain/review/rules/warning-signs.ts';
 
-/** Signs after eye surgery that cannot wait, and what to do about them. */
+/** Signs after eye surgery that need help at once, and what to do about them. */
 export function WarningSigns() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Numbered } from './questions.tsx';
 
 type Props = { readonly form: QuestionForm; readonly years: readonly number[]; readonly number: number };
 
-/** What has happened since surgery, each with its month. */
+/** Events since surgery, each with its month. */
 export function EventsQuestion({ form, years, number }: Props) {
   const ticked = form.ticked('events');
   return (

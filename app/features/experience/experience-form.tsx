@@ -28,11 +28,11 @@ type Props = {
   readonly answer: ExperienceAnswer | undefined;
   readonly start: ExperienceValues;
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
-  /** In which something may have happened, by the clock of the site. */
+  /** The months in which something may have happened, by the server's clock. */
   readonly years: readonly number[];
 };
 
-/** The twelve questions, on one page. All of them may be skipped, and nothing needs scripts. */
+/** The twelve questions, on one page. All are optional, and nothing needs scripts. */
 export function ExperienceForm({ answer, start, lenses, years }: Props) {
   const form = useQuestionForm(answer, start);
   const fault = form.outcome && faultOf(form.outcome, 'Please try again in a minute.');

@@ -13,16 +13,16 @@ const texts = Object.fromEntries(
   EXPERIENCE_FIELDS.filter((name) => name !== 'letters').map((name) => [name, text]),
 ) as Record<TextName, typeof text>;
 
-/** The questions as they stand on screen: the codes of what is chosen, "" where nothing is. */
+/** The questions as they are on screen: the codes of chosen answers, "" for none. */
 export const EXPERIENCE = formOf({ ...texts, conditions: ticks, events: ticks, letters: tick });
 export type ExperienceValues = ValuesOf<typeof EXPERIENCE>;
 
-/** What stays as it was from one answer to the next; the rest is asked anew. */
+/** Values that carry over from one answer to the next; the rest is asked again. */
 const LASTING = ['eyes', 'otherEye', 'aim'] as const satisfies readonly (typeof CHOICE_NAMES)[number][];
 
 const numberOf = (part: string | undefined) => (part === undefined ? '' : String(Number(part)));
 
-/** The form before it is filled in, with what was said of eyes and surgery before. */
+/** The empty form, with what was answered about eyes and surgery before. */
 export function startOf(sending: string, before: Pick<OwnAnswer, keyof ExperienceContent> | undefined) {
   const open: ExperienceValues = { ...EXPERIENCE.open, sending };
   if (!before) return open;

@@ -9,7 +9,7 @@ type Selects = {
   readonly month: string;
   readonly year: string;
   readonly years: readonly number[];
-  /** Goes before the name of each for those who do not see what stands beside it. */
+  /** Prefix of the name of each, for people who do not see the heading. */
   readonly of?: string;
 };
 

@@ -9,7 +9,7 @@ import { answerInWords, monthsAfter, type OwnAnswer } from '#domain/experience/r
 
 type Props = { readonly answers: readonly OwnAnswer[]; readonly lensNameOf: (id: number) => string };
 
-/** Everything that one person has said of a lens, newest first. */
+/** Everything that one person has said about a lens, newest first. */
 export function OwnAnswers({ answers, lensNameOf }: Props) {
   return (
     <Stack as="ol" gap={6}>
@@ -40,7 +40,7 @@ export function OwnAnswers({ answers, lensNameOf }: Props) {
 
 type LettersProps = { readonly letters: { readonly next: Date | null; readonly ended: boolean } };
 
-/** Whether letters with questions come, and how they end. */
+/** Whether letters with questions are sent, and how to stop them. */
 export function OwnLetters({ letters: { next, ended } }: LettersProps) {
   if (ended || !next) {
     return <p>{ended ? 'You have ended our letters with questions.' : 'No more letters with questions come.'}</p>;
@@ -57,7 +57,7 @@ export function OwnLetters({ letters: { next, ended } }: LettersProps) {
   );
 }
 
-/** Somebody of whose review this browser, or this link, knows nothing. */
+/** Somebody whose review is not known to this browser or link. */
 export function NothingHere({ byLink }: { readonly byLink: boolean }) {
   return (
     <>

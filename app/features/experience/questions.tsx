@@ -3,7 +3,7 @@ import { CheckboxGroup, RadioGroup } from '#app/ui/choice.tsx';
 import { CHOICES, type ChoiceName, CONDITION_LABELS, optionsOf, SCALES, type Scale } from '#domain/experience/rules.ts';
 import type { QuestionForm } from './question-form.ts';
 
-/** What every question offers last: it takes an answer back. */
+/** The last answer of every question: it clears the answer. */
 const SKIP = { value: '', label: <span className="text-ink-soft">Skip</span> };
 
 type Props = { readonly form: QuestionForm; readonly number?: number; readonly help?: string };
@@ -43,7 +43,7 @@ export function ScaleQuestion({ form, name, number, help }: Props & { readonly n
   );
 }
 
-/** One of some words that say what they send. */
+/** An answer whose value is its label. */
 export function BandQuestion({
   form,
   name,

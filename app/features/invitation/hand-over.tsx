@@ -8,13 +8,13 @@ import { useToast } from '#app/ui/toast.tsx';
 import { Handout } from './handout.tsx';
 
 type Props = {
-  /** Origin of the site as people reach it. */
+  /** Public origin of the site. */
   readonly publicUrl: string;
   /** The lens that is chosen; without one the patient chooses. */
   readonly lens: { readonly id: number; readonly name: string } | null;
 };
 
-/** For a clinic that hands the way to the review form over itself: its address to copy, and a QR code. */
+/** For a clinic that gives patients the link itself: the URL of the review form to copy, and a QR code. */
 export function HandOver({ publicUrl, lens }: Props) {
   const [encoder, setEncoder] = useState<{ encode: typeof encode } | null>(null);
   const [shown, setShown] = useState(false);

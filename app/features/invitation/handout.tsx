@@ -5,7 +5,7 @@ type Props = ComponentProps<typeof QrCode> & {
   readonly lens: { readonly name: string } | null;
 };
 
-/** The QR code of an address with the words that a patient needs. Printed, it is all that the paper shows. */
+/** The QR code of a URL with the words that a patient needs. Only this part of the page is printed. */
 export function Handout({ modules, address, lens }: Props) {
   return (
     <figure className="handout">

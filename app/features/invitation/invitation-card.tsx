@@ -58,7 +58,10 @@ export function InvitationCard(props: Props) {
   );
 }
 
-/** Under which name and address a signed-in doctor invites. The page itself is the same for every visitor. */
+/**
+ * The name and e-mail address with which a doctor who is logged in invites. The page itself is the same for every
+ * visitor.
+ */
 function useKnownSender(): VerifiedSender | null {
   const { isVerifiedDoctor } = useSession();
   const { data, load } = useFetcher<{ sender: VerifiedSender | null }>();

@@ -18,16 +18,16 @@ export const INVITATION_TITLE = 'Request Patient Feedback';
 export const INVITATION_LEAD =
   'By e-mail, or by a link or a QR code that you hand over. Please ask your patient first.';
 
-/** What came back from an invitation. */
+/** The result of an invitation. */
 export type InvitationAnswer = Answer<InvitationValues, NotTaken | { readonly kind: 'sent' }>;
 
 type Props = {
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
-  /** Origin of the site as people reach it. */
+  /** Public origin of the site. */
   readonly publicUrl: string;
-  /** The verified doctor who is signed in. */
+  /** The verified doctor who is logged in. */
   readonly sender: VerifiedSender | null;
-  /** The answer to a form that was sent without scripts. */
+  /** The result of a form that was sent without scripts. */
   readonly answer?: InvitationAnswer | undefined;
   /** What was typed before the form was closed. */
   readonly start?: InvitationValues;
@@ -35,7 +35,7 @@ type Props = {
   readonly onSent?: () => void;
 };
 
-/** The same form on its page and in its dialog: invite by letter, or hand the address over. */
+/** The same form on its page and in its dialog: invite by letter, or share the link. */
 export function InvitationForm({ lenses, publicUrl, sender, answer: given, start, onType, onSent }: Props) {
   const toast = useToast();
   const { Form, busy, outcome, problems, ...sent } = useFetchedForm(given, { onAnswer: showAnswer });
@@ -138,7 +138,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
 
 const unsentValues = ({ values, outcome }: InvitationAnswer) => (outcome.kind === 'sent' ? undefined : values);
 
-/** Why an invitation was not sent although nothing may be wrong with it. */
+/** Why an invitation was not sent although nothing in it is wrong. */
 function failureOf(outcome: InvitationAnswer['outcome']): string | undefined {
   if (outcome.kind === 'tooMany') return tooManyWords(outcome.seconds);
   return outcome.kind === 'failed' ? INVITATION_WORDS.notSent : undefined;

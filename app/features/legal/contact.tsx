@@ -1,4 +1,4 @@
-/** The address for questions, as a link that opens a letter. */
+/** The e-mail address for questions, as a mailto link. */
 export function Contact({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>;
 }

@@ -3,9 +3,9 @@ import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { FEWEST_TOGETHER } from '#domain/release/rules.ts';
 import { GATE } from '#domain/review/rules/gate.ts';
 import { Contact } from './contact.tsx';
-import { KeptOnYourDevice } from './kept-on-your-device.tsx';
+import { StoredOnYourDevice } from './stored-on-your-device.tsx';
 
-/** What the site knows about people, what for, and how to see or delete it. */
+/** What the site stores about people, why, and how to see or delete it. */
 export function privacyPolicy(contact: string) {
   return [
     {
@@ -65,16 +65,16 @@ export function privacyPolicy(contact: string) {
             <dt>If you review a lens with the code of a slip of paper</dt>
             <dd>
               With the code, only the day on which it was used. Nothing that we store leads from it to your review, and
-              your doctor is told only how many codes were used until the day before.
+              your doctor only sees how many codes were used until the day before.
             </dd>
             <dt>If you register as a doctor</dt>
             <dd>
               Your e-mail address and whether you have confirmed it, the name, website and phone number of your
               practice, and your password in a form from which it cannot be read. Of each browser in which you are
               logged in, its kind (“Firefox on Windows”), since when, and when it was used last. When you register or
-              log in, a keyed hash of the network around yours is kept for 30 days. Accounts that share a network, a
+              log in, a keyed hash of the network around yours is stored for 30 days. Accounts that share a network, a
               browser, a website or a phone number count as one person in the outcome figures, unless an operator finds
-              that they are two. That they are linked, and by what, is kept as long as both accounts. If you set up an
+              that they are two. That they are linked, and by what, is stored as long as both accounts. If you set up an
               app for codes, its secret and the backup codes, in a form from which they cannot be read without our key.
               If you ask for another e-mail address, both addresses until the change can no longer be stopped. If you
               make tokens for programs of your practice, what you call them, the last day of their use and keyed hashes
@@ -201,10 +201,10 @@ export function privacyPolicy(contact: string) {
       content: (
         <>
           <p>
-            There are no analytics and no cookies that follow you. These few things are kept on your device, because
+            There are no analytics and no cookies that follow you. These few things are stored on your device, because
             what you ask for would not work without them:
           </p>
-          <KeptOnYourDevice />
+          <StoredOnYourDevice />
           <p>
             You can delete them in your browser at any time. Without the author key, editing a review takes a mailed
             link.

@@ -32,14 +32,14 @@ const EVERY_CHOICE: CatalogueView = {
 const EVERY_QUERY = 'q=clear+%26+far&type=Toric&sort=nearVision&doctors=only&proof=confirmed&lens=4&lens=10';
 const read = (query: string) => readView(new URLSearchParams(query));
 
-describe('the view in an address', () => {
-  test('is plain where the address is', () => {
+describe('the view in a URL', () => {
+  test('is the default for the plain URL', () => {
     expect(read('')).toEqual(PLAIN);
     expect(writeView(PLAIN).toString()).toBe('');
     expect(searchOf(PLAIN)).toBe('');
   });
 
-  test('is read and written with every choice', () => {
+  test('is parsed and written with every choice', () => {
     expect(read(EVERY_QUERY)).toEqual(EVERY_CHOICE);
     expect(writeView(EVERY_CHOICE).toString()).toBe(EVERY_QUERY);
     expect(searchOf(EVERY_CHOICE)).toBe(`?${EVERY_QUERY}`);
@@ -60,7 +60,7 @@ describe('the view in an address', () => {
     expect(read(query)).toEqual(PLAIN),
   );
 
-  test('comes back as it was written', () => {
+  test('survives a round trip', () => {
     const views = fc.record({
       search: fc.string({ unit: 'grapheme' }),
       type: fc.constantFrom(...TYPE_FILTERS),
@@ -78,14 +78,14 @@ describe('the view in an address', () => {
   });
 });
 
-test('a shortlist names each lens once, in one order, and no more than a comparison holds', () => {
+test('a shortlist names each lens once, in one order, and no more than a comparison can have', () => {
   expect(read('lens=9&lens=2&lens=9').shortlist).toEqual([2, 9]);
   expect(read('lens=6&lens=5&lens=4&lens=3&lens=2').shortlist).toEqual([2, 3, 4, 5]);
   expect(writeShortlist([2, 9]).toString()).toBe('lens=2&lens=9');
 });
 
-describe('what limits a view', () => {
-  test('is named, and each limit lifted by itself', () => {
+describe('the filters of a view', () => {
+  test('are named, and each can be removed', () => {
     expect(limitsOf(EVERY_CHOICE)).toEqual([
       { label: 'Doctor reviews only', lifted: { ...EVERY_CHOICE, population: 'confirmed everyone' } },
       { label: 'Confirmed reviews only', lifted: { ...EVERY_CHOICE, population: 'doctors' } },
@@ -94,15 +94,15 @@ describe('what limits a view', () => {
     ]);
   });
 
-  test('is not its order', () => expect(limitsOf({ ...PLAIN, sort: 'name' })).toEqual([]));
+  test('do not include its order', () => expect(limitsOf({ ...PLAIN, sort: 'name' })).toEqual([]));
 
-  test('leaves all lenses in when search and type are gone', () => {
+  test('exclude no lens without search and type', () => {
     expect(withoutFilters(EVERY_CHOICE)).toEqual({ ...EVERY_CHOICE, search: '', type: 'All' });
   });
 });
 
-describe('where a lens is', () => {
-  test('over a view, or by itself for who comes from some reviews', () => {
+describe('the URL of a lens', () => {
+  test('is over a view, or by itself for links from reviews', () => {
     expect(lensAddress(3, EVERY_CHOICE)).toEqual({ pathname: '/lenses/3', search: `?${EVERY_QUERY}` });
     expect(lensAddressFor(3, 'doctors')).toEqual({ pathname: '/lenses/3', search: '?doctors=only' });
     expect(lensAddressFor(3, 'everyone')).toEqual({ pathname: '/lenses/3', search: '' });
@@ -113,7 +113,7 @@ describe('where a lens is', () => {
     });
   });
 
-  test('its comments, from the first or from a cursor on', () => {
+  test('has one for its comments, from the first or from a cursor on', () => {
     const pathname = '/lenses/3/comments';
     expect(commentsAddress({ lensId: 3, population: 'everyone' })).toEqual({ pathname, search: '' });
     expect(commentsAddress({ lensId: 3, population: 'doctors' }, 'a+b')).toEqual({
@@ -147,7 +147,7 @@ describe('the lenses of a view', () => {
       overall.sum / overall.count / 10,
     ]);
 
-  test('stand in its order, each with its own figures', () => {
+  test('are in its order, each with its own figures', () => {
     expect(shown({})).toEqual([
       [3, 5],
       [2, 4],
@@ -160,7 +160,7 @@ describe('the lenses of a view', () => {
     ]);
   });
 
-  test('show and stand by the figures of doctors where only those count', () => {
+  test('show and are sorted by the figures of doctors when only those count', () => {
     expect(shown({ population: 'doctors' })).toEqual([
       [1, 4],
       [2, 2],
@@ -168,7 +168,7 @@ describe('the lenses of a view', () => {
     ]);
   });
 
-  test('show and stand by the figures of confirmed reviews where only those count', () => {
+  test('show and are sorted by the figures of confirmed reviews when only those count', () => {
     expect(shown({ population: 'confirmed everyone' })).toEqual([
       [2, 3],
       [3, 2],
@@ -181,7 +181,7 @@ describe('the lenses of a view', () => {
     ]);
   });
 
-  test('belong to its type and to its search, both', () => {
+  test('match both its type and its search', () => {
     expect(shown({ type: 'Toric' })).toEqual([
       [3, 5],
       [2, 4],
@@ -194,7 +194,7 @@ describe('the lenses of a view', () => {
     expect(shown({ type: 'Multifocal' })).toEqual([]);
   });
 
-  test('do not include one of which no figures are known', () => {
+  test('do not include one without figures', () => {
     expect(showLenses(lenses, figures.slice(1), PLAIN).map(({ id }) => id)).toEqual([2, 1]);
   });
 });

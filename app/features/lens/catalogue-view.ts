@@ -13,23 +13,23 @@ import {
   writeProof,
 } from './population.ts';
 
-/** How a visitor looks at the catalogue. It lives in the address, so that it can be shared and survives a reload. */
+/** A visitor's view of the catalogue. It is stored in the URL, so that it can be shared and survives a reload. */
 export type CatalogueView = {
   readonly search: string;
   readonly type: TypeFilter;
   readonly sort: Sort;
   /** Whose reviews are shown and sorted by. */
   readonly population: Population;
-  /** Numbers of the lenses that were put aside to be taken along, each once, ascending. */
+  /** Numbers of the lenses on the shortlist, once each, ascending. */
   readonly shortlist: readonly number[];
 };
 
-/** The view of whoever has chosen nothing. */
+/** The default view. */
 const EVERYTHING: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone', shortlist: [] };
 const whoseIn = (doctors: string | null): Whose =>
   doctors === 'only' ? 'doctors' : doctors === 'none' ? 'patients' : 'everyone';
 
-/** Reads the view from an address; what is missing or unknown is the default. */
+/** Parses a view from a URL; a missing or unknown value is the default. */
 export function readView(params: URLSearchParams): CatalogueView {
   return {
     search: params.get('q') ?? '',
@@ -40,19 +40,22 @@ export function readView(params: URLSearchParams): CatalogueView {
   };
 }
 
-/** The shortlist of an address: what is no number of a lens is left out, and what goes beyond a comparison. */
+/**
+ * Parses the shortlist of a URL; anything that is not the number of a lens is left out, and anything beyond the limit
+ * of a comparison.
+ */
 export function readShortlist(params: URLSearchParams): number[] {
   const named = params.getAll('lens').filter((text) => /^[1-9]\d{0,3}$/.test(text));
   return [...new Set(named.map(Number))].toSorted((a, b) => a - b).slice(0, MOST_COMPARED);
 }
 
-/** The query that names the lenses of a shortlist. */
+/** The query string that names the lenses of a shortlist. */
 export function writeShortlist(lensIds: readonly number[], params = new URLSearchParams()): URLSearchParams {
   for (const id of lensIds) params.append('lens', String(id));
   return params;
 }
 
-/** The address parameters of a view; defaults are left out, so that the plain view has the plain address. */
+/** The query parameters of a view; defaults are left out, so that the default view has the plain URL. */
 export function writeView(view: CatalogueView): URLSearchParams {
   const params = new URLSearchParams();
   if (view.search) params.set('q', view.search);
@@ -64,10 +67,10 @@ export function writeView(view: CatalogueView): URLSearchParams {
   return writeShortlist(view.shortlist, params);
 }
 
-/** The view with every lens that it leaves out. */
+/** The view without any filter that hides lenses. */
 export const withoutFilters = (view: CatalogueView): CatalogueView => ({ ...view, search: '', type: 'All' });
 
-/** What limits a view, in words, each with the view in which it is lifted. */
+/** The active filters, in words, each with the view without it. */
 export function limitsOf(view: CatalogueView): readonly { readonly label: string; readonly lifted: CatalogueView }[] {
   return [
     ...limitsOfPopulation(view.population).map(({ label, lifted }) => ({
@@ -79,25 +82,25 @@ export function limitsOf(view: CatalogueView): readonly { readonly label: string
   ];
 }
 
-/** The details of a lens, over a view of the catalogue. */
+/** The URL of the details of a lens, over a view of the catalogue. */
 export function lensAddress(lensId: number, view: CatalogueView) {
   return { pathname: `/lenses/${lensId}`, search: searchOf(view) };
 }
 
-/** The details of a lens by itself, for whoever comes from reviews of this population. */
+/** The URL of the details of a lens by itself, for links from reviews of this population. */
 export function lensAddressFor(lensId: number, population: Population) {
   return lensAddress(lensId, { ...EVERYTHING, population });
 }
 
-/** The query of a view as links carry it, empty for the plain one. */
+/** The query string of a view as links carry it, empty for the default view. */
 export function searchOf(view: CatalogueView): string {
   const query = writeView(view).toString();
   return query && `?${query}`;
 }
 
-/** What a card shows of a lens, and by which types it is found. */
+/** What a card shows of a lens, and the types by which it is filtered. */
 export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type' | 'tags'> & {
-  /** How many tags it has beside those that are shown. */
+  /** How many tags it has besides those shown. */
   readonly furtherTags: number;
   readonly foundBy: readonly TypeFilter[];
   readonly newest: NewestDays;
@@ -105,7 +108,7 @@ export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type' | '
 
 const SHOWN_TAGS = 2;
 
-/** Made on the server, so that a page has what its cards show and no more. */
+/** Made on the server, so that a page contains only what its cards show. */
 export const summaryOf = (lens: Lens, newest: NewestDays): LensSummary => ({
   id: lens.id,
   name: lens.name,
@@ -118,7 +121,7 @@ export const summaryOf = (lens: Lens, newest: NewestDays): LensSummary => ({
 });
 export type RankedLens = LensSummary & Ranked;
 
-/** The lenses that a view shows, each with the figures it shows, in its order. */
+/** The lenses that a view shows, each with its figures, in order. */
 export function showLenses(
   lenses: readonly LensSummary[],
   figures: readonly LensFigures[],

@@ -8,7 +8,7 @@ const rated = (reviews: number, stars: number): Figures => ({
   overall: { sum: 10 * stars * reviews, count: reviews, squares: (10 * stars) ** 2 * reviews, pairs: 0 },
 });
 
-describe('how firm a rating stands', () => {
+describe('the certainty of a rating', () => {
   test.each([
     [rated(1, 5), 'Still uncertain: one more review could move this rating by up to 2 stars.'],
     [rated(4, 4), 'Still uncertain: one more review could move this rating by up to 0.6 stars.'],
@@ -19,5 +19,5 @@ describe('how firm a rating stands', () => {
     expect(certainty(figures)).toBe(words);
   });
 
-  test('is not a question without reviews', () => expect(certainty(NO_REVIEWS)).toBeNull());
+  test('does not exist without reviews', () => expect(certainty(NO_REVIEWS)).toBeNull());
 });

@@ -1,6 +1,6 @@
 import { FEW_REVIEWS, type Figures, mostMovedTenths } from '#domain/review/rules.ts';
 
-/** How firm an overall rating stands, in one sentence; null without reviews. */
+/** How certain an overall rating is, in one sentence; null without reviews. */
 export function certainty({ reviews, overall }: Figures): string | null {
   const tenths = mostMovedTenths(overall);
   if (tenths === null) return null;

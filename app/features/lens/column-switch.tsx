@@ -14,8 +14,8 @@ type Shown = (typeof SHOWN)[number];
 const nameOf = (place: Shown) => `show-${place}`;
 
 /**
- * On a narrow screen, where two of several lenses find room beside each other: which two. The one that is asked for
- * changes places with the one that stood there, so that the address alone says what is shown.
+ * On a narrow screen, where two of several lenses fit side by side: which two. The chosen lens swaps places with the
+ * one that was there, so that the URL alone determines what is shown.
  */
 export function ColumnSwitch({ options, selection, onChange }: Props) {
   const chosen = chosenIn(selection);

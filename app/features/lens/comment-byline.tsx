@@ -10,7 +10,7 @@ type Props = Omit<PublicComment, 'text' | 'verified'> & {
   readonly children: ReactNode;
 };
 
-/** Who wrote a comment, what the author has proved, when, and the way to report it. */
+/** The author of a comment, the verification level, the time, and the link to report it. */
 export function CommentByline({ id, step, stars, reviewerType, submittedAt, isReported = false, children }: Props) {
   const { tick } = LEVEL_WORDS[step];
   return (

@@ -17,14 +17,17 @@ import { isConfirmedOnly, type Population } from './population.ts';
 type Props = {
   readonly view: CommentView;
   readonly population: Population;
-  /** How many comments there are of each kind; none while they are not known. */
+  /** How many comments there are of each kind; undefined until they are known. */
   readonly cells: readonly CommentCell[];
-  /** Where the form leads without scripts, and what else its address says. */
+  /** The action of the form without scripts, and its hidden fields. */
   readonly action: { readonly pathname: string; readonly search: string };
   readonly onChange?: (view: CommentView) => void;
 };
 
-/** Which comments are shown, and in which order, with how many each choice leaves. Without scripts, "Show" does it. */
+/**
+ * Which comments are shown, and in which order, with the number of each choice. Without scripts, the "Show" button
+ * submits it.
+ */
 export function CommentChoices({ view, population, cells: all, action, onChange }: Props) {
   const { reviewerType, confirmedOnly } = commentChoice(population);
   const cells = all.filter(

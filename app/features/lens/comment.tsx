@@ -6,7 +6,7 @@ import { type Population, whoseOf, wordsOf } from './population.ts';
 type Props = {
   readonly text: string;
   readonly author: Omit<PublicComment, 'text'>;
-  /** It stands where it is being reported. */
+  /** It is shown on the page that reports it. */
   readonly isReported?: boolean;
   /** When it was written, in words. */
   readonly children: ReactNode;
@@ -35,20 +35,20 @@ export function CommentCounts({ figures }: { figures: Figures }) {
   );
 }
 
-/** Stands in the place of comments. */
+/** Takes the place of comments. */
 export function NoComments({ population }: { population: Population }) {
   return <>No {wordsOf(population)}comments have been shared for this lens yet.</>;
 }
 
-/** What stands over the comments of a population. */
+/** The heading over the comments of a population. */
 export const commentsHeading = (population: Population) =>
   ({ everyone: 'User Comments', patients: 'Patient Comments', doctors: 'Doctor Comments' })[whoseOf(population)];
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** A page may be kept for days, so it cannot say "3 days ago". */
+/** A page may be cached for days, so it cannot say "3 days ago". */
 export const dateOf = (instant: string) => DAY.format(new Date(instant));
 
-/** Stands in the place of comments when the choice leaves none. */
+/** Takes the place of comments when none match. */
 export function NoneChosen() {
   return <p className="py-4">No comment fits this choice.</p>;
 }

@@ -46,7 +46,7 @@ export function Comments(props: Props) {
   );
 }
 
-/** The choice stands in the address; another one begins another list. */
+/** The filters are in the URL; other filters begin another list. */
 function ChosenComments(props: Props) {
   const { state } = useLocation();
   const [view, show] = useAddressView({
@@ -75,7 +75,7 @@ function ChosenComments(props: Props) {
 }
 
 function CommentList({ lensId, figures, population, view: chosen }: Props & { readonly view: CommentView }) {
-  // The list of one choice: another one is another list.
+  // Another filter is another list, hence the key.
   const [view] = useState(chosen);
   const { comments, state, hasMore, fresh, loadMore, showFresh } = useComments(
     { lensId, population, view },
@@ -87,7 +87,7 @@ function CommentList({ lensId, figures, population, view: chosen }: Props & { re
 
   async function more() {
     const isLast = await loadMore();
-    // The button goes with the last page; whoever pressed it by keyboard stays with the comments.
+    // The button is gone with the last page; keyboard users continue at the comments.
     if (isLast && document.activeElement === button.current) stayInList();
   }
 
@@ -151,7 +151,7 @@ function CommentList({ lensId, figures, population, view: chosen }: Props & { re
   );
 }
 
-/** A whole page of new ones may be followed by more. */
+/** A full page of new comments may be followed by more. */
 function newComments(fresh: number): string {
   if (fresh === COMMENT_PAGE_SIZE) return 'New comments';
   return fresh === 1 ? '1 new comment' : `${fresh} new comments`;

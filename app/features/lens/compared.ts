@@ -3,13 +3,13 @@ import { type Lens, parseLensId } from '#domain/lens/rules.ts';
 import { type Figures, NO_REVIEWS } from '#domain/review/rules.ts';
 import type { Choice } from './comparison.ts';
 
-/** A lens in the comparison with the figures that count in it, and what people say since surgery where that is told. */
+/** A lens in the comparison with its figures, and with figures since surgery if there are any. */
 export type ComparedLens = {
   readonly lens: Lens;
   readonly figures: Figures;
   readonly life?: LifeFigures | null;
 };
-/** Two lenses in one pair of eyes: only what people say since surgery is about both. */
+/** Two lenses in one pair of eyes: only figures since surgery are about both. */
 export type ComparedPair = {
   readonly pair: PairName;
   readonly lenses: readonly [Lens, Lens];
@@ -17,7 +17,7 @@ export type ComparedPair = {
 };
 export type Compared = ComparedLens | ComparedPair;
 
-/** A lens or a pair as lists offer it. */
+/** A lens or a pair as an option of a list. */
 export type Option = { readonly id: Choice; readonly name: string };
 
 export const isLens = (one: Compared): one is ComparedLens => 'lens' in one;
@@ -45,7 +45,7 @@ export function pairOptions(
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Reads a lens or a pair from an address, a pair in either order; what cannot be compared is null. */
+/** Parses a lens or a pair from a URL, a pair in either order; null if it cannot be compared. */
 export function choiceReader(
   lenses: readonly Pick<Lens, 'id'>[],
   pairs: readonly { readonly id: PairName }[],
@@ -56,7 +56,7 @@ export function choiceReader(
   };
 }
 
-/** The columns of what is chosen, from left to right, with figures of each lens as they are at hand. */
+/** The columns of a selection, from left to right, with the present figures of each lens. */
 export function columnsOf<Shown>(
   choices: readonly Choice[],
   catalogue: readonly Lens[],
@@ -75,7 +75,7 @@ export function columnsOf<Shown>(
   });
 }
 
-/** The numbers of all lenses that columns are about, each once. */
+/** The numbers of all lenses in the columns, once each. */
 export const lensIdsOf = (choices: readonly Choice[]): number[] => [
   ...new Set(choices.flatMap((choice) => (typeof choice === 'number' ? [choice] : lensesOfPair(choice)))),
 ];

@@ -21,7 +21,7 @@ const plain: Pick<Lens, 'name' | 'manufacturer' | 'type' | 'pros' | 'cons'> = {
 };
 const lens = (changes: Partial<Lens> = {}): Lens => ({ ...(CATALOGUE[0] as Lens), ...plain, ...changes });
 const figures = (changes: Partial<Figures> = {}): Figures => ({ ...NO_REVIEWS, ...changes });
-/** So many answers of one kind that their mean is no accident, with the spread that a difference is held against. */
+/** Enough answers of one kind for a clear lead, with a spread for comparison. */
 const many = (low: number, high: number) => scoreOf(Array.from({ length: 40 }, (_, index) => (index % 2 ? low : high)));
 
 /** A label as a first cell: quoted where a comma in it would end it. */
@@ -44,14 +44,14 @@ const pair = (left: Partial<Figures>, right: Partial<Figures>) =>
   );
 
 describe('a comparison as a file', () => {
-  test('begins with the mark of UTF-8 and ends every row as RFC 4180 wants it', () => {
+  test('begins with a byte order mark and ends every row by RFC 4180', () => {
     const csv = pair({}, {});
     expect(csv.startsWith('\uFEFFLens,Left,Right\r\n')).toBe(true);
     expect(csv.endsWith('\r\n')).toBe(true);
     expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('has a row an attribute, each with a cell a lens', () => {
+  test('has a row per attribute, each with a cell per lens', () => {
     const scores = SUB_SCORES.flatMap((score) => {
       const label = SUB_SCORE_LABELS[score];
       const scale = score === 'dysphotopsia' ? '0 to 10, lower is better' : '0 to 10';
@@ -99,7 +99,7 @@ describe('a comparison as a file', () => {
     expect(rowsOf(csv, 'Reviews by')).toEqual([[words]]);
   });
 
-  test('shows the numbers of the page, and nothing where nobody has answered', () => {
+  test('has the numbers of the page, and empty cells without answers', () => {
     const csv = pair(
       { reviews: 3, steps: [1, 2, 0, 0], verified: 2, overall: scoreOf([50, 40, 40]), nearVision: scoreOf([75]) },
       {},
@@ -120,7 +120,7 @@ describe('a comparison as a file', () => {
   });
 });
 
-test('the range of a score stands below it, in the words of the page', () => {
+test('the interval of a score is below it, in the words of the page', () => {
   const csv = pair({ dayVision: scoreOf([83, 90, 75, 88, 92, 60, 71, 85, 79, 95]) }, { dayVision: scoreOf([80]) });
   expect(rowsOf(csv, `${SUB_SCORE_LABELS.dayVision} (0 to 10)`)).toEqual([['8.2', '8.0']]);
   expect(rowsOf(csv, `${SUB_SCORE_LABELS.dayVision}: range`)).toEqual([
@@ -130,7 +130,7 @@ test('the range of a score stands below it, in the words of the page', () => {
 });
 
 describe('the difference', () => {
-  test('stands at the lens that leads, in the words of the page', () => {
+  test('is in the column of the leading lens, in the words of the page', () => {
     const clear = [many(20, 30), many(70, 80)] as const;
     expect(rowsOf(pair({ overall: clear[0] }, { overall: clear[1] }), 'Overall rating: difference')).toEqual([
       ['', 'Higher'],
@@ -143,20 +143,20 @@ describe('the difference', () => {
     );
   });
 
-  test('says so where it is too small to matter', () => {
+  test('is noted when it is too small to matter', () => {
     const about = (tenths: number) => scoreOf(Array<number>(400).fill(tenths));
     expect(
       rowsOf(pair({ dayVision: about(80) }, { dayVision: about(76) }), `${SUB_SCORE_LABELS.dayVision}: difference`),
     ).toEqual([['about the same', '']]);
   });
 
-  test('of dysphotopsia stands at the lower one', () => {
+  test('of dysphotopsia is in the column of the lower one', () => {
     const csv = pair({ dysphotopsia: many(20, 30) }, { dysphotopsia: many(70, 80) });
     expect(rowsOf(csv, `${SUB_SCORE_LABELS.dysphotopsia}: difference`)).toEqual([['Lower', '']]);
     expect(rowsOf(csv, `${SUB_SCORE_LABELS.dysphotopsia} (0 to 10, lower is better)`)).toEqual([['2.5', '7.5']]);
   });
 
-  test('among four lenses stands at the one that leads all others, and beside all four are their own numbers', () => {
+  test('among four lenses is in the column of the one that leads all others, and all four have their own numbers', () => {
     const compared = [70, 30, 50, 52].map((mean, index) => ({
       lens: lens({ name: `Lens ${index}` }),
       figures: figures({
@@ -181,7 +181,7 @@ describe('the difference', () => {
   });
 });
 
-test('what people say since surgery stands beside the scores, which two lenses in one pair of eyes have none of', () => {
+test('figures since surgery are beside the scores, which two lenses in one pair of eyes do not have', () => {
   const counts = { lensId: 1, people: 20, asOf: '2026-03-01', months: null, crescent: null, driving: null } as const;
   const none = { far: null, computer: null, reading: null };
   const night = { halos: [5, 5, 5, 5, 0], starbursts: null, glare: null };

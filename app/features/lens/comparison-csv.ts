@@ -21,7 +21,7 @@ export function comparisonCsv(compared: readonly Compared[], population: Populat
     row(label, (one) => (isLens(one) ? read(one.figures) : null));
   const of = (label: string, read: (lens: Lens) => string) =>
     row(label, (one) => [...new Set(lensesOf(one).map(read))].join('; '));
-  /** Which lens leads and how surely, in the words of the page. */
+  /** Which lens leads and how certain that is, in the words of the page. */
   const lead = (label: string, score: 'overall' | SubScore) => {
     const scores = compared.map((one) => reviewFigures(one)[score]);
     const leader = leaderOf(score, scores);
@@ -29,7 +29,7 @@ export function comparisonCsv(compared: readonly Compared[], population: Populat
       leader && one === compared[leader.at] ? leadWords(score, leader) : null,
     );
   };
-  /** How far chance alone reaches, in the words of the page. */
+  /** The margin of error, in the words of the page. */
   const range = (label: string, score: 'overall' | SubScore) =>
     scored(`${label}: range`, (figures) => intervalWords(score, figures[score]));
   const lifeMeasures = lifeRows(compared);

@@ -44,7 +44,7 @@ describe('a row of words', () => {
   ];
   const both = [compared({}, one), compared({}, other)];
 
-  test('holds all that speaks for and against each', () => {
+  test('has all pros and cons of each', () => {
     expect(wordRows(both, false)).toEqual([
       { heading: 'Pros', points: [one.pros, other.pros] },
       { heading: 'Cons', points: [one.cons, other.cons] },
@@ -83,7 +83,7 @@ describe('two lenses in one pair of eyes', () => {
     expect(pros?.points).toEqual([['Shared'], []]);
   });
 
-  test('stand beside lenses in what people say since surgery, where it is told of any', () => {
+  test('are beside lenses in figures since surgery, when any column has them', () => {
     const rows = lifeRows([compared({}), pairOf([40, 0, 0, 0, 0]), { ...compared({}), life: life([0, 0, 40, 0, 0]) }]);
     expect(rows).toMatchObject([
       { measure: 'halos', shares: [null, { of100: 0, n: 40 }, { of100: 100 }], differs: true },

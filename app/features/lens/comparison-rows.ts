@@ -4,7 +4,7 @@ import { type Score, SUB_SCORES } from '#domain/review/rules.ts';
 import { type Compared, isLens, reviewFigures } from './compared.ts';
 import type { ScoreRow } from './score-bars.ts';
 
-/** A row of scores: who leads in it, and whether it differs by more than chance and enough to matter. */
+/** A row of scores: which lens leads, and whether the difference is statistically clear and large enough to matter. */
 export type ComparedScores = { readonly row: ScoreRow; readonly leader: Leader | null; readonly differs: boolean };
 
 /** A row of words about each lens, in the order of the lenses. */
@@ -12,11 +12,14 @@ export type ComparedWords = { readonly heading: 'Pros' | 'Cons'; readonly points
 
 export const SCORE_ROWS: readonly ScoreRow[] = ['overall', ...SUB_SCORES];
 
-/** Whether any two scores are so far apart that of several pairs hardly one is by chance. */
+/** Whether any two scores differ significantly, corrected for the number of pairs. */
 const haveRangesApart = (row: ScoreRow, scores: readonly Score[]) =>
   scores.some((high) => scores.some((low) => isRangeAbove(row, high, low)));
 
-/** The rows of scores in the order of every table. One differs with a clear leader, or where two ranges lie apart. */
+/**
+ * The rows of scores in the order of every table. A row differs if it has a clear leader, or if two intervals are
+ * disjoint.
+ */
 export function scoreRows(compared: readonly Compared[]): ComparedScores[] {
   return SCORE_ROWS.map((row) => {
     const scores = compared.map((one) => reviewFigures(one)[row]);
@@ -25,7 +28,7 @@ export function scoreRows(compared: readonly Compared[]): ComparedScores[] {
   });
 }
 
-/** Pros and cons of each lens, of pairs none; on request without those that all lenses share. */
+/** Pros and cons of each lens, of pairs none; optionally without those that all lenses share. */
 export function wordRows(compared: readonly Compared[], differencesOnly: boolean): ComparedWords[] {
   return (['pros', 'cons'] as const).map((words) => {
     const isShared = (point: string) => compared.filter(isLens).every(({ lens }) => lens[words].includes(point));

@@ -20,9 +20,9 @@ import { SubScoreBar } from './sub-score-bar.tsx';
 type Props = {
   readonly compared: readonly Compared[];
   readonly population: Population;
-  /** Leave out what is small or may be chance, and say what that is. */
+  /** Hide rows whose difference is small or may be chance, and list them. */
   readonly differencesOnly: boolean;
-  /** Chooses which two are shown where no more find room. */
+  /** Chooses which two are shown where only two fit. */
   readonly children?: ReactNode;
 };
 
@@ -32,8 +32,8 @@ const nameOfRow = (row: ScoreRow, population: Population) => {
 };
 
 /**
- * Lenses side by side, one row an attribute. On a narrow screen the attribute stands above its values; where only two
- * find room beside each other, the first two are shown.
+ * Lenses side by side, one row per attribute. On a narrow screen the attribute is above its values; where only two fit
+ * side by side, the first two are shown.
  */
 export function ComparisonTable({ compared, population, differencesOnly, children }: Props) {
   const scores = compared.some(isLens) ? scoreRows(compared) : [];
@@ -117,7 +117,7 @@ export function ComparisonTable({ compared, population, differencesOnly, childre
   );
 }
 
-/** On paper only: room to write, for the appointment that the sheet is taken to. */
+/** On paper only: room to write, for the appointment. */
 export function SurgeonQuestions() {
   return (
     <section className="surgeon-questions" aria-labelledby="surgeon-questions">
@@ -160,7 +160,7 @@ function Scores({ row, leader, compared, population }: ComparedScores & Pick<Pro
   });
 }
 
-/** What stands where a pair has nothing of its own. */
+/** Shown where a pair has no value of its own. */
 function OfOneLens({ what }: { what: 'Scores' | 'Points' }) {
   return <span className="text-ink-soft">– ({what.toLowerCase()} belong to one lens)</span>;
 }

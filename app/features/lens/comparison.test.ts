@@ -26,7 +26,7 @@ const PAIRS = pairOptions(['4-7', '3-6', '3-99'], WITH_ONE_MORE);
 const read = (query: string) => readSelection(new URLSearchParams(query), choiceReader(WITH_ONE_MORE, PAIRS));
 const written = (selection: Partial<Selection>) => writeSelection({ ...NOTHING, ...selection }).toString();
 
-describe('the selection in an address', () => {
+describe('the selection in a URL', () => {
   test.each([
     ['', {}],
     ['lens1=3&lens2=7', { lens1: 3, lens2: 7 }],
@@ -63,7 +63,7 @@ describe('the selection in an address', () => {
     expect(read('lens1=3&lens2=3')).toEqual({ ...NOTHING, lens1: 3 });
   });
 
-  test('a pair is one in either order', () => {
+  test('a pair is the same in either order', () => {
     expect(read('lens1=7-4&lens2=4-7&lens3=6-3')).toEqual({ ...NOTHING, lens1: '4-7', lens2: '3-6' });
   });
 
@@ -81,7 +81,7 @@ describe('the selection in an address', () => {
   });
 
   const lens = fc.option(fc.constantFrom(...WITH_ONE_MORE.map(({ id }) => id), ...PAIRS.map(({ id }) => id)));
-  /** Any query of up to four lenses, read: every selection that there can be. */
+  /** Any parsed query of up to four lenses: every possible selection. */
   const selections = fc.record({
     lenses: fc.array(lens, { maxLength: PLACES.length }),
     population: fc.tuple(fc.constantFrom(...WHOSE), fc.boolean()).map((counted) => populationFrom(...counted)),
@@ -91,7 +91,7 @@ describe('the selection in an address', () => {
     read(written({ ...rest, ...Object.fromEntries(lenses.map((id, at) => [PLACES[at], id])) })),
   );
 
-  test('comes back as it was written', () => {
+  test('survives a round trip', () => {
     fc.assert(
       fc.property(selected, (selection) => {
         expect(readSelection(writeSelection(selection), choiceReader(WITH_ONE_MORE, PAIRS))).toEqual(selection);
@@ -116,7 +116,7 @@ describe('another choice', () => {
 
   test('takes the place', () => expect(chosenIn(withLens(four, 'lens2', 5))).toEqual([3, 5, 1, 10]));
 
-  test('changes places with the lens that was there', () => {
+  test('swaps places with the lens that was there', () => {
     expect(chosenIn(withLens(four, 'lens1', 10))).toEqual([10, 7, 1, 3]);
     expect(chosenIn(withLens(four, 'lens2', 7))).toEqual([3, 7, 1, 10]);
   });

@@ -4,16 +4,16 @@ import { type Population, readProof, WHOSE, whoseOf, writeProof } from './popula
 /** What a column of a comparison is about: a lens by its number, or two lenses in one pair of eyes. */
 export type Choice = number | PairName;
 
-/** The places in which an address names the lenses of a comparison, from left to right. */
+/** The query parameters of the lenses of a comparison, from left to right. */
 export const PLACES = ['lens1', 'lens2', 'lens3', 'lens4'] as const;
 export type Place = (typeof PLACES)[number];
-/** How many lenses stand side by side at most. */
+/** How many lenses are side by side at most. */
 export const MOST_COMPARED = PLACES.length;
 
-/** What a comparison compares. It lives in the address. */
+/** What a comparison compares. It is stored in the URL. */
 export type Selection = { readonly [P in Place]: Choice | null } & {
   readonly population: Population;
-  /** Leave out what is small or may be chance. */
+  /** Hide rows whose difference is small or may be chance. */
   readonly differencesOnly: boolean;
 };
 
@@ -27,8 +27,8 @@ const NOTHING: Selection = {
 };
 
 /**
- * Puts lenses in their places: one that is named twice counts once, where it stands first. Only the first two places
- * may be empty before one that is taken; what is named beyond them moves up.
+ * Puts lenses in their places: a lens that is named twice counts once, in its first place. Only the first two places
+ * may be empty before a filled one; lenses named beyond them move up.
  */
 export function inPlaces([lens1 = null, lens2 = null, ...others]: readonly (Choice | null)[]): Pick<Selection, Place> {
   const places = [lens1, lens2 === lens1 ? null : lens2];
@@ -41,7 +41,7 @@ export function inPlaces([lens1 = null, lens2 = null, ...others]: readonly (Choi
 }
 
 /**
- * The selection that an address names. Where no scripts run, a shortlist comes with its own name, `lens`.
+ * The selection in a URL. Without scripts, a shortlist is submitted under its own name, `lens`.
  *
  * @param read finds what the text of a place names.
  */
@@ -55,7 +55,7 @@ export function readSelection(params: URLSearchParams, read: (text: string | nul
   };
 }
 
-/** Puts whose reviews count into an address of the comparison; what is usual is left out. */
+/** Sets the population in a URL of the comparison; the default is left out. */
 export function writePopulation(population: Population, params = new URLSearchParams()): URLSearchParams {
   const whose = whoseOf(population);
   if (whose !== 'everyone') params.set('reviews', whose);
@@ -63,7 +63,7 @@ export function writePopulation(population: Population, params = new URLSearchPa
   return params;
 }
 
-/** The address parameters of a selection; what is not chosen, or usual, is left out. */
+/** The query parameters of a selection; defaults are left out. */
 export function writeSelection(selection: Selection): URLSearchParams {
   const params = new URLSearchParams();
   for (const place of PLACES) if (selection[place]) params.set(place, String(selection[place]));
@@ -72,18 +72,18 @@ export function writeSelection(selection: Selection): URLSearchParams {
   return params;
 }
 
-/** Where a comparison is, or the choice of its lenses as far as one is left. */
+/** The URL of a comparison, or of the choice of its lenses if it is incomplete. */
 export function comparisonAddress(selection: Partial<Selection>): string {
   const query = writeSelection({ ...NOTHING, ...selection }).toString();
   return query ? `/compare-lenses?${query}` : '/compare-lenses';
 }
 
-/** What is chosen, from left to right. */
+/** The chosen columns, from left to right. */
 export function chosenIn(selection: Selection): Choice[] {
   return PLACES.flatMap((place) => selection[place] ?? []);
 }
 
-/** The selection with another lens or pair, or none, in a place; one that is in another place already changes places with it. */
+/** The selection with another lens or pair, or none, in a place; one that is in another place already swaps with it. */
 export function withLens(selection: Selection, place: Place, choice: Choice | null): Selection {
   const ids = PLACES.map((one) => {
     if (one === place) return choice;

@@ -15,7 +15,7 @@ export const FILTERS = 'filters';
 
 type FilterBarProps = { readonly view: CatalogueView; readonly onChange: (view: CatalogueView) => void };
 
-/** Search, type, order and whose reviews count. Every change changes the address; without scripts, "Show" does. */
+/** Search, type, order and population. Every change updates the URL; without scripts, the "Show" button submits it. */
 export function FilterBar({ view, onChange: change }: FilterBarProps) {
   const [whose, confirmedOnly] = [whoseOf(view.population), isConfirmedOnly(view.population)];
   const choose = (...population: Parameters<typeof populationFrom>) =>

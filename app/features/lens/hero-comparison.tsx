@@ -16,7 +16,7 @@ export type HeroLens = Pick<Lens, 'id' | 'name' | 'type'>;
 const ROWS = ['overall', ...SUB_SCORES] as const;
 type Props = { readonly pair: readonly [HeroLens, HeroLens]; readonly figures: readonly LensFigures[] };
 
-/** The comparison of two lenses in small, from the figures as they are now: what the site does, in one picture. */
+/** A small comparison of two lenses, from the present figures: what the site does, in one picture. */
 export function HeroComparison({ pair, figures }: Props) {
   const [left, right] = pair.map(({ id }) => figures.find(({ lensId }) => lensId === id)?.all ?? NO_REVIEWS) as [
     Figures,

@@ -2,8 +2,8 @@ import type { Lens } from '#domain/lens/rules.ts';
 import type { LensFigures } from '#domain/review/rules.ts';
 
 /**
- * The two lenses that stand for the whole catalogue in the picture on the first page: the one with the most reviews,
- * and the one with the most among lenses of another type. The earlier one in the catalogue where numbers are equal.
+ * The two lenses of the picture on the home page: the one with the most reviews, and the one with the most among lenses
+ * of another type. Ties go to the earlier one in the catalogue.
  */
 export function heroPair<L extends Pick<Lens, 'id' | 'type'>>(
   lenses: readonly L[],

@@ -12,19 +12,19 @@ import { ScoreMethodLink } from './score-method-link.tsx';
 
 type Props = {
   readonly lenses: readonly HeroLens[];
-  /** The figures that the page came with choose the lenses of the picture, so that it does not change under the eye. */
+  /** The lenses of the picture depend on the figures at load, so that it does not change while it is looked at. */
   readonly loaded: readonly LensFigures[];
   readonly figures: readonly LensFigures[];
   /** Whose reviews the grid below counts. */
   readonly population: Population;
-  /** What is in the picture's place while nobody has reviewed anything. */
+  /** Takes the picture's place while there are no reviews. */
   readonly beforeReviews: ReactNode;
 };
 
 /** Whether there is anything to show in the picture. */
 export const hasReviews = (figures: readonly LensFigures[]): boolean => figures.some(({ all }) => all.reviews > 0);
 
-/** What this place is, in one look, and the two things to do here. */
+/** What this site is, at a glance, and the two main actions. */
 export function Hero({ lenses, loaded, figures, population, beforeReviews }: Props) {
   const pair = heroPair(lenses, loaded);
   return (
@@ -49,7 +49,7 @@ export function Hero({ lenses, loaded, figures, population, beforeReviews }: Pro
   );
 }
 
-/** Whose word the scores are, and how they come about. */
+/** Whose reviews the scores are from, and how they are computed. */
 function TrustLine({ figures }: { figures: readonly LensFigures[] }) {
   const reviews = figures.reduce((sum, { all }) => sum + all.reviews, 0);
   const verified = figures.reduce((sum, { all }) => sum + all.verified, 0);

@@ -2,7 +2,7 @@ import type { PublicComment } from '#domain/review/rules.ts';
 import { dateOf } from './comment.tsx';
 import { CommentByline } from './comment-byline.tsx';
 
-/** The newest comments at once, cut after some lines; the panel under them has the whole texts. */
+/** The newest comments at once, truncated; the panel under them has the whole texts. */
 export function LatestComments({ comments }: { readonly comments: readonly PublicComment[] }) {
   if (comments.length === 0) return null;
   return (

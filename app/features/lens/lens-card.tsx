@@ -11,12 +11,12 @@ import { TradeOffBars } from './trade-off.tsx';
 
 export type LensCardProps = {
   readonly lens: RankedLens;
-  /** The view that the card is in; the ways on keep it. */
+  /** The view that the card is in; its links keep it. */
   readonly view: CatalogueView;
   readonly onChange: (view: CatalogueView) => void;
 };
 
-/** A lens in the grid: what it is, how it is rated, and ways on. */
+/** A lens in the grid: what it is, how it is rated, and links. */
 export function LensCard({ lens, view, onChange }: LensCardProps) {
   const details = lensAddress(lens.id, view);
   const { population } = view;

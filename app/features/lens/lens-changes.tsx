@@ -7,11 +7,11 @@ import { changeDate } from './change-date.ts';
 
 type Props = {
   readonly changes: readonly LensChange[];
-  /** A year, month or day of the address. */
+  /** The year, month or day in the URL. */
   readonly since: string;
 };
 
-/** What has become new about a lens since a time that the address names, before all else. */
+/** What is new about a lens since the date in the URL, before all else. */
 export function ChangesSince({ changes, since }: Props) {
   const later = changesSince(changes, since);
   const when = changeDate(since);
@@ -36,7 +36,7 @@ export function ChangesSince({ changes, since }: Props) {
   );
 }
 
-/** All that has become new about a lens, newest first, each with its sources. */
+/** All changes of a lens, newest first, each with its sources. */
 export function LensChanges({ lensId, changes }: Pick<Props, 'changes'> & { readonly lensId: number }) {
   const byMail = (
     <p className="mt-2">

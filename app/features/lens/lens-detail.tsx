@@ -48,21 +48,21 @@ const HEADINGS: Record<Whose, string> = {
 type Props = {
   readonly lens: Lens;
   readonly figures: LensFigures;
-  /** How the visitor looks at the catalogue, and so at this lens. */
+  /** The visitor's view of the catalogue, and so of this lens. */
   readonly view: CatalogueView;
-  /** How the answers of those whose figures are shown lie, as the page came. */
+  /** The distribution of the answers whose figures are shown, as loaded. */
   readonly spread: Spread;
-  /** How many of all reviews came by invitation, as the page came. */
+  /** How many of all reviews came by invitation, as loaded. */
   readonly invited: Invited;
   /** What people with the lens see at night. */
   readonly night: Night;
-  /** The newest comments of those whose figures are shown. */
+  /** The newest comments of the population whose figures are shown. */
   readonly latest: readonly PublicComment[];
-  /** Since when the visitor wants to know what has changed; null when that was not asked. */
+  /** The date since when changes are shown; null when not asked for. */
   readonly since: string | null;
-  /** How another look at the same lens is followed. */
+  /** How to navigate to another view of the same lens. */
   readonly link: ComponentProps<typeof Chips>['link'];
-  /** What is told of life with the lens, after its scores. */
+  /** What people say about life with the lens, after its scores. */
   readonly children?: ReactNode;
 };
 
@@ -212,7 +212,7 @@ export function LensDetail({
   );
 }
 
-/** The ways on from a lens; stay in sight while its details scroll. */
+/** The links of a lens; they stay in sight while its details scroll. */
 export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: CatalogueView }) {
   return (
     <>

@@ -35,7 +35,7 @@ const whole = (lenses: readonly RankedLens[], view: ReturnType<typeof readView>)
   </Grid>
 );
 
-/** Inside of what a page is made in. */
+/** The part of a page inside its wrapper. */
 const render = (part: React.ReactNode) => renderToString(<MemoryRouter>{part}</MemoryRouter>);
 
 test.each(['', 'q=a&type=Multifocal', 'sort=dysphotopsia', 'doctors=only', 'lens=1&lens=3'])(

@@ -15,13 +15,13 @@ type Shown = {
   readonly onChange: (view: CatalogueView) => void;
 };
 type Props = Shown & {
-  /** Takes requests for lenses that are not in the catalogue. */
+  /** Handles requests for lenses that are not in the catalogue. */
   readonly supportEmail: string;
 };
 
 /**
- * The lenses of a view as cards, under the limits of the view; those of whose score too little is known to be ranked
- * stand under a heading of their own. Their number is announced when it changes.
+ * The lenses of a view as cards, under the active filters; lenses whose score is not certain enough to be ranked are
+ * under a heading of their own. The number of lenses is announced when it changes.
  */
 export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
   const ranked = lenses.filter((lens) => !isTooFewToRank(view.sort, lens));

@@ -32,8 +32,8 @@ const LABELS: Record<Place, string> = {
 };
 
 /**
- * Two lists that pick the lenses, then one more for each further lens, each leaving out of reach what another has
- * chosen; then whose reviews count.
+ * Two lists that pick the lenses, then one more for each further lens, each disabling what another has chosen; then the
+ * population.
  */
 export function LensPicker({ lenses, pairs, selection, onChange: change }: Props) {
   const { population } = selection;
@@ -47,7 +47,7 @@ export function LensPicker({ lenses, pairs, selection, onChange: change }: Props
 
   function reset() {
     change(readSelection(writePopulation(population), read));
-    // The button goes; who pressed it by keyboard stays in the form.
+    // The button disappears; keyboard users stay in the form.
     form.current?.querySelector('select')?.focus();
   }
 

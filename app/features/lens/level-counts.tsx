@@ -4,7 +4,7 @@ import type { Figures } from '#domain/review/rules.ts';
 
 type Props = { readonly figures: Figures /** The sum of it, in words. */; readonly children: ReactNode };
 
-/** How many of the reviews stand on each step of proof, folded under the sum of it. Opens without scripts. */
+/** How many of the reviews have each verification level, folded under the total. Opens without scripts. */
 export function LevelCounts({ figures, children }: Props) {
   return (
     <details className="level-counts">

@@ -2,7 +2,7 @@ import { MEASURE_WORDS, rangeWords, shareWords } from '#domain/experience/rules.
 import { type Compared, choiceOf, nameOf } from './compared.ts';
 import type { ComparedLife } from './life-rows.ts';
 
-/** The part of a comparison that tells what people say since surgery, of lenses and of pairs alike. */
+/** The part of a comparison with figures since surgery, of lenses and of pairs alike. */
 export function LifePart({ rows, compared }: { rows: readonly ComparedLife[]; compared: readonly Compared[] }) {
   return (
     <tbody>

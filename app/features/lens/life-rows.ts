@@ -1,14 +1,14 @@
 import { MEASURES, type Measure, measureOf, type OfHundred } from '#domain/experience/rules.ts';
 import type { Compared } from './compared.ts';
 
-/** What people say since surgery, a share for each column; whether any two ranges lie apart. */
+/** A figure since surgery, a share for each column; and whether any two intervals are disjoint. */
 export type ComparedLife = {
   readonly measure: Measure;
   readonly shares: readonly (OfHundred | null)[];
   readonly differs: boolean;
 };
 
-/** The rows that are told of any column. No column is marked in them: that two ranges lie apart can be seen. */
+/** The rows that any column has a figure for. They mark no leader: disjoint intervals are visible. */
 export function lifeRows(compared: readonly Compared[]): ComparedLife[] {
   return MEASURES.map((measure) => {
     const shares = compared.map(({ life }) => measureOf(life ?? null, measure));

@@ -3,13 +3,13 @@ import { type LensSpread, newestOf } from '#domain/review/rules/spread.ts';
 import { countsIn } from './counts-in.ts';
 import { type Population, populationFrom, WHOSE } from './population.ts';
 
-/** On which day, in words, the newest review of a lens was written that counts for each population; null without one. */
+/** The day, in words, of the newest review of a lens that counts for each population; null without one. */
 export type NewestDays = { readonly [P in Population]: string | null };
 
-/** A spread never changes in place, so its words are found once for all pages that show them. */
+/** A spread is immutable, so its words are computed once for all pages that show them. */
 const known = new WeakMap<LensSpread, NewestDays>();
 
-/** Made on the server, so that a page has the words alone. */
+/** Made on the server, so that a page contains the words alone. */
 export function newestDays(spread: LensSpread): NewestDays {
   const days = known.get(spread) ?? find(spread);
   known.set(spread, days);

@@ -13,7 +13,7 @@ import { answerCount, barOf, type ScoreRow } from './score-bars.ts';
 
 const ROWS = ['overall', ...SUB_SCORES] as const;
 
-/** How patients and doctors, each by themselves, rate one lens. */
+/** How patients and doctors, separately, rate one lens. */
 export function PatientsAndDoctors({ figures, confirmedOnly }: { figures: LensFigures; confirmedOnly: boolean }) {
   const sides = (['patients', 'doctors'] as const).map((whose) => {
     const population = populationFrom(whose, confirmedOnly);

@@ -47,7 +47,7 @@ test.each([
   expect(reviewCount(count, population)).toBe(words);
 });
 
-test('says of whom there is no review yet, and whose reviews count', () => {
+test('says which population has no review yet, and whose reviews count', () => {
   expect(POPULATIONS.map(noReviewsYet)).toEqual([
     'No reviews yet',
     'No patient reviews yet',
@@ -66,7 +66,7 @@ test('says of whom there is no review yet, and whose reviews count', () => {
   ]);
 });
 
-test('lifts each limit by itself', () => {
+test('removes each filter separately', () => {
   expect(limitsOfPopulation('everyone')).toEqual([]);
   expect(limitsOfPopulation('confirmed patients')).toEqual([
     { label: 'Patient reviews only', lifted: 'confirmed everyone' },

@@ -3,7 +3,7 @@ import { type Figures, type LensFigures, patientsOf } from '#domain/review/rules
 /** Whose reviews may count. */
 export const WHOSE = ['everyone', 'patients', 'doctors'] as const;
 export type Whose = (typeof WHOSE)[number];
-/** Whose reviews count in what is shown: all of them, or those alone that carry a tick. */
+/** Which reviews count in what is shown: all of them, or only those with a tick. */
 export type Population = Whose | `confirmed ${Whose}`;
 
 export const populationFrom = (whose: Whose, confirmedOnly: boolean): Population =>
@@ -11,14 +11,14 @@ export const populationFrom = (whose: Whose, confirmedOnly: boolean): Population
 export const isConfirmedOnly = (population: Population) => population.startsWith('confirmed');
 export const whoseOf = (population: Population) => population.replace('confirmed ', '') as Whose;
 
-/** Who writes them, as one of them is called. */
+/** The kinds of writers, in the singular. */
 const AUTHORS = { everyone: '', patients: 'Patient', doctors: 'Doctor' } as const;
 export const whoseLabel = (whose: Whose) => (whose === 'everyone' ? 'Everyone' : `${AUTHORS[whose]}s`);
 /** A population in words: "Doctors, confirmed only". */
 export const populationLabel = (population: Population) =>
   whoseLabel(whoseOf(population)) + (isConfirmedOnly(population) ? ', confirmed only' : '');
 
-/** Said above whatever does not count every review; each limit with the population in which it is lifted. */
+/** Shown above everything that does not count all reviews; each filter with the population without it. */
 export function limitsOfPopulation(population: Population): readonly { label: string; lifted: Population }[] {
   const [whose, confirmedOnly] = [whoseOf(population), isConfirmedOnly(population)];
   const only = (kind: string, lifted: Population) => (kind ? [{ label: `${kind} reviews only`, lifted }] : []);
@@ -28,16 +28,16 @@ export function limitsOfPopulation(population: Population): readonly { label: st
   ];
 }
 
-/** Puts into an address that only confirmed reviews count; all reviews are not mentioned. */
+/** Adds to a URL that only confirmed reviews count; the default is left out. */
 export function writeProof(population: Population, query: URLSearchParams): void {
   if (isConfirmedOnly(population)) query.set('proof', 'confirmed');
 }
 
-/** The population of an address that names whose reviews count. */
+/** The population in a URL. */
 export const readProof = (whose: Whose, query: URLSearchParams) =>
   populationFrom(whose, query.get('proof') === 'confirmed');
 
-/** The figures of a lens that count for a population. */
+/** The figures of a lens for a population. */
 export function figuresFor(population: Population, figures: LensFigures): Figures {
   const whose = whoseOf(population);
   const counted = isConfirmedOnly(population) ? figures.confirmed : figures;
@@ -56,7 +56,7 @@ export function reviewCount(count: number, population: Population = 'everyone'):
   return `${count.toLocaleString('en-US')} ${wordsOf(population)}${count === 1 ? 'review' : 'reviews'}`;
 }
 
-/** What stands in the place of a score without reviews. */
+/** Shown instead of a score without reviews. */
 export const noReviewsYet = (population: Population) => `No ${wordsOf(population)}reviews yet`;
 
 /** How many of the reviews carry a tick: "429 of 611 confirmed". */

@@ -8,11 +8,11 @@ type Props = {
   readonly figures: Figures;
   readonly population: Population;
   readonly size?: 'small' | 'large';
-  /** Say how far chance alone reaches. */
+  /** Show the margin of error. */
   readonly showRange?: boolean;
 };
 
-/** Stars, the rating to one decimal, how many reviews stand behind it and, in small, how far these are proved. */
+/** Stars, the rating to one decimal, the number of reviews and, in small, how many are confirmed. */
 export function RatingLine({ figures, population, size = 'small', showRange = false }: Props) {
   const rating = shownScore(figures.overall);
   if (rating === null) {

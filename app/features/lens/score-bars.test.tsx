@@ -40,7 +40,7 @@ describe('a whisker', () => {
   });
 });
 
-test('the picture on the first page says for the ear what its whiskers show', () => {
+test('the picture on the home page has its whiskers in words for screen readers', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <HeroComparison

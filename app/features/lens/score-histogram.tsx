@@ -7,7 +7,7 @@ import { SHORT_LABELS } from './score-bars.ts';
 
 const total = (bins: readonly number[]) => bins.reduce((sum, count) => sum + count, 0);
 
-/** How the answers to a sub-score lie between 0 and 10, with their mean; nothing while they are too few for a picture. */
+/** The distribution of the answers to a sub-score between 0 and 10, with their mean; nothing while they are too few. */
 export function ScoreHistogram({ score, bins, answers }: { score: SubScore; bins: Bins; answers: Score }) {
   const counts = bins[score];
   const points = mean(answers);

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 
-/** Stands beside every block of scores. */
+/** Appears with every block of scores. */
 export function ScoreMethodLink() {
   return (
     <Link to="/how-it-works#averages" className="score-method-link print:hidden">

@@ -10,7 +10,7 @@ const ROWS = ['overall', ...SUB_SCORES] as const;
 
 type Props = { readonly years: readonly Year[]; readonly population: Population };
 
-/** How the scores of a lens stand by the year in which its reviews were written: lines, and the same in numbers. */
+/** The scores of a lens by the year in which its reviews were written: lines, and the same in numbers. */
 export function ScoresByYear({ years, population }: Props) {
   const [first, last] = [years[0], years.at(-1)];
   if (!first || !last) return null;

@@ -9,7 +9,7 @@ type Props = {
   readonly onChange: (view: CatalogueView) => void;
 };
 
-/** Puts a lens on the shortlist. A field of the filters' form, so that it is sent along where no scripts run. */
+/** Puts a lens on the shortlist. A field of the filters' form, so that it is submitted without scripts too. */
 export function ShortlistBox({ lens, view, onChange }: Props) {
   const others = view.shortlist.filter((id) => id !== lens.id);
   return (

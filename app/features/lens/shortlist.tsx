@@ -12,26 +12,26 @@ type Props = {
 const SHEET = '/choose/sheet';
 
 /**
- * The lenses that were put aside, and where they can be taken: into a comparison, and onto the sheet for the
- * appointment. In sight while the grid is, so that a tick far below has its answer.
+ * The lenses on the shortlist, with links to a comparison of them and to the sheet for the appointment. In sight while
+ * the grid is, so that a tick far below has visible feedback.
  */
 export function Shortlist({ lenses, view, onChange }: Props) {
-  const kept = lenses.filter(({ id }) => view.shortlist.includes(id));
-  const ids = kept.map(({ id }) => id);
+  const listed = lenses.filter(({ id }) => view.shortlist.includes(id));
+  const ids = listed.map(({ id }) => id);
   return (
     <div className="shortlist">
-      <div className={kept.length > 0 ? 'shortlist-kept' : undefined}>
+      <div className={listed.length > 0 ? 'shortlist-bar' : undefined}>
         <p role="status">
-          {kept.length > 0 && (
+          {listed.length > 0 && (
             <>
               <b>
-                Shortlist: {kept.length} of {MOST_COMPARED}
+                Shortlist: {listed.length} of {MOST_COMPARED}
               </b>{' '}
-              <span className="shortlist-names">{kept.map(({ name }) => name).join(', ')}</span>
+              <span className="shortlist-names">{listed.map(({ name }) => name).join(', ')}</span>
             </>
           )}
         </p>
-        {kept.length > 0 && (
+        {listed.length > 0 && (
           <>
             <Button look="quiet" onClick={() => onChange({ ...view, shortlist: [] })}>
               Clear

@@ -11,10 +11,10 @@ const RIM = 7;
 type Point = { readonly year: number; readonly mean: number; readonly lower: number; readonly upper: number };
 
 /**
- * Where years stand in a drawing that is at least as high as two points, or one star, on its scale: small changes
- * stay small, and lines of different scores can be held against each other.
+ * The positions of years in a drawing that spans at least two points, or one star, on its scale: small changes look
+ * small, and lines of different scores can be compared.
  *
- * @returns the years with five answers or more from left to right; measures in units of the drawing, the origin above.
+ * @returns the years with five answers or more from left to right; in units of the drawing, the origin at the top.
  */
 export function layOutYears(row: ScoreRow, years: readonly Year[]): Point[] {
   const shown = years.flatMap(({ year, scores }) => {
@@ -37,7 +37,7 @@ export function layOutYears(row: ScoreRow, years: readonly Year[]): Point[] {
   }));
 }
 
-/** A score over the years of writing as a line with a dot for each year and its range, and its ends in words. */
+/** A score by year of writing as a line with a dot and an interval for each year, and its ends in words. */
 export function SparkLine({ row, years }: { row: ScoreRow; years: readonly Year[] }) {
   const points = layOutYears(row, years);
   const shown = years.filter(({ scores }) => scores[row].count >= FEW_REVIEWS);

@@ -10,11 +10,11 @@ type Props = {
   readonly score: SubScore;
   readonly figures: Figures;
   readonly population: Population;
-  /** Replaces the full name of the score where space is short; null where it stands beside. */
+  /** Replaces the full name of the score where space is short; null where the name is shown beside it. */
   readonly label?: ReactNode;
   readonly lead?: Leader | null;
   readonly showAnswers?: boolean;
-  /** Show how far chance alone reaches. */
+  /** Show the margin of error. */
   readonly showRange?: boolean;
 };
 

@@ -24,7 +24,7 @@ test.each([
   expect(tradeOffWords(figures)).toBe(words);
 });
 
-test('of few answers nothing is told, and nothing is said without reviews', () => {
+test('few answers have no sentence, and no reviews have none', () => {
   expect(tradeOffWords({ ...NO_REVIEWS, reviews: 4 })).toBe('Too few answers yet to tell strong sides from weak ones.');
   expect(tradeOffWords(NO_REVIEWS)).toBeNull();
 });

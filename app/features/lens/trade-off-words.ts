@@ -1,7 +1,7 @@
 import { type Sight, type TradeOff, tradeOffOf } from '#domain/review/rules/trade-off.ts';
 import type { Figures } from '#domain/review/rules.ts';
 
-/** What a lens trades off, as people speak of it. */
+/** What a lens trades off, in plain words. */
 export const SIGHT_LABELS: Record<Sight, string> = {
   dayVision: 'Far by day',
   intermediateVision: 'Arm’s length',
@@ -25,7 +25,7 @@ function said({ strongest, weakest }: TradeOff): string {
   return strongest.length < weakest.length ? `Strongest at ${listed(strongest)}.` : `Weakest at ${listed(weakest)}.`;
 }
 
-/** In one sentence what a lens is strong and weak at, as far as more than chance tells; null without reviews. */
+/** A sentence on the strengths and weaknesses of a lens that are statistically clear; null without reviews. */
 export function tradeOffWords(figures: Figures): string | null {
   if (figures.reviews === 0) return null;
   const tradeOff = tradeOffOf(figures);

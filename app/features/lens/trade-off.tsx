@@ -9,11 +9,11 @@ const LABELS: Record<SubScore, string> = { ...SIGHT_LABELS, dysphotopsia: 'Halos
 
 type Props = {
   readonly figures: Figures;
-  /** The score that is sorted by is among the bars, with how many have answered. */
+  /** The score that the list is sorted by is among the bars, with its number of answers. */
   readonly sort: Sort;
 };
 
-/** What a lens gives and what it takes, at a glance: its four scores of seeing as short bars, and in one sentence. */
+/** The trade-offs of a lens at a glance: its four scores of seeing as short bars, and one sentence. */
 export function TradeOffBars({ figures, sort }: Props) {
   const words = tradeOffWords(figures);
   return (

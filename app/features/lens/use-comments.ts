@@ -10,7 +10,7 @@ type Query = { readonly lensId: number; readonly population: Population; readonl
 export type CommentList = {
   readonly comments: readonly PublicComment[];
   readonly state: 'loading' | 'idle' | 'failed';
-  /** Older comments are left to load. */
+  /** There are older comments to load. */
   readonly hasMore: boolean;
   /** How many comments were written since the list was loaded. */
   readonly fresh: number;
@@ -23,7 +23,7 @@ export type CommentList = {
 /**
  * The comments of a lens, newest first, a page at a time.
  *
- * @param total how many there are now, as the live figures say; a change makes the list look for new ones.
+ * @param total how many there are now, by the live figures; a change makes the list look for new ones.
  */
 export function useComments({ lensId, population, view }: Query, total: number): CommentList {
   const [comments, setComments] = useState<readonly PublicComment[]>([]);
@@ -63,14 +63,14 @@ export function useComments({ lensId, population, view }: Query, total: number):
         setNewest(page);
         setAsked(total);
       },
-      // Without an answer nothing new is offered; the next change asks again.
+      // After a failed request nothing new is offered; the next change tries again.
       () => undefined,
     );
     return () => leaving.abort();
   }, [isLoaded, lensId, population, view, total, asked]);
 
-  // What is new only to this list comes by loading more.
-  // In another order than by time, a new one has no place on top.
+  // With this filter, new comments appear by loading more. In another order than by time, a new comment has no place on
+  // top.
   const isNewer = ({ submittedAt }: PublicComment) =>
     view.order === 'newest' && (!comments[0] || submittedAt >= comments[0].submittedAt);
   const fresh = newest ? without(newest.comments, comments).filter(isNewer) : [];
@@ -95,7 +95,7 @@ export function useComments({ lensId, population, view }: Query, total: number):
 const without = (comments: readonly PublicComment[], known: readonly PublicComment[]) =>
   comments.filter(({ id }) => !known.some((one) => one.id === id));
 
-/** Five comments from the API, after a cursor. Throws when they cannot be had. */
+/** Fetches five comments from the API, after a cursor. Throws if that fails. */
 async function fetchPage({ lensId, population, view }: Query, cursor: string, signal?: AbortSignal): Promise<Page> {
   const query = new URLSearchParams();
   writeCommentView(view, query);
@@ -126,7 +126,7 @@ export function useCommentCounts(lensId: number, total: number): readonly Commen
         const { counts } = (await answer.json()) as { counts: readonly CommentCell[] };
         setCounted({ cells: counts, of: total });
       })
-      // Without an answer the choices stand there without numbers.
+      // After a failed request the choices have no numbers.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [lensId, total, counted.of]);

@@ -41,7 +41,9 @@ export function BothScores({ figures, lensId, view, link }: BothProps) {
   );
 }
 
-/** How many of these reviews stand on each step of proof, what that means, and how many practices have invited. */
+/**
+ * How many of these reviews have each verification level, what the levels mean, and how many practices have invited.
+ */
 export function VerificationLevels({ figures, invited }: { figures: Figures; invited: Invited }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 import { addressProblem, type Problem, sendingProblem } from './problem.ts';
 
-/** Too long even to be looked at, or no address. */
+/** Too long to be checked, or no e-mail address. */
 const NOT_AN_ADDRESS = [413, 422];
 
-/** Asks the site for the newsletter; why that did not succeed, or null. */
+/** Signs up for the newsletter. Resolves to the reason of a failure, or null. */
 export async function addSubscriber(email: string): Promise<Problem | null> {
   try {
     const response = await fetch('/api/addSubscriber', {
@@ -20,7 +20,7 @@ export async function addSubscriber(email: string): Promise<Problem | null> {
   }
 }
 
-/** What the site says about a failure; a machine in between may say nothing that can be read. */
+/** The site's words for a failure; a proxy in between may send something that cannot be parsed. */
 async function messageOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const said = body !== null && typeof body === 'object' && 'message' in body ? body.message : null;

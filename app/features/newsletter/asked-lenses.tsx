@@ -1,4 +1,4 @@
-/** Lenses of which news was asked for. What stands here is sent with the form, and confirmed with it. */
+/** Lenses that the visitor asked news of. They are submitted with the form, and confirmed with it. */
 export function AskedLenses({ lenses }: { lenses: readonly { readonly id: number; readonly name: string }[] }) {
   if (lenses.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export const LENS_SIGN_UP = formOf({ email: text, lensNews: tick });
 type Values = ValuesOf<typeof LENS_SIGN_UP>;
 export type LensSignUpAnswer = Answer<Values, NotTaken>;
 
-/** The newsletter, and beside it the news of one lens, which nobody gets who has not ticked the box. */
+/** The newsletter, and with it news of one lens, which only people who tick the box receive. */
 export function LensSignUpForm({
   lens,
   answer,

@@ -6,7 +6,7 @@ import { PageHeading } from '#app/ui/layout.tsx';
 
 type Asking = { readonly title: string; readonly lead: string; readonly label: string; readonly busyLabel: string };
 
-/** What a mailed link asks. Only pressing the button acts: mail programs open links by themselves. */
+/** The question behind a mailed link. Only pressing the button acts: mail programs open links automatically. */
 export function Ask({ title, lead, label, busyLabel, children }: Asking & { children?: ReactNode }) {
   return (
     <Form method="post">
@@ -17,7 +17,7 @@ export function Ask({ title, lead, label, busyLabel, children }: Asking & { chil
   );
 }
 
-/** A link that has nothing left to do, or never had. */
+/** A link that was used or has expired, or was never valid. */
 export function Tell({ title, lead, to, label }: { title: string; lead: ReactNode; to: string; label: string }) {
   return (
     <>

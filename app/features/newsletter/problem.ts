@@ -1,10 +1,10 @@
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 
-/** Why a request for the newsletter was not taken. */
+/** Why a request for the newsletter was refused. */
 export type Problem = {
   readonly title: string;
   readonly message: string;
-  /** The address has to be put right; else the same may simply be sent again. */
+  /** The e-mail address has to be corrected; otherwise the same request may be sent again. */
   readonly aboutAddress: boolean;
 };
 

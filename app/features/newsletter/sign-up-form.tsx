@@ -14,10 +14,10 @@ export const SIGN_UP_HEADING = 'News by e-mail';
 export const SIGN_UP_LEAD =
   'What is new about cataract lenses and on this site: at most one letter a month, without advertising.';
 
-/** What came back from a form that was sent without scripts. */
+/** The result of a form that was sent without scripts. */
 type Props = { readonly email?: string | undefined; readonly problem?: Problem | undefined };
 
-/** Asks for an address. Sends it by itself where scripts run, and as a form to its own page where they do not. */
+/** Asks for an e-mail address. Sends it by fetch with scripts, and as a form to its own page without. */
 export function SignUpForm({ email, problem: answered }: Props) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);

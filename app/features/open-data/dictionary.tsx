@@ -2,7 +2,7 @@ import { Expander } from '#app/ui/disclosure.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { FILE_KINDS, FILES } from '#domain/release/rules.ts';
 
-/** The columns of each kind of file, and what stands in them. */
+/** The columns of each kind of file, and what they contain. */
 export function Dictionary() {
   return (
     <>

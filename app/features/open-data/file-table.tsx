@@ -7,7 +7,7 @@ function sizeOf(bytes: number): string {
   return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-/** The files of a release by what they are, each with its length and what its bytes add up to. */
+/** The files of a release by content, each with its length and digest. */
 export function FileTable({ release: { version, files } }: { readonly release: Release }) {
   const shown = FILE_KINDS.flatMap((kind) => files.filter(({ name }) => name.startsWith(`${kind}.`)));
   return (

@@ -42,7 +42,7 @@ export function OpenDataPage({ releases, publicUrl, demonstration }: Props) {
           <FileTable release={newest} />
           <Prose>
             <p>
-              Every address with a day in it stands for the same bytes for as long as it is kept.{' '}
+              A URL with a date in it always returns the same bytes, until its release is deleted.{' '}
               <a href="/open-data/latest.csv">/open-data/latest.csv</a> always leads to the newest reviews. Programs
               read <a href={`/open-data/${newest.version}/release.json`}>release.json</a>.
             </p>
@@ -81,9 +81,9 @@ export function OpenDataPage({ releases, publicUrl, demonstration }: Props) {
             <code>node reproduce.mjs</code>
           </pre>
           <p>
-            It prints how many figures there are, and how many differ: none, if we have told the truth. How the figures
-            are made stands in <Link to="/how-it-works#averages">How Iolite works</Link>. Programs that want the figures
-            of the moment ask the <Link to="/api">API</Link>.
+            It prints how many figures there are, and how many differ: none, if our figures are right. How the figures
+            are made is described in <Link to="/how-it-works#averages">How Iolite works</Link>. Programs that want the
+            figures of the moment ask the <Link to="/api">API</Link>.
           </p>
         </Prose>
       </Part>
@@ -104,7 +104,7 @@ export function OpenDataPage({ releases, publicUrl, demonstration }: Props) {
             <li>
               <strong>Comments, unless their writers have agreed.</strong> There is a box on the review form. It is not
               ticked by itself. Whoever has ticked it can take it back under <Link to="/your-data">Your data</Link>. The
-              next release then leaves the comment out, and comments of earlier releases are not kept here.
+              next release then leaves the comment out, and we delete the comments of earlier releases.
             </li>
             <li>
               <strong>Reviews that do not count.</strong> Hidden ones, and those that wait to be confirmed.

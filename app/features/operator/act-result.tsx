@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Where an act says what it came to. It takes focus with each answer: the button that was pressed may be gone. */
+/** Announces the result of an action. It takes focus with each result: the button that was pressed may be gone. */
 export function ActResult({ of, children }: { of: object; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

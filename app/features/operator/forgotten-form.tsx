@@ -15,7 +15,7 @@ export const FORGOTTEN = formOf({ email: text });
 
 type ForgottenAnswer = Answer<ValuesOf<typeof FORGOTTEN>, NotTaken | { readonly kind: 'sent' }>;
 
-/** Asks for a link to a new password; the answer is the same whether or not the address is an operator's. */
+/** Asks for a password reset link; the answer is the same whether or not the e-mail address is an operator's. */
 export function ForgottenForm({ answer }: { answer: ForgottenAnswer | undefined }) {
   const { outcome, problems, textField } = useAnswer(answer, { id: useId() });
   const fault = outcome && faultOf(outcome, UNREACHED);

@@ -2,7 +2,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { WaitingLine } from '#domain/operator/rules.ts';
 
-/** What needs a hand; what is done is not listed. */
+/** What needs attention; what is done is not listed. */
 export function Overview({ waiting }: { waiting: readonly WaitingLine[] }) {
   const open = waiting.filter((line) => line.open > 0);
   if (open.length === 0) return <p className="text-lg">Nothing waits for you.</p>;

@@ -6,7 +6,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { askForPasskey, hasPasskeys, problemOf } from './passkey.ts';
 
-/** Signs in with a passkey; the answer goes to the page's own action. Nothing where the browser has no passkeys. */
+/** Logs in with a passkey; the answer goes to the page's own action. Renders nothing if the browser has no passkeys. */
 export function PasskeySignIn({ look = 'secondary' }: { look?: ButtonLook }) {
   const submit = useSubmit();
   const [offered, setOffered] = useState(false);

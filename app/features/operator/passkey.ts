@@ -3,17 +3,19 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 /** Whether this browser has passkeys at all; they need HTTPS, or localhost. */
 export const hasPasskeys = browserSupportsWebAuthn;
 
-/** What came of asking a browser for a passkey: its answer as the site takes it, or the site's refusal. */
+/**
+ * The result of asking a browser for a passkey: its answer in the form that the site accepts, or the site's refusal.
+ */
 export type PasskeyAnswer =
   | { readonly kind: 'answer'; readonly answer: string }
-  /** The person has closed the question, or the device has no passkey that fits. */
+  /** The user has dismissed the prompt, or the device has no matching passkey. */
   | { readonly kind: 'none' }
   | { readonly kind: 'wrongPassword' | 'failed' }
   | { readonly kind: 'tooMany'; readonly seconds: number };
 
 type Asked = { readonly kind: 'done'; readonly options: never } | Exclude<PasskeyAnswer, { kind: 'answer' }>;
 
-/** Gets a question from the site and lets the browser answer it. @param password asks for a new passkey. */
+/** Fetches a challenge from the site and lets the browser answer it. @param password asks for a new passkey. */
 async function answerTo(fields: Record<string, string>): Promise<PasskeyAnswer> {
   const response = await fetch('/operator/passkey-question', { method: 'POST', body: new URLSearchParams(fields) });
   const asked = (await response.json()) as Asked;
@@ -31,7 +33,7 @@ const orFailure = (answer: Promise<PasskeyAnswer>) => answer.catch((): PasskeyAn
 /** Asks for a passkey of this site that the browser has. */
 export const askForPasskey = (): Promise<PasskeyAnswer> => orFailure(answerTo({}));
 
-/** Asks for a new passkey of whoever is signed in and knows the password. */
+/** Asks for a new passkey of the operator who is logged in and knows the password. */
 export const makePasskey = (password: string): Promise<PasskeyAnswer> => orFailure(answerTo({ password }));
 
 const WORDS = {

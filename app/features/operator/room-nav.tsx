@@ -3,7 +3,10 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
 import { ROOM_PAGES } from './room-pages.ts';
 
-/** @param name of whoever is signed in. @param isOpen the room is open; else there is nowhere to go yet. */
+/**
+ * @param name of the operator who is logged in. @param isOpen the operator may open these pages; else there is nothing
+ * to link to yet.
+ */
 export function RoomNav({ name, isOpen }: { name: string; isOpen: boolean }) {
   return (
     <Cluster className="mb-6 justify-between border-line border-b pb-3 print:hidden">

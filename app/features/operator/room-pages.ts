@@ -1,4 +1,4 @@
-/** The pages of the operator's room, in the order of its navigation. */
+/** The operator pages, in the order of their navigation. */
 export const ROOM_PAGES = [
   { to: '/operator', label: 'Overview' },
   { to: '/operator/reviews', label: 'Reviews' },

@@ -12,7 +12,7 @@ import { OPERATOR_WORDS } from '#domain/operator/rules.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { UNREACHED } from './words.ts';
 
-/** A password is no part of what is shown again. */
+/** A password is never shown again. */
 export const SIGN_IN = formOf({ email: text });
 
 type SignInAnswer = Answer<
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   wrongPasskey: OPERATOR_WORDS.wrongPasskey,
 };
 
-/** The first step into the operator's room. */
+/** The first step of the operator login. */
 export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
   const { outcome, textField, field } = useAnswer(answer, { id: useId() });
   const refusal = outcome && (faultOf(outcome, UNREACHED) ?? WORDS[outcome.kind]);

@@ -3,9 +3,9 @@ import { doorFor, wantedPage } from './wanted-page.ts';
 
 const at = (path: string) => new URL(path, 'https://iolite.example');
 
-describe('whoever is led to the door', () => {
+describe('a redirect to the operator login', () => {
   test.each(['/operator/doctors', '/operator/reviews?lens=3&state=waiting', '/operator/doctors/ab-12'])(
-    'comes to %s after signing in, also by way of the second step',
+    'leads to %s after the login, also with a second step',
     (path) => {
       const door = doorFor('/operator/sign-in', at(path));
       expect(wantedPage(at(door))).toBe(path);
@@ -15,7 +15,7 @@ describe('whoever is led to the door', () => {
   );
 
   test.each(['/operator', '/', '/lenses/3', '/operator//evil.example', '/operators'])(
-    'comes to the room from %s',
+    'leads to the first operator page from %s',
     (path) => {
       expect(doorFor('/operator/sign-in', at(path))).toBe('/operator/sign-in');
     },

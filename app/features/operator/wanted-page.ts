@@ -1,15 +1,15 @@
-/** The first page of the operator's room. */
+/** The first operator page. */
 const ROOM = '/operator';
-/** Pages of the room alone: no name of another site, and nothing that a browser would take for one. */
+/** Only operator pages: no other site, and nothing that a browser would parse as one. */
 const OF_ROOM = /^\/operator(\/[\w-]+)+(\?[^\\]*)?$/;
 
-/** The way to a page before the room that remembers where somebody wanted to go. */
+/** The URL of a login page that remembers the requested page. */
 export function doorFor(door: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const wanted = pathname + search;
   return OF_ROOM.test(wanted) ? `${door}?${new URLSearchParams({ to: wanted })}` : door;
 }
 
-/** Where somebody who comes in by such a way wanted to go; the room's first page where nothing says so. */
+/** The requested page in such a URL; the first operator page by default. */
 export function wantedPage({ searchParams }: Pick<URL, 'searchParams'>): string {
   const wanted = searchParams.get('to') ?? '';
   return OF_ROOM.test(wanted) ? wanted : ROOM;

@@ -1,2 +1,2 @@
-/** For a failure whose cause is on the side of the site. */
+/** For an error on the server's side. */
 export const UNREACHED = 'Something went wrong on our side. Nothing has changed; please try again.';

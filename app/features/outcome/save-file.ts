@@ -1,4 +1,4 @@
-/** Hands the visitor a file that was made on the device. */
+/** Saves a file that was made on the device. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeading } from '#app/ui/layout.tsx';
 
-/** A link that has run out, whose request was deleted, or that was never ours. */
+/** A link that has expired, whose request was deleted, or that was never valid. */
 export function DeadLink() {
   return (
     <>

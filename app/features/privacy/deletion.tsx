@@ -5,7 +5,7 @@ import { Cluster, PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Question } from '#domain/privacy/rules.ts';
 
-/** The one question before something is deleted. */
+/** The confirmation before something is deleted. */
 export function Deletion({ question, base, failed }: { question: Question; base: string; failed: boolean }) {
   const items = question.groups.flatMap((group) => group.items);
   const [only] = items;

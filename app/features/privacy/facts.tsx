@@ -1,6 +1,6 @@
 import { type Fact, inWords } from '#domain/privacy/rules.ts';
 
-/** What is known about one stored thing; each value beside its name, or under it where there is no room. */
+/** The facts about one stored item; each value beside its name, or under it where there is no room. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="@container">

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Section } from '#app/ui/layout.tsx';
 
-/** Whether letters are wanted at all; what one asks for arrives in any case. */
+/** Whether to receive letters at all; letters that were asked for are sent in any case. */
 export function LetterChoice({ refuses }: { refuses: boolean }) {
   return (
     <Section

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Cluster, PageHeading } from '#app/ui/layout.tsx';
 import { type Receipt as Deleted, inWords, NOTHING_DELETED, receiptText } from '#domain/privacy/rules.ts';
 
-/** What was deleted, to be kept by its owner: the site itself keeps no copy. */
+/** A receipt of what was deleted, for its owner: the site itself has no copy. */
 export function Receipt({ receipt, base }: { receipt: Deleted; base: string | null }) {
   const { number, at, email, deleted } = receipt;
   const text = `data:text/plain;charset=utf-8,${encodeURIComponent(receiptText(receipt))}`;

@@ -12,7 +12,7 @@ import { LETTERS_A_DAY, LINK_HOURS } from '#domain/privacy/rules.ts';
 
 export const REQUEST = formOf({ email: text });
 
-/** What came back from asking for a link; `sent` says the same whatever is stored under the address. */
+/** The result of asking for a link; `sent` is the same whatever is stored under the e-mail address. */
 export type RequestAnswer = Answer<ValuesOf<typeof REQUEST>, NotTaken | { readonly kind: 'sent' }>;
 
 /** Asks for a link to one's data. */

@@ -4,7 +4,7 @@ import { Section, Stack } from '#app/ui/layout.tsx';
 import type { Group, Item } from '#domain/privacy/rules.ts';
 import { Facts } from './facts.tsx';
 
-/** What is stored of one kind; each item can be deleted by itself. */
+/** The stored items of one kind; each can be deleted separately. */
 export function StoredGroup({ group, base }: { group: Group; base: string }) {
   const { name, heading, items } = group;
   return (
@@ -29,7 +29,7 @@ function StoredItem({ item, deleteAddress }: { item: Item; deleteAddress: string
       <Facts facts={item.facts} />
       <ButtonLink
         look="quiet"
-        // Asked for all at once, the routes of so many addresses would make one address too long.
+        // Requested all at once, the routes of this many URLs would make one URL too long.
         to={deleteAddress}
         className="-mb-2 -ml-[0.6rem] mt-2"
         aria-label={`Delete: ${item.title}`}

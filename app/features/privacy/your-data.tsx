@@ -7,7 +7,7 @@ import { inWords, type YourData as Stored } from '#domain/privacy/rules.ts';
 import { LetterChoice } from './letter-choice.tsx';
 import { StoredGroup } from './stored-group.tsx';
 
-/** Everything stored under an address, with what its owner can do about it. */
+/** Everything stored under an e-mail address, with the actions of its owner. */
 export function YourData({ data, base }: { data: Stored; base: string }) {
   const { email, linkEnds, refusesLetters, groups } = data;
   const filled = groups.filter(({ items }) => items.length > 0);
@@ -67,7 +67,7 @@ export function YourData({ data, base }: { data: Stored; base: string }) {
   );
 }
 
-/** What there is beside the items, and what there is not. */
+/** What is stored besides the items, and what is not stored. */
 function WithoutAddress() {
   return (
     <Section id="without-address" heading="What Does Not Show Your Address">

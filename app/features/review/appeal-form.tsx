@@ -11,13 +11,13 @@ import { APPEAL_LIMIT } from '#domain/review/rules/appeals.ts';
 
 export const APPEAL = formOf({ words: text });
 
-/** What came back from an answer to a hiding. */
+/** The result of an answer to a hiding. */
 export type AppealAnswer = Answer<
   ValuesOf<typeof APPEAL>,
   NotTaken | { readonly kind: 'taken' | 'unchanged' | 'gone' }
 >;
 
-/** Asks the writer of a hidden review why it should stand. */
+/** Asks the writer of a hidden review why it should be shown. */
 export function AppealForm({ answer }: { answer: AppealAnswer | undefined }) {
   const { outcome, problems, textField } = useAnswer(answer, { start: APPEAL.open });
   const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
@@ -54,7 +54,7 @@ const STATES = {
   shown: { title: 'Your review is on the site again.', text: 'It counts in the scores.' },
 } as const;
 
-/** What became of a hiding that nothing can be answered to, or not any more. */
+/** A hiding that cannot be answered, or no longer. */
 export function AppealState({ state }: { state: keyof typeof STATES }) {
   const { title, text } = STATES[state];
   return (

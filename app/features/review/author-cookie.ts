@@ -1,6 +1,6 @@
 const FOUR_HUNDRED_DAYS = 400 * 24 * 3600;
 
-/** The author key in a request's cookies: what proves which reviews this browser wrote. */
+/** The author key in a request's cookies, which proves which reviews this browser wrote. */
 export function readAuthorKey(request: Request): string | null {
   return /(?:^|;\s*)author_key=([\w-]{43})(?:;|$)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? null;
 }
@@ -10,10 +10,10 @@ export function newAuthorKey(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }
 
-/** Value of a Set-Cookie header that takes the key away, from a device that others use as well. */
+/** Set-Cookie header that deletes the key from a shared device. */
 export const FORGET_AUTHOR_KEY = 'author_key=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax';
 
-/** Value of a Set-Cookie header that keeps the key in this browser, out of reach of scripts. */
+/** Set-Cookie header that stores the key in this browser, out of reach of scripts. */
 export function keepAuthorKey(key: string): string {
   return `author_key=${key}; Path=/; Max-Age=${FOUR_HUNDRED_DAYS}; HttpOnly; SameSite=Lax`;
 }

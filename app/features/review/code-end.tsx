@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
 
-/** A code that has its review. Whoever holds the slip now may be somebody else: nothing of the review is shown. */
+/** A code that was used. Whoever holds the slip now may be another person: nothing of the review is shown. */
 export function CodeUsed({ lensId }: { readonly lensId: number }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function CodeUsed({ lensId }: { readonly lensId: number }) {
   );
 }
 
-/** The code is no good, but whoever holds the slip can review a lens all the same; the form below takes it. */
+/** The code is invalid, but its holder can review a lens all the same, in the form below. */
 export function CodeEnded() {
   return (
     <Notice tone="warning" title="This code does not work." className="mb-8">
@@ -28,7 +28,7 @@ export function CodeEnded() {
   );
 }
 
-/** Somebody here has tried codes that are none. */
+/** Somebody on this network has tried invalid codes. */
 export function TooManyCodes({ seconds }: { readonly seconds: number }) {
   return (
     <>

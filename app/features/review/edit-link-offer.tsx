@@ -3,7 +3,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
 import type { ReviewOutcome } from './outcome.ts';
 
-/** A quiet way to an older review from a browser that did not write it. Says the same whether there is one or not. */
+/**
+ * Offers access to an older review from a browser that did not write it. The answer is the same whether or not there is
+ * one.
+ */
 export function EditLinkOffer({ outcome }: { outcome: ReviewOutcome | undefined }) {
   return (
     <div className="mt-3 flex flex-col items-start gap-2">

@@ -16,7 +16,7 @@ import {
 const scoresBy = <Value>(choose: (score: SubScore) => Value) =>
   Object.fromEntries(SUB_SCORES.map((score) => [score, choose(score)])) as Record<SubScore, Value>;
 
-/** What the form asks, of one of these lenses. */
+/** The fields of the form, for these lenses. */
 export const reviewForm = (lenses: readonly Pick<Lens, 'id'>[]) =>
   formOf({
     lensId: chosen((id) => parseLensId(id, lenses)),
@@ -25,21 +25,21 @@ export const reviewForm = (lenses: readonly Pick<Lens, 'id'>[]) =>
     reviewerType: chosen((type): string | undefined => REVIEWER_TYPES.find((each) => each === type)),
     email: text,
     comments: text,
-    /** The comment may stand in the open data. */
+    /** The comment may be included in the open data. */
     openWords: tick,
-    /** Others use this device as well, so it is to keep nothing. */
+    /** The device is shared, so nothing is to be stored on it. */
     sharedDevice: tick,
   });
 
-/** The form as it is read to be shown again, described only then: most are taken. */
+/** The form for showing values again. Described lazily: most forms are accepted. */
 export const sentForm = (lenses: readonly Pick<Lens, 'id'>[]) => ({
   read: (sent: FormData) => reviewForm(lenses).read(sent),
 });
 
-/** The review form as it stands on screen: nothing chosen is null, a sub-score may also be "can't say". */
+/** The values of the review form on screen: nothing chosen is null, a sub-score may also be "can't say". */
 export type FormValues = ValuesOf<ReturnType<typeof reviewForm>>;
 
-/** The form before anything is filled in. */
+/** The empty form. */
 export const emptyForm = (lensId: number | null): FormValues => ({ ...reviewForm([]).open, lensId });
 
 /** The form filled from a stored review. */
@@ -49,7 +49,7 @@ export function filledForm(lensId: number, email: string, content: ReviewContent
   return { ...content, ...scores, lensId, email, openWords, sharedDevice: false };
 }
 
-/** Whether anything of the review itself has been filled in, so that it must not be replaced unasked. */
+/** Whether anything of the review itself has been filled in, so that it must not be replaced without asking. */
 export function isStarted(values: FormValues): boolean {
   return (
     values.overall !== null ||
@@ -59,10 +59,10 @@ export function isStarted(values: FormValues): boolean {
   );
 }
 
-/** What is wrong with what was typed as an address, in words; null where nothing is, or nothing was typed. */
+/** What is wrong with the typed e-mail address, in words; null if nothing is, or nothing was typed. */
 export const problemOfTyped = (email: string) => (email.trim() === '' ? null : problemOfEmail(cleanEmail(email)));
 
-/** What has yet to be filled in before the form can be sent, by field and in words; empty when it can. */
+/** What is missing before the form can be sent, by field and in words; empty when it is complete. */
 export function stillNeeded({ lensId, overall, reviewerType, email, comments }: FormValues): Need[] {
   const needs: (Need | false)[] = [
     lensId === null && { field: 'lensId', words: 'a lens' },
@@ -75,5 +75,5 @@ export function stillNeeded({ lensId, overall, reviewerType, email, comments }: 
   return needs.filter((need) => need !== false);
 }
 
-/** What the server reads of a sent form, beside whether the device is shared. */
+/** What the server reads of a submitted form, together with whether the device is shared. */
 export const SENT_REVIEW_FIELDS = [...reviewFormFields(), 'intent', HONEYPOT] as const;

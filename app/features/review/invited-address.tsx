@@ -1,6 +1,6 @@
 import { Given } from '#app/ui/given.tsx';
 
-/** The address that an invitation went to. */
+/** The e-mail address that an invitation went to. */
 export function InvitedAddress({ email }: { email: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Given } from '#app/ui/given.tsx';
 
 type Props = {
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
-  /** The lens is the one that an invitation asks about. */
+  /** The lens is that of an invitation. */
   readonly isInvited: boolean;
   readonly error: string | undefined;
   readonly value: number | null;

@@ -9,7 +9,7 @@ import { Stars } from '#app/ui/star-rating.tsx';
 import { OPEN_WORDS } from '#domain/review/rules/open-words.ts';
 import { type ReviewContent, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 
-/** A link whose work is done, that has run out, or that was never ours. */
+/** A link that was used, has expired, or was never valid. */
 export function DeadLink() {
   return (
     <>
@@ -22,7 +22,7 @@ export function DeadLink() {
   );
 }
 
-/** What was agreed to is not what is stored by now. */
+/** The stored version is no longer the one that was agreed to. */
 export function LookAgain() {
   return (
     <Notice tone="warning" announce title="It was changed meanwhile. Please look again." className="mb-6">
@@ -38,7 +38,7 @@ type CardProps = {
   readonly children?: ReactNode;
 };
 
-/** A review as its owner reads it again, with all that it says. */
+/** A review as its owner sees it, with all of its content. */
 export function ReviewCard({ heading, content, children }: CardProps) {
   return (
     <Card as="section" space="roomy" aria-label={heading}>
@@ -76,13 +76,13 @@ type Choice = {
 };
 type ChoicesProps = {
   readonly choices: readonly Choice[];
-  /** Names exactly what is shown: what is agreed to is that and nothing else. */
+  /** The version that is shown: consent applies to that one and nothing else. */
   readonly versions: readonly string[];
   /** Which change is meant, on a page that shows several. */
   readonly change?: string;
 };
 
-/** Answers to one question. Only pressing a button acts: mail programs open links by themselves. */
+/** The buttons that answer one question. Only pressing a button acts: mail programs open links automatically. */
 export function Choices({ choices, versions, change }: ChoicesProps) {
   return (
     <Form method="post" className="mt-8">

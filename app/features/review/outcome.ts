@@ -1,17 +1,17 @@
 import type { Answer, NotTaken } from '#app/form/answer.ts';
 import type { FormValues } from './form-values.ts';
 
-/** What becomes of a form that is not taken, or whose link to edit was asked for. */
+/** The result of a refused form, or of a request for an edit link. */
 export type ReviewOutcome =
   | NotTaken
   | { readonly kind: 'linkSent' }
   | { readonly kind: 'tooManyLinks'; readonly seconds: number }
-  /** A survey that has its answer, or whose link has ended. */
+  /** A survey that was answered, or whose link has expired. */
   | { readonly kind: 'answered' | 'ended' }
   /** A button that the form does not have. */
   | { readonly kind: 'unknown' };
 
 export const REVIEW_STATUSES = { answered: 409, ended: 410, unknown: 400 };
 
-/** With nothing of what was typed where the form itself still has it. */
+/** Without the typed values, if the form itself still has them. */
 export type ReviewAnswer = Answer<Partial<FormValues>, ReviewOutcome>;

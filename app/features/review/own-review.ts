@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { cleanEmail, looksLikeEmail } from '#domain/person/rules.ts';
 import type { ReviewContent } from '#domain/review/rules.ts';
 
-/** Typing pauses this long, in milliseconds, before the site is asked. */
+/** Debounce of the request after typing, in milliseconds. */
 const PAUSE = 400;
 
 /**
- * Asks, whenever a lens is chosen and a whole address is typed, whether this browser has reviewed that lens
+ * Asks, whenever a lens is chosen and a whole e-mail address is typed, whether this browser has reviewed that lens
  * under that address.
  */
 export function useOwnReview(
@@ -37,7 +37,7 @@ async function ask(lensId: number, email: string, signal: AbortSignal): Promise<
     const response = await fetch('/own-review', { method: 'POST', body, signal });
     return response.ok ? ((await response.json()) as { content: ReviewContent | null }).content : null;
   } catch {
-    // Without an answer the form stays a new one; sending it is safe in every case.
+    // After a failed request the form stays a new one; sending it is safe in every case.
     return null;
   }
 }

@@ -12,12 +12,12 @@ import { REPORT_LIMIT, REPORT_REASONS } from '#domain/review/rules/reports.ts';
 
 export const REPORT = formOf({ reason: text, words: text });
 
-/** What came back from a report; `taken` says the same whatever becomes of it. */
+/** The result of a report; `taken` is the same whatever follows. */
 export type ReportAnswer = Answer<ValuesOf<typeof REPORT>, NotTaken | { readonly kind: 'taken' | 'gone' }>;
 
 const REASONS = REPORT_REASONS.map(({ value, name, sentence }) => ({ value, label: name, help: sentence }));
 
-/** Asks what is wrong with a comment. Once it is sent, there is nothing more to fill in. */
+/** Asks what is wrong with a comment. After it is sent, no field is shown. */
 export function ReportForm({ answer }: { answer: ReportAnswer | undefined }) {
   const { outcome, problems, field, textField } = useAnswer(answer, { start: REPORT.open });
   if (outcome?.kind === 'taken') {

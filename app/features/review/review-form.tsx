@@ -20,9 +20,9 @@ import { ReviewSteps } from './review-steps.tsx';
 import { type ReviewFormProps, useReviewForm } from './use-review-form.ts';
 
 type Props = ReviewFormProps & {
-  /** Where the form is sent, unless to its own page. */
+  /** The action of the form, unless it is its own page. */
   readonly action?: string;
-  /** What to know before it is sent. */
+  /** A notice above the button. */
   readonly note?: ReactNode;
 };
 
@@ -55,7 +55,7 @@ export function ReviewForm({ action, note, ...props }: Props) {
         lead="Six short steps, about three minutes. You need no account: your e-mail address is never shown."
       />
       <Form ref={form} method="post" action={action} noValidate preventScrollReset>
-        {/* Enter presses the first button of a form; that must not be the one under the e-mail address. */}
+        {/* Enter activates the first button of a form; that must not be the one under the e-mail address. */}
         <button
           type="submit"
           name="intent"
@@ -67,7 +67,7 @@ export function ReviewForm({ action, note, ...props }: Props) {
         />
         <Stack gap={8}>
           <ErrorSummary problems={problems} />
-          {/* A page without scripts opens at its top; with them the visitor stays at the button. */}
+          {/* A page without scripts opens at its top; with scripts the visitor stays at the button. */}
           {!scripted && refusal}
           <DraftNotice age={draftAge} label="Clear the Draft" onClear={clearDraft}>
             <p>Is it not yours? Then please clear it.</p>
@@ -79,7 +79,7 @@ export function ReviewForm({ action, note, ...props }: Props) {
                 look="quiet"
                 onClick={() => {
                   fill(offered);
-                  // The button goes; whoever pressed it by keyboard begins at the first answer.
+                  // The button disappears; keyboard users continue at the first answer.
                   form.current?.querySelector('select')?.focus();
                 }}
               >
@@ -94,7 +94,7 @@ export function ReviewForm({ action, note, ...props }: Props) {
             id="sharedDevice"
             name="sharedDevice"
             label="This device is shared"
-            help="Nothing that you type is kept on it. To change your review later, you get a link by e-mail."
+            help="Nothing that you type is saved on it. To change your review later, you get a link by e-mail."
             checked={values.sharedDevice}
             onChange={({ target }) => change({ sharedDevice: target.checked })}
           />
@@ -116,6 +116,6 @@ export function ReviewForm({ action, note, ...props }: Props) {
   );
 }
 
-/** Why a review was not taken although nothing may be wrong with it. */
+/** Why a review was refused although nothing in it is wrong. */
 const sendFaultOf = (outcome: ReviewOutcome, failed: string) =>
   outcome.kind === 'tooManyLinks' ? null : faultOf(outcome, failed);

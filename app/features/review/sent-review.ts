@@ -7,10 +7,10 @@ import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from '.
 import type { ReviewOutcome } from './outcome.ts';
 
 /**
- * Whose review a browser has sent.
+ * Submits a review for this browser.
  *
- * @param message what the next page says once it is taken.
- * @returns the key of this browser's author, a new one for a shared device, and the answer to a review that is taken.
+ * @param message what the next page says after success.
+ * @returns the key of this browser's author, a new one for a shared device, and the response to an accepted review.
  */
 export function authorOf(request: Request, sent: FormData, message: 'review-sent' | 'survey-answered') {
   const isShared = sent.has('sharedDevice');
@@ -29,7 +29,7 @@ export function authorOf(request: Request, sent: FormData, message: 'review-sent
   };
 }
 
-/** Mails a link to edit the review that a form names; the visitor cannot tell whether there is one. */
+/** Mails a link to edit the review that a form names; the response is the same whether or not there is one. */
 export async function askForEditLink(
   { reviews }: Pick<Services, 'reviews'>,
   form: SentReviewAddress,

@@ -8,8 +8,8 @@ import type { ReviewOutcome } from './outcome.ts';
 type SurveyAnsweredProps = { lensName: string | undefined; outcome: ReviewOutcome | undefined };
 
 /**
- * The survey has its answer. A link with which to change the review goes to the patient's own address, which is not
- * shown: whoever holds the used link may be somebody else.
+ * The survey was answered. A link to change the review is sent to the patient's own e-mail address, which is not shown:
+ * whoever holds the used link may be another person.
  */
 export function SurveyAnswered({ lensName, outcome }: SurveyAnsweredProps) {
   return (
@@ -51,7 +51,7 @@ function LinkAnswer({ outcome }: Pick<SurveyAnsweredProps, 'outcome'>) {
   );
 }
 
-/** The link has ended, but whoever followed it wants to review a lens; the form below takes it all the same. */
+/** The link has expired, but the visitor wants to review a lens; the form below accepts it all the same. */
 export function SurveyEnded() {
   return (
     <Notice tone="warning" title="This invitation has expired, or its link is damaged." className="mb-8">

@@ -16,13 +16,13 @@ export type ReviewFormProps = {
   readonly editing: boolean;
   readonly answer: ReviewAnswer | undefined;
   /**
-   * How an invitation came: with a letter, lens and address are proved and stay as they are; with a code from a slip of
-   * paper, the lens does.
+   * How an invitation came: by letter, the lens and e-mail address are verified and fixed; by a printed code, the lens
+   * is.
    */
   readonly invitedBy?: 'letter' | 'code' | undefined;
 };
 
-/** What stands in the review form and where it comes from: what was sent, a draft, a stored review, or nothing yet. */
+/** The values of the review form and their origin: a submission, a draft, a stored review, or none yet. */
 export function useReviewForm(
   { start, editing, answer, invitedBy }: ReviewFormProps,
   afterPress: ReturnType<typeof useAfterPress>,
@@ -31,12 +31,12 @@ export function useReviewForm(
   const isProved = invitedBy === 'letter';
   const { form, values, setValues, draftAge, clearDraftAge } = useTypedForm({
     start: { ...start, ...answer?.values },
-    // No draft over something that the page itself brought to edit.
+    // No draft over a review that the page itself loads for editing.
     findDraft: () => (editing || answer ? null : readDraft()),
     adopt,
   });
   const [isUpdate, setIsUpdate] = useState(editing);
-  /** The answers began as a stored review, of this lens and under this address. */
+  /** The answers began as a stored review of this lens, under this e-mail address. */
   const [isLoaded, setIsLoaded] = useState(editing);
   const [offered, setOffered] = useState<ReviewContent | null>(null);
 
@@ -48,7 +48,7 @@ export function useReviewForm(
     saveDraft({ values: next, isLoaded });
   }
 
-  // What somebody wrote about one lens is no review of another, nor anybody else's.
+  // Answers about one lens are not reused for another lens or another person.
   function leaveBehind({ lensId, email, sharedDevice }: FormValues) {
     const next = { ...emptyForm(lensId), email, sharedDevice };
     setValues(next);
@@ -65,7 +65,7 @@ export function useReviewForm(
     setIsUpdate(editing);
     setOffered(null);
     clearDraftAge();
-    // The button goes; whoever pressed it by keyboard begins at the first answer.
+    // The button disappears; keyboard users continue at the first answer.
     form.current?.querySelector('select')?.focus();
   }
 
@@ -79,17 +79,22 @@ export function useReviewForm(
   }
 
   const begin = useEffectEvent(() => {
-    // A mailed link to edit leaves the same words for the page.
+    // A mailed edit link leaves the same words to the page.
     if (editing && isProved) toast(REVIEW_LOADED);
     if (isSharedDevice()) setValues((before) => ({ ...before, sharedDevice: true }));
   });
   useEffect(() => begin(), []);
 
-  function adopt({ values: kept, isLoaded: wasLoaded }: ReviewDraft): FormValues {
-    const lensId = start.lensId ?? kept.lensId;
-    const isOther = wasLoaded && lensId !== kept.lensId;
+  function adopt({ values: drafted, isLoaded: wasLoaded }: ReviewDraft): FormValues {
+    const lensId = start.lensId ?? drafted.lensId;
+    const isOther = wasLoaded && lensId !== drafted.lensId;
     setIsLoaded(wasLoaded && !isOther);
-    return { ...start, ...(isOther ? { email: kept.email } : kept), lensId, ...(isProved && { email: start.email }) };
+    return {
+      ...start,
+      ...(isOther ? { email: drafted.email } : drafted),
+      lensId,
+      ...(isProved && { email: start.email }),
+    };
   }
 
   useOwnReview(isProved ? null : values.lensId, values.email, (content) =>

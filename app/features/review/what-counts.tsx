@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 
 const HOW = '/how-it-works#waiting';
 
-/** Which reviews count at once, on this site; says the same to everybody. */
+/** Which reviews count at once, on this site; the same text for everybody. */
 export function WhatCounts({ trial }: { trial: boolean }) {
   return (
     <p className="text-ink-soft">

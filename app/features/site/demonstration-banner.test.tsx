@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
 
-it('the banner above every page is a landmark, so that nobody who goes by landmarks misses it', () => {
+it('the banner above every page is a landmark, for people who navigate by landmarks', () => {
   expect(renderToStaticMarkup(<DemonstrationBanner />)).toMatch(
     /^<aside aria-label="[^"]+"[^>]*><p>Demonstration data: /,
   );

@@ -21,14 +21,14 @@ const CONTRAST = [
 
 /**
  * Text size, theme and contrast behind a button of the header. Its panel keeps the size and place it opened with, so
- * that no choice moves the choices under the finger. Without scripts the system's own settings apply.
+ * that no choice moves the others while they are being used. Without scripts the system's own settings apply.
  */
 export function DisplayMenu() {
   const choices = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
   const [text] = useDisplay('text');
 
-  // Every length in the panel follows the text size; this takes back what has been added since it opened.
+  // Every length in the panel follows the text size; this undoes the change since it opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text size of the page follows the choice.
   useLayoutEffect(() => {
     if (openedAt.current && choices.current) choices.current.style.zoom = String(openedAt.current / textSize());

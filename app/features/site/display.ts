@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { keep, readKept } from '#app/device.ts';
+import { keep, readStored } from '#app/device.ts';
 import { listeners } from '#app/ui/listeners.ts';
 import { DISPLAY_KEY } from './display-script.ts';
 
-/** What a visitor can set about the look of every page, and what may be chosen. The first choice is the usual one. */
+/** The display settings and their values. The first value is the default. */
 const CHOICES = {
   text: ['normal', 'large', 'larger'],
   theme: ['system', 'light', 'dark'],
@@ -25,12 +25,12 @@ const { subscribe, notify } = listeners(() => {
   };
 });
 
-/** Shows again what was chosen, where React has rendered the document anew: the script in the head does not run twice. */
+/** Applies the settings again if React has rendered the document again: the script in the head does not run twice. */
 export function showKeptChoices(): void {
-  Object.assign(document.documentElement.dataset, readKept<object>(DISPLAY_KEY));
+  Object.assign(document.documentElement.dataset, readStored<object>(DISPLAY_KEY));
 }
 
-/** Another window of this site has changed the look of them all. */
+/** Another window of this site has changed the settings. */
 function adopt({ key, newValue }: StorageEvent): void {
   if (key !== DISPLAY_KEY && key !== null) return;
   const { dataset } = document.documentElement;
@@ -38,12 +38,12 @@ function adopt({ key, newValue }: StorageEvent): void {
   try {
     Object.assign(dataset, JSON.parse(newValue ?? 'null'));
   } catch {
-    // Not ours: the usual look then.
+    // Not a value of ours: use the default.
   }
   notify();
 }
 
-/** What needs no attribute: it follows the system, or is how pages look anyway. */
+/** Needs no attribute: it follows the system, or is the default. */
 function usual<S extends Setting>(setting: S): Choice<S> {
   const choices: readonly Choice<S>[] = CHOICES[setting];
   return choices[setting === 'contrast' && matchMedia(STRONGER).matches ? 1 : 0] as Choice<S>;
@@ -65,8 +65,8 @@ function choose<S extends Setting>(setting: S, choice: Choice<S>): void {
 }
 
 /**
- * A setting of this device as the page shows it now, and the function that changes it, here and in other windows.
- * On the server, and until scripts run, it is the usual one.
+ * A setting of this device as the page shows it now, and the function that changes it, here and in other windows. On
+ * the server, and until scripts run, it is the default.
  */
 export function useDisplay<S extends Setting>(setting: S): [Choice<S>, (choice: Choice<S>) => void] {
   const chosen = useSyncExternalStore(

@@ -5,7 +5,7 @@ import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** For an address that leads nowhere. */
+/** For an unknown URL. */
 export function NotFound() {
   return (
     <>
@@ -31,13 +31,13 @@ export function NotFound() {
   );
 }
 
-/** For a page that could not be made or fetched. */
+/** For a page that could not be rendered or fetched. */
 export function Failure() {
   return (
     <>
       <PageHeading
         title="Something went wrong"
-        lead={`Either the fault is on our side or your connection is interrupted. Please try again in a minute.${useDeviceKeeps() ? ' What you typed into a review is kept on this device.' : ''}`}
+        lead={`Either the fault is on our side or your connection is interrupted. Please try again in a minute.${useDeviceKeeps() ? ' What you typed into a review is saved on this device.' : ''}`}
       />
       <Cluster>
         <ButtonLink to={useLocation()} reloadDocument>

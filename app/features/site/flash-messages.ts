@@ -7,24 +7,24 @@ export type FlashMessage = {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'success' | 'destructive';
-  /** A review was sent: what comes next is told at length, and stays wherever its author goes. */
+  /** A review was sent: the next step is described at length, and stays while its author navigates. */
   readonly isThanks?: true;
-  /** What is added where the message stood in the address, in place of `UNPROVEN`. */
+  /** Added if the message was in the URL, in place of `UNPROVEN`. */
   readonly unproven?: string;
 };
 
-/** Added to a message that stood in the address: whoever follows somebody's link to it has done nothing. */
+/** Added to a message in the URL: somebody who followed a link to it has done nothing. */
 export const UNPROVEN =
   'This message came with the address of the page. If you did nothing of the kind just now, nothing has happened.';
 
 const THANKS = { title: 'Thank you for your valuable feedback!', variant: 'success', isThanks: true } as const;
 
-/** What each message of an action says on the next page. */
+/** The text of each message on the next page. */
 export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
   'review-sent': THANKS,
   'survey-answered': THANKS,
-  'answers-kept': {
-    title: 'Thank you. Your answers are kept.',
+  'answers-saved': {
+    title: 'Thank you. Your answers are saved.',
     description: 'They count together with your review: as soon as it counts, and without your name.',
     variant: 'success',
   },

@@ -13,15 +13,15 @@ type Happened = {
   readonly flash: Flash;
   /** The lens it was about. */
   readonly lens: { readonly id: number; readonly name: string } | null;
-  /** It came in a cookie of ours. Otherwise it stood in the address, which anybody can make up. */
+  /** It came in a cookie of ours. Otherwise it was in the URL, which anybody can make up. */
   readonly isProven: boolean;
-  /** Where help is found at once, if what was sent tells of an eye that needs it. */
+  /** Where to find help at once, if what was sent describes an eye that needs it. */
   readonly urgent: string | null;
 };
 
 /**
- * What a form that led to this page has done. The page begins at its top with focus here; the panel stays until it is
- * dismissed or, unless it says what to do next, until another page is opened. The toast comes as well.
+ * The result of a form that led to this page. The page opens at its top with focus here; the panel stays until it is
+ * dismissed or, unless it says what to do next, until another page is opened. A toast is shown as well.
  */
 export default function FlashPanel({ happened }: { happened: Happened }) {
   const toast = useToast();
@@ -34,27 +34,27 @@ export default function FlashPanel({ happened }: { happened: Happened }) {
   const inDialog = useSyncExternalStore(subscribeTopLayer, topLayerMessages, () => null);
   const message = FLASH_MESSAGES[happened.flash];
 
-  // The same message can come twice; only the object it comes as is new.
+  // The same message can come twice; only the object identity is new.
   if (cameTo.happened !== happened) setCameTo({ happened, pathname });
 
-  // Once it is read, neither Back nor a reload tells it again.
+  // After it is read, neither Back nor a reload shows it again.
   const plain = withoutMessage(search);
   useEffect(() => {
     if (plain === search) return;
     void navigate({ pathname, search: plain, hash }, { replace: true, preventScrollReset: true, state });
   }, [navigate, pathname, search, plain, hash, state]);
 
-  // The toast is too short to say what a message in an address needs said.
+  // The toast is too short for what has to be added to a message in a URL.
   useEffect(() => {
     if (!happened.isProven) return;
     const { title, description, variant } = FLASH_MESSAGES[happened.flash];
     toast({ title, ...(description && { description }), ...(variant && { variant }) });
   }, [happened, toast]);
 
-  // A dialog that opens with the page takes the panel in, and with it the focus.
+  // A dialog that opens with the page contains the panel, and gets the focus.
   useEffect(() => {
     if (hasFocused.current === happened && !inDialog) return;
-    // The dialog of the form that led here goes with the same step; the panel then stands on the page.
+    // The dialog of the form is gone in the same step; the panel is then on the page.
     if (inDialog && !inDialog.isConnected) return;
     hasFocused.current = happened;
     window.scrollTo(0, 0);

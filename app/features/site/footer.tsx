@@ -35,7 +35,7 @@ const support = (address: string | undefined): FooterLink[] => [
 
 type FooterProps = { readonly supportEmail: string | undefined; readonly publicUrl: string | undefined };
 
-/** What the site is not. Stands on every page and on every sheet of paper. */
+/** What the site is not. On every page and on every sheet of paper. */
 export function Caution() {
   return (
     <p>
@@ -45,7 +45,7 @@ export function Caution() {
   );
 }
 
-/** Ways on, what the site is not and, on paper, where the sheet comes from. */
+/** Links, what the site is not and, on paper, the origin of the sheet. */
 export function Footer({ supportEmail, publicUrl }: FooterProps) {
   return (
     <footer className="site-footer">

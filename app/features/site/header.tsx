@@ -17,7 +17,7 @@ const PAGES = [
 /**
  * Stays in sight while the page scrolls. Where there is no room its links fold into a menu.
  *
- * @param account the part that depends on who is signed in; it stands in the row and in the menu.
+ * @param account the part that depends on who is logged in; it is both in the row and in the menu.
  */
 export function Header({ account }: { account: ReactNode }) {
   return (

@@ -1,13 +1,13 @@
 import { useLocation, useMatches } from 'react-router';
 import { usePrintDate } from '#app/ui/print-date.ts';
 
-/** The `handle` of a route of whose address the query says only what is shown; other queries may open something. */
+/** The `handle` of a route whose query only selects what is shown; other queries may give access to something. */
 export const SHOWN_BY_QUERY = { isShownByQuery: true };
 
-/** Parts of addresses that say what is shown. Any other opens something, as what letters lead to does. */
+/** Query parameters that select what is shown. Any other may give access, as links in letters do. */
 const NAMES_WHAT_IS_SHOWN: ReadonlySet<string> = new Set(['lensId', 'slug', 'reviewId', 'id', 'picture', 'batch']);
 
-/** Where one is, as far as it may be left lying about: a link from a letter, also a mangled one, opens something. */
+/** The URL as far as it may be printed: a link from a letter, even a damaged one, gives access to something. */
 function useHarmlessAddress(): { readonly path: string; readonly query: string } {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -16,7 +16,7 @@ function useHarmlessAddress(): { readonly path: string; readonly query: string }
   return { path: pathname, query: matches.at(-1)?.handle === SHOWN_BY_QUERY ? search : '' };
 }
 
-/** On paper only: from which address of the site a sheet comes, and when. */
+/** On paper only: the URL that a sheet was printed from, and when. */
 export function PrintedFrom({ publicUrl }: { publicUrl: string | undefined }) {
   const { path, query } = useHarmlessAddress();
   const date = usePrintDate();

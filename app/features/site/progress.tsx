@@ -3,7 +3,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 
 const SHOWS_LENSES = /^\/(lenses\/.*|compare-lenses)?$/;
 
-/** Says that the next page is on its way, when that takes longer than a blink. */
+/** Shows that the next page is loading, when that takes noticeably long. */
 export function Progress() {
   const { state, location } = useNavigation();
   if (state !== 'loading') return null;

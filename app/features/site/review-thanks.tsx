@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type Props = { readonly flash: Flash; readonly lens: { readonly id: number; readonly name: string } | null };
 
-/** What became of a review, and what its author does next. Says the same whoever sent it. */
+/** The result of sending a review, and what its author does next. The same for everybody. */
 export function ReviewThanks({ flash, lens }: Props) {
   const review = lens ? (
     <>

@@ -1,4 +1,4 @@
-/** What is of no use in a search: machines' addresses, the doctors' portal, and pages behind mailed links. */
+/** URLs that are of no use in a search: those for programs, the doctors' portal, and pages behind mailed links. */
 const NOT_FOR_SEARCH = [
   '/api/',
   '/mail-tray',
@@ -32,7 +32,7 @@ const NOT_FOR_SEARCH = [
   '/your-data/',
 ];
 
-/** What visiting programs are asked to leave alone, and where they find the list of pages. */
+/** What crawlers are asked to leave alone, and where to find the list of pages. */
 export function robots(publicUrl: string): string {
   const rules = NOT_FOR_SEARCH.map((path) => `Disallow: ${path}\n`);
   return `User-agent: *\n${rules.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -1,7 +1,7 @@
 import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { PAGE_COLOR } from './page-color.ts';
 
-/** What is in the head of every page: the face its text is set in, asked for early, and the signs of the site. */
+/** Common content of every head: the preloaded font, and the icons of the site. */
 export function SiteHead() {
   return (
     <>

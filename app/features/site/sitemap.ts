@@ -1,4 +1,4 @@
-/** A page that search engines may list, and when what it shows last changed, where that is known. */
+/** A page that search engines may list, and the date when its content last changed, if known. */
 export type ListedPage = { readonly path: string; readonly changed?: Date | undefined };
 
 /** The list of pages for search engines, as sitemaps.org describes it. */

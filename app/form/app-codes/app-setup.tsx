@@ -5,19 +5,19 @@ import { Section, Stack } from '#app/ui/layout.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 
-/** A secret on its way into an app: as a link, as rows of a QR code whose true is dark, and the codes for a lost phone. */
+/** The secret for an authenticator app: as a link, as rows of a QR code whose true is dark, and the backup codes. */
 export type AppSecret = {
   readonly uri: string;
   readonly qr: readonly (readonly boolean[])[];
   readonly backupCodes: readonly string[];
 };
 
-/** Brings a secret into an app, and asks for its first code. */
+/** Adds a secret to an app, and asks for its first code. */
 export function AppSetup({ app, level = 2 }: { app: AppSecret; level?: 2 | 3 }) {
   const secret = URL.canParse(app.uri) ? (new URL(app.uri).searchParams.get('secret') ?? '') : '';
   const dark = app.qr.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   const form = useRef<HTMLFormElement>(null);
-  // It has come in answer to a press further down.
+  // It appears in response to a press further down.
   useEffect(() => form.current?.focus(), []);
   return (
     <Section id="setup" level={level} heading="Set Up Your App">

@@ -1,4 +1,4 @@
-/** Codes for a day without the phone; they are shown this once. */
+/** Codes for a day without the phone; they are shown only once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>

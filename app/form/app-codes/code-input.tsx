@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextInput } from '#app/ui/field.tsx';
 import { CODE_LIMIT } from '#domain/doctor/rules/account.ts';
 
-/** Asks for a code of the app, or for a backup code in its place. */
+/** Asks for a code of the app, or for a backup code. */
 export function CodeInput(field: Omit<ComponentProps<typeof TextInput>, 'label'>) {
   return (
     <TextInput

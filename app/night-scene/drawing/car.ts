@@ -1,6 +1,6 @@
 import { CAR_AT } from './lights.ts';
+import { onGround } from './on-ground.ts';
 import { downwards, fill } from './paint.ts';
-import { standing } from './standing.ts';
 
 export const CAR_COLORS = downwards('g', [
   [0, '#2c3163'],
@@ -16,8 +16,8 @@ const DRIVER = 'M16-99v-9q0-9 6-9-4-5-3-11 1-7 9-7t9 7q1 6-3 11 6 0 6 9v10z';
 const SEAT = 'M-36-99v-16q0-4 5-4h10q5 0 5 4v15z';
 const EDGES = 'M-52-143q52-5 104 0M-40-56h80M-40-48h80M-70-88q70-9 140 0';
 
-/** The car that comes towards the eye, from the front: 1.8 m wide, 1.48 m high. */
-export const CAR = standing(
+/** The oncoming car, from the front: 1.8 m wide, 1.48 m high. */
+export const CAR = onGround(
   CAR_AT,
   '',
   '<ellipse rx="128" ry="9" fill="#0a0b1a"/>' +

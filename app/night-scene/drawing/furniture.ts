@@ -4,7 +4,9 @@ import { type Place, seenAt, units } from './view.ts';
 
 const DARK = '#090a18';
 
-/** What lamps light of the ground: a dull patch, for streaks on a wet road would be taken for what an eye adds. */
+/**
+ * The ground lit by lamps: a dull patch, since streaks on a wet road could be mistaken for light effects of the eye.
+ */
 export const POOL_COLORS = outwards('p', [
   [0, LIGHT.street, 0.3],
   [0.55, LIGHT.street, 0.1],
@@ -33,6 +35,6 @@ const TRAFFIC_LIGHT =
   `<circle cx="${units(u)}" cy="${units(v + 21)}" r="8" fill="#2b2419"/>` +
   `<circle cx="${units(u)}" cy="${units(v + 42)}" r="8" fill="#17281f"/>`;
 
-/** What stands at the road, and the light on the ground. */
+/** Objects beside the road, and the light on the ground. */
 export const FURNITURE =
   POOLS + lampPost(LEFT_LAMP.at, [-4.95, 0, 62], 6.5) + lampPost(RIGHT_LAMP.at, [2.05, 0, 80], 5) + TRAFFIC_LIGHT;

@@ -11,7 +11,7 @@ import { DEGREE, type Point, seenAt } from './view.ts';
 const degreesBetween = ([u, v]: Point, [toU, toV]: Point) => Math.hypot(toU - u, toV - v) / DEGREE;
 const chest = seenAt([PERSON_AT[0], 1, PERSON_AT[1]]);
 
-/** How far whoever crosses stands out from the dark behind, as Weber's contrast: 1 is twice as bright. Street lamps aside. */
+/** The contrast of the pedestrian to the dark background, by Weber: 1 is twice as bright. Without street lamps. */
 function contrastAt(level: Level): number {
   const { everywhere, atLamp } = VEILS[level];
   const veils = HEADLAMPS.map(({ at }) => [VEIL_LIGHT, atLamp * veilAt(degreesBetween(chest, at))] as const);
@@ -21,7 +21,7 @@ function contrastAt(level: Level): number {
   return person / behind - 1;
 }
 
-test('each level about halves how far somebody who crosses stands out', () => {
+test('each level about halves the contrast of the pedestrian', () => {
   const contrasts = LEVELS.map(contrastAt);
   expect(contrasts.map((contrast) => Number(contrast.toFixed(2)))).toEqual([6.49, 2.87, 1.44, 0.73, 0.32]);
   for (const level of LEVELS.slice(1)) {
@@ -31,7 +31,7 @@ test('each level about halves how far somebody who crosses stands out', () => {
   }
 });
 
-test('the veil is whole at a lamp, gone where it ends, and falls on the way as the 0.9th power of the angle', () => {
+test('the veil is full at a lamp, zero at its edge, and falls as the 0.9th power of the angle', () => {
   expect([0, VEIL_REACH, 90].map(veilAt)).toEqual([1, 0, 0]);
   const angle = fc.double({ min: 0, max: VEIL_REACH, noNaN: true });
   fc.assert(fc.property(angle, angle, (a, b) => (a <= b ? veilAt(a) >= veilAt(b) : veilAt(b) >= veilAt(a))));
@@ -40,6 +40,6 @@ test('the veil is whole at a lamp, gone where it ends, and falls on the way as t
   expect(slope).toBeCloseTo(-0.9, 1);
 });
 
-/** The veil before it is made to end somewhere. */
+/** The veil before it is faded out at its edge. */
 const shown = (angle: number) => veilAt(angle) * (1 - floor) + floor;
 const floor = (1 + (VEIL_REACH / 0.6) ** 2) ** -0.45;

@@ -5,7 +5,7 @@ import { HEIGHT, WIDTH } from './view.ts';
 
 /**
  * How opaque the veil is over the whole street, and right at a headlamp, by level. Chosen so that each level about
- * halves how far somebody who crosses stands out.
+ * halves the contrast of the pedestrian.
  */
 export const VEILS = [
   { everywhere: 0, atLamp: 0 },
@@ -21,17 +21,17 @@ export const VEIL_LIGHT = '#fff0cf';
 export const VEIL_REACH = 11;
 const STOPS = [0, 0.2, 0.45, 0.8, 1.3, 2, 3, 4.5, 7, VEIL_REACH];
 
-/** Light that strays in an eye falls as the square of the angle; a screen shows the 2.2th root of what it is told. */
+/** Stray light in an eye falls as the square of the angle; a screen shows the 2.2th root of its input. */
 const falling = (angle: number) => (1 + (angle / 0.6) ** 2) ** -0.45;
 
-/** How opaque the veil around a headlamp is so many degrees away from it, as a part of what it is at the lamp. */
+/** The opacity of the veil at this angle from a headlamp, in degrees, relative to its opacity at the lamp. */
 export const veilAt = (angle: number): number =>
   (falling(Math.min(angle, VEIL_REACH)) - falling(VEIL_REACH)) / (1 - falling(VEIL_REACH));
 
-/** What a street lamp adds beside a headlamp: in strength, and in reach. */
+/** The veil of a street lamp relative to that of a headlamp: in strength, and in reach. */
 const DIMMER = 0.5;
 
-/** The veil over the street, and the colors it is made of. */
+/** The veil over the street, and the gradients it uses. */
 export function glare(level: Level): { colors: string; drawn: string } {
   const { everywhere, atLamp } = VEILS[level];
   const stops = (part: number) =>

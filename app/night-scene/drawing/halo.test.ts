@@ -5,7 +5,7 @@ import { BLUR, haloRadius, halos, RING_OPACITIES } from './halo.ts';
 import { lightness, seenThrough } from './lightness.fixture.ts';
 import { HEADLAMPS, LAMPS, LIGHT } from './lights.ts';
 
-test('a halo is as wide as optics say: 2.2 D and 4 mm blur a point by 0.0088 rad, half a degree', () => {
+test('a halo has its optical width: 2.2 D and 4 mm blur a point by 0.0088 rad, half a degree', () => {
   expect((2 * BLUR * Math.PI) / 180).toBeCloseTo(0.0088, 6);
   expect(2 * BLUR).toBeCloseTo(0.504, 3);
   // The lamp's own size adds: a headlamp of .23 degrees has a halo of .73.

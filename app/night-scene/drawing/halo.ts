@@ -2,7 +2,7 @@ import type { Level } from '#domain/experience/rules/questions.ts';
 import { colorOf, LAMPS, type Lamp, LIGHT } from './lights.ts';
 import { disc, outwards, type Stop } from './paint.ts';
 
-/** Power that a second focus adds, in diopters at the eye, and how wide a pupil is at night, in meters. */
+/** Power that a second focus adds, in diopters at the eye, and the diameter of a pupil at night, in meters. */
 const ADDED_POWER = 2.2;
 const PUPIL = 0.004;
 
@@ -18,7 +18,7 @@ export const haloRadius = ({ radius }: Pick<Lamp, 'radius'>): number => radius +
 /** How opaque the ring around the brightest lamps is, by level. Chosen by eye. */
 export const RING_OPACITIES = [0, 0.22, 0.42, 0.66, 1] as const satisfies Record<Level, number>;
 
-/** How much of the ring's light there is on the way from the middle to the edge. */
+/** The light between center and edge, relative to that of the ring. */
 const PROFILE = [
   [0, 0.62],
   [0.62, 0.5],
@@ -27,7 +27,7 @@ const PROFILE = [
   [1, 0],
 ] as const;
 
-/** Halos around all lamps, and the colors they are made of. */
+/** Halos around all lamps, and the gradients they use. */
 export function halos(level: Level): { colors: string; drawn: string } {
   const kinds = new Map(LAMPS.map(({ kind, brightness }) => [kind, 0.55 + 0.45 * brightness]));
   const colors = [...kinds].map(([kind, dimmed]) => {

@@ -6,7 +6,7 @@ const channels = (color: string): Color => {
   return [red, green, blue];
 };
 
-/** What is seen where see-through layers lie over a color; mixed as browsers do. */
+/** The color of translucent layers over a color; mixed as browsers do. */
 export function seenThrough(ground: string, layers: readonly (readonly [color: string, opacity: number])[]): Color {
   return layers.reduce((below: Color, [color, opacity]) => {
     const above = channels(color);

@@ -2,17 +2,17 @@ import { type Point, seenAt } from './view.ts';
 
 export const LAMP_KINDS = ['head', 'street', 'red'] as const;
 
-/** Something that shines from a point, or nearly. */
+/** A light source that is a point, or nearly. */
 export type Lamp = {
   readonly kind: (typeof LAMP_KINDS)[number];
   readonly at: Point;
-  /** How far it reaches from its middle, in degrees. */
+  /** Its radius, in degrees. */
   readonly radius: number;
   /** From 0 to 1, the headlamps being the brightest. */
   readonly brightness: number;
 };
 
-/** Where the car is: to the right of the eye and away from it, in meters. */
+/** The position of the car: to the right of the eye and away from it, in meters. */
 export const CAR_AT = [-2.9, 45] as const;
 
 export const HEADLAMPS = [
@@ -26,10 +26,10 @@ export const RED_LIGHT: Lamp = { kind: 'red', at: seenAt([2.62, 2.95, 40]), radi
 
 export const LAMPS: readonly Lamp[] = [LEFT_LAMP, RIGHT_LAMP, RED_LIGHT, ...HEADLAMPS];
 
-/** What color the light around a lamp has. */
+/** The color of the light around a lamp. */
 export const LIGHT: Readonly<Record<Lamp['kind'], string>> = { head: '#fff6dc', street: '#f7dd92', red: '#ff7a66' };
-/** What color the lamp itself has. */
+/** The color of the lamp itself. */
 export const CORE: Readonly<Record<Lamp['kind'], string>> = { head: '#fffaf0', street: '#fffaf0', red: '#ff6f5a' };
 
-/** The name of a color in the drawing: colors are made once for each kind of lamp. */
+/** The id of a gradient in the drawing: gradients are made once for each kind of lamp. */
 export const colorOf = (letter: string, kind: Lamp['kind']): string => `${letter}${kind.charAt(0)}`;

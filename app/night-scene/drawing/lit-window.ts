@@ -8,7 +8,7 @@ const [right, bottom] = seenAt([6.475, 2.925, AWAY]);
 const [width, height] = [right - u, bottom - v];
 const COLOR = '#e6c468';
 
-/** The window in which somebody has left a light on. */
+/** The one lit window. */
 export const LIT_WINDOW =
   `<path fill="${COLOR}" d="M${units(u)} ${units(v)}h${units(width)}v${units(height)}h${units(-width)}z"/>` +
   `<path fill="none" stroke="#11132c" stroke-width="4" d="M${units(u + width / 2)} ${units(v)}v${units(height)}M${units(u)} ${units(v + 0.45 * height)}h${units(width)}"/>`;
@@ -17,7 +17,7 @@ const STROKES = 8;
 /** How far the light of a window spreads, in degrees: as far as the blur of a point is wide. */
 const SPREAD = 0.5;
 
-/** What a second focus makes of a lit area: no ring, but light that spreads beyond its edges. */
+/** The effect of a second focus on a lit area: no ring, but light that spreads beyond its edges. */
 export function windowGlow(level: Level): string {
   const strokes = Array.from({ length: STROKES }, (_, index) => {
     const reach = ((index + 1) / STROKES) * SPREAD * DEGREE;

@@ -1,6 +1,6 @@
 import { DEGREE, type Point, share, units } from './view.ts';
 
-/** Where between the beginning and the end of a gradient, which color, and how opaque. */
+/** A stop of a gradient: offset, color and opacity. */
 export type Stop = readonly [at: number, color: string, opacity?: number];
 
 const stopsOf = (stops: readonly Stop[]) =>
@@ -11,15 +11,15 @@ const stopsOf = (stops: readonly Stop[]) =>
     })
     .join('');
 
-/** From the upper to the lower edge of what it fills. */
+/** From the upper to the lower edge of the filled shape. */
 export const downwards = (id: string, stops: readonly Stop[]): string =>
   `<linearGradient id="${id}" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`;
 
 /**
- * From the middle of what it fills to its edge. Opacity stands in the stops: with one of the whole shape, some printers
- * make it too bright.
+ * From the middle of the filled shape to its edge. Opacity is set in the stops: with opacity on the whole shape, some
+ * printers make it too bright.
  *
- * @param placed where it lies, unless in the middle of what it fills.
+ * @param placed its position, unless in the middle of the shape.
  */
 export const outwards = (id: string, stops: readonly Stop[], placed = ''): string =>
   `<radialGradient id="${id}"${placed}>${stopsOf(stops)}</radialGradient>`;

@@ -1,8 +1,8 @@
-import { standing } from './standing.ts';
+import { onGround } from './on-ground.ts';
 
-/** One flat tone, so that one can say how far it stands out from the dark. */
+/** One flat tone, so that its contrast to the dark can be computed. */
 export const PERSON_COLOR = '#5a6088';
-/** Where somebody crosses: to the right of the eye and away from it, in meters. */
+/** The position of the pedestrian: to the right of the eye and away from it, in meters. */
 export const PERSON_AT = [-0.1, 40] as const;
 
 const HEAD_AND_COAT =
@@ -11,8 +11,8 @@ const SHOES_AND_BAG = 'M-26-9l-12 3q-6 2-8 6h20l5-6zM24-16l10 7q2 4-2 5L22 0h-6q
 const ARMS = 'M-9-131l-9 27-11 14M9-131l10 25 3 26';
 const LEGS = 'M-8-64l-11 29-9 26M8-62l7 29 12 19';
 
-/** Somebody who crosses the street, 1.68 m tall, seen from the side. */
-export const PERSON = standing(
+/** A pedestrian who crosses the street, 1.68 m tall, seen from the side. */
+export const PERSON = onGround(
   PERSON_AT,
   ` fill="none" stroke="${PERSON_COLOR}" stroke-linecap="round" stroke-linejoin="round"`,
   `<path fill="${PERSON_COLOR}" stroke="none" d="${HEAD_AND_COAT}${SHOES_AND_BAG}"/>` +

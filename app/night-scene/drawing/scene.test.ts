@@ -37,7 +37,7 @@ describe.each([
   ['nothing', drawings[0] ?? ''],
   ['everything', drawings.at(-1) ?? ''],
 ])('a picture with %s', (_what, drawing) => {
-  test('holds nothing that printers or old browsers draw otherwise, and no words', () => {
+  test('contains nothing that printers or old browsers draw differently, and no words', () => {
     expect(
       drawing.match(/<(filter|mask|clipPath|pattern|text|style|script|image)|blend| opacity=|undefined|NaN/),
     ).toBeNull();

@@ -10,7 +10,7 @@ import { PERSON } from './person.ts';
 import { starbursts } from './starburst.ts';
 import { STREET, STREET_COLORS } from './street.ts';
 
-/** The little light around a lamp that every eye sees. */
+/** The faint light around a lamp that every eye sees. */
 const BLOOM_COLORS = LAMP_KINDS.map((kind) =>
   outwards(colorOf('b', kind), [
     [0.4, LIGHT[kind], 0.75],
@@ -24,17 +24,17 @@ const CORES = LAMPS.map(({ at, radius, kind }) => disc(at, radius, CORE[kind])).
 const NOTHING = { colors: '', drawn: '' };
 
 /**
- * A street at night as an eye sees it that has these halos, starbursts and this glare; the same bytes every time.
+ * A street at night as seen by an eye with these halos, starbursts and this glare; the output is deterministic.
  *
  * @param box how much of the street is in the picture.
- * @returns an SVG document, for an `img`: it has no words, and names of its own inside.
+ * @returns an SVG document, for an `img`: it has no words, and its ids are local.
  */
 export function drawNightScene(picks: NightPicks, box: NightBox): string {
   const veil = picks.glare > 0 ? glare(picks.glare) : NOTHING;
   const rings = picks.halos > 0 ? halos(picks.halos) : NOTHING;
   const rays = picks.starbursts > 0 ? starbursts(picks.starbursts) : NOTHING;
   const colors = [STREET_COLORS, POOL_COLORS, CAR_COLORS, BLOOM_COLORS, veil.colors, rings.colors, rays.colors];
-  // From back to front. What an eye adds lies over everything; the lamps alone shine through it.
+  // From back to front. Light effects of the eye are over everything; only the lamps shine through.
   const layers = [STREET, LIT_WINDOW, FURNITURE, PERSON, CAR, veil.drawn];
   if (picks.halos > 0) layers.push(windowGlow(picks.halos));
   layers.push(rings.drawn, rays.drawn, BLOOM, CORES);

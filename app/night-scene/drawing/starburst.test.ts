@@ -4,7 +4,7 @@ import { HEADLAMPS } from './lights.ts';
 import { STARBURSTS, starbursts } from './starburst.ts';
 import { DEGREE } from './view.ts';
 
-/** How far the rays of a level reach from the middle of a lamp, in degrees. */
+/** The length of the rays of a level, from the middle of a lamp, in degrees. */
 function reachesOf(level: 1 | 2 | 3 | 4): number[] {
   const [, path = ''] = /<path id="s" d="([^"]+)"/.exec(starbursts(level).colors) ?? [];
   return path
@@ -46,7 +46,7 @@ test('the words for the lengths hold: they go by the distance between the lamps 
   expect(parts.map((part) => Math.round(part * 100))).toEqual([0, 57, 76, 101, 133]);
 });
 
-test('one star stands at every lamp, smaller where the lamp is dimmer', () => {
+test('every lamp has the same star, smaller at a dimmer lamp', () => {
   const scales = [...starbursts(2).drawn.matchAll(/href="#s".*?scale\(([\d.]+)\)/g)].map(([, scale]) => Number(scale));
   expect(scales).toEqual([0.818, 0.74, 0.675, 1, 1]);
 });

@@ -6,8 +6,8 @@ import { outwards } from './paint.ts';
 import { DEGREE, share, units } from './view.ts';
 
 /**
- * How many long rays the brightest lamps have, how far these may reach in degrees, and how opaque they begin, by level.
- * Chosen by eye; a ray shorter than .8 degrees is lost in a cataract's blur.
+ * The number of long rays of the brightest lamps, their greatest length in degrees, and their opacity at the start, by
+ * level. Chosen by eye; a ray shorter than .8 degrees is lost in a cataract's blur.
  */
 export const STARBURSTS = [
   { rays: 0, length: 0, opacity: 0 },
@@ -17,10 +17,10 @@ export const STARBURSTS = [
   { rays: 28, length: 2.1, opacity: 1 },
 ] as const satisfies Record<Level, object>;
 
-/** Any number: the star is the same in every picture. */
+/** An arbitrary seed: the star is the same in every picture. */
 const SEED = 20_261_122;
 
-/** One ray from the middle of a lamp outwards. It is thin early, as light is, and ends in a point; all in units. */
+/** One ray outward from the middle of a lamp. It tapers early, as light does, to a point; all in units. */
 function ray(angle: number, length: number, width: number): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const at = (along: number, aside: number) =>
@@ -29,7 +29,7 @@ function ray(angle: number, length: number, width: number): string {
   return `M${at(0, -width)}Q${side(-1)} ${at(length, 0)} ${side(1)} ${at(0, width)}Z`;
 }
 
-/** Long and less long rays in turns, and a fine one between any two; the more there are, the more slender. */
+/** Long and shorter rays alternate, with a fine one between any two; the more there are, the more slender. */
 function star({ rays, length }: { readonly rays: number; readonly length: number }): string {
   const generator = xoroshiro128plus(SEED);
   const between = (low: number, high: number) => low + (high - low) * uniformFloat64(generator);
@@ -45,7 +45,7 @@ function star({ rays, length }: { readonly rays: number; readonly length: number
   }).join('');
 }
 
-/** Rays from all lamps, and what they are made of: one star, smaller at a dimmer lamp, because it belongs to the eye. */
+/** Rays from all lamps, and their definitions: one star, smaller at a dimmer lamp, because it belongs to the eye. */
 export function starbursts(level: Level): { colors: string; drawn: string } {
   const { length, opacity } = STARBURSTS[level];
   const around = ` gradientUnits="userSpaceOnUse" cx="0" cy="0" r="${units(length * DEGREE)}"`;

@@ -47,7 +47,7 @@ export const STREET_COLORS =
     [1, '#15172f'],
   ]);
 
-/** The dark behind whoever crosses. */
+/** The dark background of the pedestrian. */
 export const FAR_DARK = '#1c1f44';
 /** Roofs and trees in two rows. Each outline goes down to the ground, or it would seem cut off. */
 const END_OF_THE_STREET =
@@ -78,7 +78,7 @@ const GROUND =
   fill('#474c7b', ...CROSSING.map((depth) => strip([ROAD.left, ROAD.right], depth))) +
   fill('#7c83ac', ...DASHES.map((depth) => strip([-1.47, -1.33], depth)));
 
-/** Windows by how far away they are; the nearest has a door below it, out of sight. */
+/** Windows by distance; the nearest has a door below it, out of sight. */
 const UPPER_WINDOWS: readonly Span[] = [
   [46, 49.5],
   [59, 63.5],

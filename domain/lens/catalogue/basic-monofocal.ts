@@ -70,7 +70,7 @@ export const basicMonofocal: Lens = {
     halos: { figures: [MONOFOCAL_HALOS] },
     record: {
       short: 'the longest',
-      standing: 0,
+      rank: 0,
       gives: 'Lenses with one focus are the oldest kind of lens implant.',
       givesUp: 'Many makers sell them: the model that you are offered may be new.',
       sources: [MONOFOCAL_DESIGN],

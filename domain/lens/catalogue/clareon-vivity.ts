@@ -86,7 +86,7 @@ export const clareonVivity: Lens = {
     },
     record: {
       short: 'first form since 2020',
-      standing: 2020,
+      rank: 2020,
       gives: 'An earlier form was approved by the FDA in February 2020.',
       givesUp: 'The Clareon form is newer.',
       sources: [VIVITY_APPROVAL],

@@ -70,7 +70,7 @@ export const clearview3: Lens = {
     },
     computer: {
       short: 'limited',
-      standing: 3,
+      rank: 3,
       gives: 'It has no focus of its own for arm’s length.',
       givesUp: 'In its US trial arm’s length was about as with one focus.',
       sources: [CLEARVIEW_TRIAL],
@@ -83,7 +83,7 @@ export const clearview3: Lens = {
     },
     record: {
       short: 'since 2022',
-      standing: 2022,
+      rank: 2022,
       gives: 'Approved by the FDA in July 2022.',
       givesUp: 'A further study that the FDA asked for was under way when last looked at.',
       sources: [CLEARVIEW_APPROVAL],

@@ -66,7 +66,7 @@ export const enVistaEnvy: Lens = {
   priorities: {
     record: {
       short: 'since 2024',
-      standing: 2024,
+      rank: 2024,
       gives: 'Approved by the FDA in October 2024.',
       givesUp: 'It was recalled in March 2025 and came back in late April. We found no paper with results.',
       sources: [ENVY_APPROVAL, RECALL, ENVISTA_RETURN],

@@ -59,7 +59,7 @@ export const lightAdjustableLens: Lens = {
   priorities: {
     record: {
       short: 'since 2017',
-      standing: 2017,
+      rank: 2017,
       gives: 'Approved by the FDA in November 2017.',
       givesUp: 'The FDA asked for a further study of the eye’s front and of the retina.',
       sources: [LAL_APPROVAL],

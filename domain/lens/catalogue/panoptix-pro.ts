@@ -88,7 +88,7 @@ export const panOptixPro: Lens = {
     },
     record: {
       short: 'first form since 2019',
-      standing: 2019,
+      rank: 2019,
       gives: 'The earlier PanOptix was approved by the FDA in August 2019.',
       givesUp: 'The Pro is newer. No patient trial of the Pro itself found.',
       sources: [PANOPTIX_APPROVAL],

@@ -81,7 +81,7 @@ export const pureSee: Lens = {
     },
     record: {
       short: 'since 2026',
-      standing: 2026,
+      rank: 2026,
       gives: 'Approved by the FDA in March 2026. It was in use elsewhere before.',
       givesUp: 'It is new in the US, and long-term results are few.',
       sources: [PURESEE_MAKER],

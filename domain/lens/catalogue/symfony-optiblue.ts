@@ -62,7 +62,7 @@ export const symfonyOptiBlue: Lens = {
   priorities: {
     driving: {
       short: 'halos, glare and lower contrast',
-      standing: 3,
+      rank: 3,
       gives: 'Far and dashboard are often clear without glasses.',
       givesUp: 'The FDA warns of lower contrast, most of all in dim light and fog, and of halos, glare and rays.',
       sources: [SYMFONY_APPROVAL],
@@ -85,7 +85,7 @@ export const symfonyOptiBlue: Lens = {
     },
     record: {
       short: 'first form since 2016',
-      standing: 2016,
+      rank: 2016,
       gives: 'The first Symfony was approved by the FDA in July 2016.',
       givesUp: 'The OptiBlue version is newer. No patient results for it found.',
       sources: [SYMFONY_APPROVAL],

@@ -74,7 +74,7 @@ export const toricMonofocal: Lens = {
   priorities: {
     record: {
       short: 'since 2005',
-      standing: 2005,
+      rank: 2005,
       gives: 'The FDA approved the AcrySof Toric in September 2005.',
       givesUp: 'Many makers sell toric lenses: the model that you are offered may be new.',
       sources: [FIRST_APPROVAL],

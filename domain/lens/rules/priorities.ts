@@ -25,16 +25,13 @@ export type PriorityFact = {
   readonly sources: readonly Source[];
   readonly figures?: readonly TrialFigure[];
   /**
-   * Where it stands among the others: less comes first, and alike stands together. For a long record it is the year of
-   * the first FDA approval that we found: of the lens or the one that it was made from, or of the first lens of a class;
-   * 0 is older than all of these.
+   * Its rank among the others; lower comes first, and equal ranks come together. For a long record it is the year of the
+   * first FDA approval that we found: of the lens or the one that it was made from, or of the first lens of a class; 0
+   * is older than all of these.
    */
-  readonly standing: number;
+  readonly rank: number;
 };
 
-/**
- * What is known of one lens itself; all else holds for it as for its class. A standing that is left out is that of its
- * class.
- */
+/** Facts about one lens itself; everything left out, its rank included, is that of its class. */
 export type OwnFact = Partial<PriorityFact>;
 export type OwnFacts = Readonly<Partial<Record<Priority, OwnFact>>>;

@@ -2,7 +2,7 @@ import type { Answer, NotTaken } from '#app/form/answer.ts';
 import type { AppSecret } from '#app/form/app-codes/app-setup.tsx';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 
-/** A password is no part of what is shown again. The secret of an app is, to nobody but whoever has sent it. */
+/** A password is never shown again. An app's secret is shown again only to the browser that sent it. */
 export const ACCOUNT = formOf({ intent: text, email: text, uri: text, backupCodes: text, name: text, days: text });
 
 const INTENTS = [
@@ -19,7 +19,7 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Which change a button has asked for, and of what: "end-session abc". */
+/** Which change a button asks for, and of what: "end-session abc". */
 export function intentOf(sent: string): { intent: Intent | undefined; id: string } {
   const [name, id = ''] = sent.split(' ');
   return { intent: INTENTS.find((known) => known === name), id };
@@ -43,7 +43,7 @@ export type AccountOutcome =
 
 export type AccountAnswer = Answer<ValuesOf<typeof ACCOUNT>, AccountOutcome>;
 
-/** The answer to one of these acts; undefined where another one, or none, was asked for. */
+/** The result of one of these actions; undefined if none of them was submitted. */
 export function answerTo(answer: AccountAnswer | undefined, ...acts: Intent[]): AccountAnswer | undefined {
   const { intent } = intentOf(answer?.values.intent ?? '');
   return intent && acts.includes(intent) ? answer : undefined;

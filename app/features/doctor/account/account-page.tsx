@@ -10,13 +10,13 @@ import { TokensSection } from './tokens-section.tsx';
 
 type Props = { readonly account: OwnAccount; readonly answer: AccountAnswer | undefined };
 
-/** How a doctor signs in and where, the changes to it, and the way out. */
+/** How a doctor logs in and where, the changes to it, and how to delete the account. */
 export function AccountPage({ account, answer }: Props) {
   return (
     <>
       <PageHeading
         title="Your Account"
-        lead="Each change asks for your password, so that a browser left open cannot make itself a door. A letter tells you of each."
+        lead="Each change asks for your password, so that nobody can use a browser you left open. You get a letter about each change."
       />
       <AddressSection account={account} answer={answer} />
       <PasswordSection answer={answer} />

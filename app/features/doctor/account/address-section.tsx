@@ -10,7 +10,7 @@ import { ChangeForm, ProofFields } from './change-form.tsx';
 
 type Props = { readonly account: OwnAccount; readonly answer: AccountAnswer | undefined };
 
-/** The address that a doctor signs in with, and the way to another one. */
+/** The e-mail address that a doctor logs in with, and the form to change it. */
 export function AddressSection({ account, answer }: Props) {
   const { email, hasApp, waiting, undoneUntil } = account;
   const given = answerTo(answer, 'change-address');

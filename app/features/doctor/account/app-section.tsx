@@ -13,7 +13,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 type Props = { readonly hasApp: boolean; readonly answer: AccountAnswer | undefined };
 
-/** Codes of an app as a second step of signing in. */
+/** Codes of an app as a second step of the login. */
 export function AppSection({ hasApp, answer }: Props) {
   const outcome = answerTo(answer, 'new-app', 'confirm-app', 'remove-app', 'new-codes')?.outcome;
   const done = outcome && DONE[outcome.kind];

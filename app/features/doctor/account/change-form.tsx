@@ -12,7 +12,7 @@ import { PasswordField } from '../password-field.tsx';
 import { UNEXPECTED } from '../words.ts';
 import type { AccountAnswer, Intent } from './account-form.ts';
 
-/** What the parts of a change are given: the ids, names, errors and texts of its fields. */
+/** What the parts of a change receive: the ids, names, errors and texts of its fields. */
 export type ChangeFields = Pick<ReturnType<typeof useAnswer<AccountAnswer>>, 'field' | 'textField'>;
 
 type Props = {
@@ -21,12 +21,12 @@ type Props = {
   readonly button: string;
   readonly busyLabel: string;
   readonly look?: 'primary' | 'danger';
-  /** The answer to this change. */
+  /** The result of this change. */
   readonly answer: AccountAnswer | undefined;
   readonly children: (fields: ChangeFields) => ReactNode;
 };
 
-/** One change of the account, folded until somebody wants it or it was refused. */
+/** One change of the account, folded until it is opened or was refused. */
 export function ChangeForm({ intent, label, button, busyLabel, look = 'primary', answer, children }: Props) {
   const { outcome, problems, field, textField } = useAnswer(answer, { id: intent });
   const fault = outcome && faultOf(outcome, UNEXPECTED);

@@ -24,7 +24,7 @@ type Props = {
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-/** What goes with an account and what stays, and the one question before it goes. */
+/** What is deleted with an account and what stays, and the confirmation. */
 export function DeletePage({ leaving, hasApp, answer }: Props) {
   const { submissions, invitations, codes, vouched } = leaving;
   const { outcome, problems, field } = useAnswer(answer, { id: 'delete' });
@@ -101,7 +101,7 @@ export function DeletePage({ leaving, hasApp, answer }: Props) {
   );
 }
 
-/** After it is gone, or where nobody is logged in. */
+/** After the deletion, or when nobody is logged in. */
 export function AccountGone({ isDeleted }: { isDeleted: boolean }) {
   return (
     <>
@@ -110,7 +110,7 @@ export function AccountGone({ isDeleted }: { isDeleted: boolean }) {
         lead={
           isDeleted
             ? 'You are logged out everywhere, and a letter confirms it. Thank you for what you have shared.'
-            : 'An account can be deleted by whoever is logged in to it.'
+            : 'An account can be deleted by anyone who is logged in to it.'
         }
       />
       <ButtonLink to={isDeleted ? '/' : '/login'}>{isDeleted ? 'To the Home Page' : 'Log In'}</ButtonLink>

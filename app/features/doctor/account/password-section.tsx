@@ -5,7 +5,7 @@ import { PasswordField } from '../password-field.tsx';
 import { type AccountAnswer, answerTo } from './account-form.ts';
 import { ChangeForm } from './change-form.tsx';
 
-/** Another password, by whoever knows the present one. */
+/** Changes the password, given the present one. */
 export function PasswordSection({ answer }: { answer: AccountAnswer | undefined }) {
   const given = answerTo(answer, 'change-password');
   const isDone = given?.outcome.kind === 'passwordChanged';
@@ -18,7 +18,7 @@ export function PasswordSection({ answer }: { answer: AccountAnswer | undefined 
           </Notice>
         )}
         <ChangeForm
-          // What was typed goes with a change that has worked.
+          // Typed values are cleared after a successful change.
           key={isDone ? 'done' : 'open'}
           intent="change-password"
           label="Change Your Password"

@@ -12,7 +12,7 @@ import { type AccountAnswer, answerTo } from './account-form.ts';
 
 type Props = { readonly sessions: readonly OwnSession[]; readonly answer: AccountAnswer | undefined };
 
-/** The browsers in which a doctor is signed in, each with the way to end it. */
+/** The browsers in which a doctor is logged in, each with a button that ends its session. */
 export function SessionsSection({ sessions, answer }: Props) {
   const outcome = answerTo(answer, 'end-session', 'end-others')?.outcome;
   const fault = outcome && faultOf(outcome, UNEXPECTED);

@@ -19,7 +19,9 @@ type Props = {
   readonly answer: AccountAnswer | undefined;
 };
 
-/** Tokens with which a practice's programs send invitations: how one is made, and each with the way to end it. */
+/**
+ * Tokens with which a practice's programs send invitations: how to create one, and a list with a button to revoke each.
+ */
 export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
   const given = answerTo(answer, 'make-token');
   const made = given?.outcome.kind === 'tokenMade' ? given.outcome.token : null;
@@ -66,7 +68,7 @@ export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
           </Form>
         )}
         <ChangeForm
-          // What was typed goes with a token that is made.
+          // Typed values are cleared once a token is created.
           key={made ?? 'open'}
           intent="make-token"
           label="Make a Token"
@@ -77,7 +79,7 @@ export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
           {({ field, textField }) => (
             <>
               <p>
-                What a program can do with it is told at <Link to="/api">the API</Link>.
+                <Link to="/api">The API page</Link> says what a program can do with it.
               </p>
               <TextInput
                 {...textField('name')}

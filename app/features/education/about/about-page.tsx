@@ -14,12 +14,12 @@ import { whoWrites } from './who-writes.tsx';
 const HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-26', nextCheck: '2027-05-26' };
 
 type AboutPageProps = {
-  /** The address for questions. */
+  /** The e-mail address for questions. */
   contact: string;
   lenses: readonly Pick<Lens, 'id' | 'name' | 'history'>[];
 };
 
-/** Who writes the pages, who pays, how old and how sure they are. */
+/** Who writes the pages, who pays, how old they are and how certain. */
 export function AboutPage({ contact, lenses }: AboutPageProps) {
   return (
     <Leaflet

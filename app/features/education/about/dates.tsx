@@ -4,7 +4,7 @@ import { longDate } from '#app/ui/long-date.ts';
 import { Table } from '#app/ui/table.tsx';
 import type { TextHistory } from '#domain/evidence/rules.ts';
 
-/** A text of the site, where it stands and how old it is. */
+/** A text of the site, where it is and how old it is. */
 export type DatedText = { readonly name: string; readonly to: string; readonly history: TextHistory };
 
 const DAYS = [
@@ -13,7 +13,7 @@ const DAYS = [
   ['nextCheck', 'Next check by'],
 ] as const;
 
-/** When each text was written and checked, and when that is due again. */
+/** When each text was written and checked, and when the next check is due. */
 export const dates = (texts: readonly DatedText[]): Part => ({
   id: 'dates',
   heading: 'How old each text is',

@@ -3,7 +3,7 @@ import type { Part } from '#app/features/education/leaflet.tsx';
 import { DECISION_AIDS, LEAFLET_TEST, SAYING_NUMBERS } from '#app/features/education/sources.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** How the texts are made, how sure their figures are, and what has been tested. */
+/** How the texts are made, how certain their figures are, and what has been tested. */
 export const HOW_MADE: readonly Part[] = [
   {
     id: 'who-pays',
@@ -96,7 +96,7 @@ export const HOW_MADE: readonly Part[] = [
   },
 ];
 
-/** Where mistakes are told. */
+/** Where to report mistakes. */
 export const contactPart = (contact: string): Part => ({
   id: 'tell-us',
   heading: 'If you find a mistake',

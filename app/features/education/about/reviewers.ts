@@ -1,9 +1,9 @@
-/** Somebody who has read the texts as an expert. A review is a fact about the text and so stands beside it, in the house. */
+/** An expert who has read the texts. A review is a fact about the text, so it is recorded beside it in the source. */
 export type Reviewer = {
   readonly name: string;
-  /** What they are, and where: "ophthalmologist, cataract surgeon, Portland". */
+  /** Profession and place: "ophthalmologist, cataract surgeon, Portland". */
   readonly qualification: string;
-  /** Who pays them beside their patients: makers, shares, patents; "none declared" when there is nothing. */
+  /** Who pays them besides their patients: makers, shares, patents; "none declared" when there is nothing. */
   readonly interests: string;
   /** Which texts: "all five class pages". */
   readonly texts: string;
@@ -11,9 +11,9 @@ export type Reviewer = {
   readonly reviewed: string;
 };
 
-/** Nobody yet. Whoever runs the site adds who has read the texts, in the commit that brings their corrections. */
+/** Nobody yet. The owner of the site adds a reviewer in the commit that makes the reviewer's corrections. */
 export const REVIEWERS: readonly Reviewer[] = [];
 
-/** Whether anybody has, in a sentence for the foot of a text. */
+/** Whether the texts were reviewed, in a sentence for the foot of a text. */
 export const REVIEWED =
   REVIEWERS.length === 0 ? 'No doctor has reviewed it yet.' : 'Who has reviewed it stands on “About these pages”.';

@@ -9,7 +9,7 @@ test('while nobody has reviewed the texts, the page says so', () => {
   expect(render([])).toContain('No doctor has reviewed these texts yet.');
 });
 
-test('whoever has is named, with training, interests, texts and day', () => {
+test('a reviewer is named, with training, interests, texts and day', () => {
   const page = render([
     {
       name: 'Ada Example, MD',
@@ -25,7 +25,7 @@ test('whoever has is named, with training, interests, texts and day', () => {
   expect(page).not.toContain('No doctor');
 });
 
-test('every reviewer tells a day and interests', () => {
+test('every reviewer has a day and interests', () => {
   for (const { reviewed, interests } of REVIEWERS) {
     expect(reviewed).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(interests).toBeTruthy();

@@ -2,7 +2,7 @@ import type { Part } from '#app/features/education/leaflet.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import type { Reviewer } from './reviewers.ts';
 
-/** Who writes the texts, who has read them as an expert, and what they gain by it. */
+/** Who writes the texts, who has reviewed them, and what they gain by it. */
 export const whoWrites = (reviewers: readonly Reviewer[]): Part => ({
   id: 'who-writes',
   heading: 'Who writes',

@@ -7,7 +7,7 @@ import { Code } from './code.tsx';
 type Named = Pick<Lens, 'id' | 'name'>;
 type Props = { readonly lenses: readonly Named[]; readonly chosen: Named; readonly publicUrl: string };
 
-/** The score of a lens for other sites: how it looks, and the code that puts it there. */
+/** The score of a lens for other sites: its looks, and the code that embeds it. */
 export function BadgePart({ lenses, chosen, publicUrl }: Props) {
   const { id, name } = chosen;
   const picture = `<a href="${publicUrl}/lenses/${id}"><img src="${publicUrl}/badge/${id}.svg" width="340" height="116" alt="What people say about ${name}, on Iolite"></a>`;

@@ -1,4 +1,4 @@
-/** Lines for a program. What is wider or longer than its frame scrolls, by keyboard as well. */
+/** Code or output. Scrolls if it is wider or longer than its frame, by keyboard as well. */
 export function Code({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

@@ -5,7 +5,7 @@ import { Select, TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Code } from './code.tsx';
 
-/** What an operation is asked, what it answers, and a form to try it where everybody may. */
+/** The parameters of an operation, its answer, and a form to try it if it is public. */
 export function Operation({ operation }: { operation: ApiOperation }) {
   const { id, method, path, summary, description, parameters, needsToken, curl, answer, problems } = operation;
   return (
@@ -49,7 +49,7 @@ export function Operation({ operation }: { operation: ApiOperation }) {
 
 const PLACES = { path: 'address', query: 'address after “?”', header: 'header' } as const;
 
-/** Leads to the address of an operation, filled in by whoever tries it; by the site itself, so that no script is needed. */
+/** Redirects to the URL of an operation, filled in from a form, so that trying it needs no scripts. */
 function TryIt({ id, summary, parameters }: Pick<ApiOperation, 'id' | 'summary' | 'parameters'>) {
   return (
     <Expander label={`Try it: ${summary}`}>

@@ -11,7 +11,7 @@ import {
 } from '#app/features/education/surgery-sources.ts';
 import { LAL_CARE } from '#domain/evidence/rules.ts';
 
-/** What may come in the months and years after surgery. */
+/** What may happen in the months and years after surgery. */
 export const AFTERWARDS: readonly Part[] = [
   {
     id: 'exchange-before-laser',

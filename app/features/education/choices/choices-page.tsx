@@ -97,7 +97,7 @@ const IN_SHORT = [
   ['Ask first', 'what if it ends off the plan?'],
 ] as const;
 
-/** The leaflet for whoever has to decide. */
+/** The leaflet for people who have to decide. */
 export function ChoicesPage() {
   return <Leaflet title="Your choices" answer={<Glance lines={IN_SHORT} />} {...YOUR_CHOICES} />;
 }

@@ -15,7 +15,7 @@ import {
 } from '#app/features/education/surgery-sources.ts';
 import { ASKED_WITH_PICTURES, UK_DATABASE } from '#domain/evidence/rules.ts';
 
-/** Before surgery, and 4 to 6 months after it, with what chance alone allows. */
+/** Before surgery, and 4 to 6 months after it, with the margin of error. */
 const before = (count: number, holds: string) => ({ label: 'Before surgery', count, holds, holdsNot: 'did not' });
 const after = (count: number, from: number, to: number, holds: string) => ({
   label: '4 to 6 months after it',

@@ -15,7 +15,7 @@ const FIGURES: ExperienceFigures = {
   again: null,
 };
 
-it('says how many of 100, between what and what, who they were, and when', () => {
+it('says how many of 100, with interval, population and time', () => {
   expect(answeredAbout('halos', FIGURES)).toMatchObject({
     count: 50,
     holds: 'see no halos at night, or faint ones',
@@ -31,12 +31,12 @@ it.each([
   [{ from: 0, to: null }, 'up to more than a year after surgery'],
   [{ from: 3, to: null }, '3 months to more than a year after surgery'],
   [{ from: 6, to: 6 }, 'about 6 months after surgery'],
-  [null, 'time since surgery not told'],
+  [null, 'time since surgery unknown'],
 ])('says when, of months %o', (months, when) => {
   expect(answeredAbout('halos', { ...FIGURES, months })?.brief).toBe(`20 people on Iolite, ${when}.`);
 });
 
-it('says nothing of fewer than eleven people, nor of what nobody is asked', () => {
+it('has no figure of fewer than eleven people, or without a question', () => {
   expect(answeredAbout('reading', FIGURES)?.count).toBe(100);
   expect(answeredAbout('driving', FIGURES), 'of twenty only ten drove at night').toBeNull();
   expect(answeredAbout('far', FIGURES)).toBeNull();

@@ -3,10 +3,13 @@ import { type Counts, type ExperienceFigures, FEWEST_PEOPLE } from '#domain/expe
 import { PRIORITIES, type Priority } from '#domain/lens/rules/priorities.ts';
 import { chanceRange, type ShownFigure } from './figure.ts';
 
-/** A question whose answers speak of a priority: which of its answers count, and what holds for those who gave them. */
+/**
+ * A question whose answers are relevant to a priority: which answers count, and what is true of the people who gave
+ * them.
+ */
 type Question = {
   readonly answers: (figures: ExperienceFigures) => Counts | null;
-  /** How many answers from the first on say yes to `holds`, and how many answer the question at all. */
+  /** How many answers, from the first, count as `holds`, and how many answered the question at all. */
   readonly first: number;
   readonly asked?: number;
   readonly holds: string;
@@ -43,7 +46,7 @@ const QUESTIONS: Readonly<Partial<Record<Priority, Question>>> = {
   },
 };
 
-/** What people with a lens have answered here about a priority; null where fewer than `FEWEST_PEOPLE` have. */
+/** What people with a lens have answered here about a priority; null when fewer than `FEWEST_PEOPLE` have. */
 export function answeredAbout(priority: Priority, figures: ExperienceFigures | undefined): ShownFigure | null {
   const question = QUESTIONS[priority];
   const counts = figures && question?.answers(figures)?.slice(0, question.asked);
@@ -76,7 +79,7 @@ export const answersIn = (figures: ExperienceFigures | undefined): Answered =>
 const sum = (counts: Counts) => counts.reduce((all, count) => all + count, 0);
 
 function timeOf({ months }: ExperienceFigures): string {
-  if (months === null) return 'time since surgery not told';
+  if (months === null) return 'time since surgery unknown';
   const { from, to } = months;
   const last = to === null ? 'more than a year' : `${to} months`;
   if (from === to) return `about ${last} after surgery`;

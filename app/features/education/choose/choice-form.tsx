@@ -16,7 +16,7 @@ const FOR_EXAMPLE: Readonly<Record<Priority, string>> = {
   record: 'in use for many years',
 };
 
-/** Asks how much each thing matters. What is marked goes into the address, and nowhere else. */
+/** Asks how much each thing matters. The answers go into the URL, and nowhere else. */
 export function ChoiceForm({ choice }: { choice: Choice }) {
   return (
     <Form method="get" action="/choose" className="flex flex-col gap-4">
@@ -36,7 +36,7 @@ export function ChoiceForm({ choice }: { choice: Choice }) {
                     type="radio"
                     name={priority}
                     value={weight}
-                    // The address says what is marked, also after Back: the box follows it.
+                    // The URL determines what is marked, also after Back: the box follows it.
                     key={String(choice.weights[priority])}
                     defaultChecked={choice.weights[priority] === weight}
                   />

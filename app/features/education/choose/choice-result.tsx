@@ -133,7 +133,7 @@ export function ChoiceResult({ choice, lenses, drawing }: ResultProps) {
   );
 }
 
-/** A lens in a line, before it is opened: of which class it is, and how it stands on each point. */
+/** A lens in a line, before it is opened: its class, and its summary on each point. */
 function LensInShort({ lens, priorities }: { lens: LensToChoose; priorities: readonly Priority[] }) {
   return (
     <>

@@ -14,8 +14,8 @@ import {
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 
-describe('what somebody has marked', () => {
-  it('is read from the address, what is odd in it is left out', () => {
+describe('the priorities of a visitor', () => {
+  it('are read from the URL, without invalid ones', () => {
     expect(read('reading=most&halos=matters&cost=not&far=very&color=most&first=halos')).toEqual({
       weights: { reading: 'most', halos: 'matters', cost: 'not' },
       first: null,
@@ -24,7 +24,7 @@ describe('what somebody has marked', () => {
     expect(read('')).toEqual({ weights: {}, first: null });
   });
 
-  it('is led by the first that matters most, or the one that was put first', () => {
+  it('are ordered by the first that matters most, or the one that was chosen', () => {
     expect(leadingOf(read('halos=most&reading=most'))).toBe('reading');
     expect(leadingOf(read('halos=most&reading=most&first=halos'))).toBe('halos');
     expect(leadingOf(read('halos=matters&first=halos'))).toBeNull();
@@ -36,12 +36,12 @@ describe('what somebody has marked', () => {
     ]);
   });
 
-  it('may hold two that matter most, and no more', () => {
+  it('can have two that matter most, and no more', () => {
     expect(marksTooMany(read('halos=most&reading=most'))).toBe(false);
     expect(marksTooMany(read('halos=most&reading=most&far=most'))).toBe(true);
   });
 
-  it('stands whole in the address, whatever it is', () => {
+  it('survive a round trip through the URL', () => {
     const weights = fc.dictionary(fc.constantFrom(...PRIORITIES), fc.constantFrom(...WEIGHTS));
     const first = fc.option(fc.constantFrom(...PRIORITIES));
     fc.assert(

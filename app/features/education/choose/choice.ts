@@ -9,19 +9,19 @@ export const WEIGHT_WORDS: Readonly<Record<Weight, string>> = {
   not: 'Not much',
 };
 
-/** So many things can matter most; with more, the word says nothing. */
+/** How many things can matter most; with more, the ranking would mean nothing. */
 export const MOST_AT_MOST = 2;
 
-/** What somebody has marked. It lives in the address, and nowhere else. */
+/** A visitor's priorities. They are stored in the URL, and nowhere else. */
 export type Choice = {
   readonly weights: Readonly<Partial<Record<Priority, Weight>>>;
-  /** Which of those that matter most the order follows, if not the first. */
+  /** Which of those that matter most determines the order, if not the first. */
   readonly first: Priority | null;
 };
 
 export const NOTHING_CHOSEN: Choice = { weights: {}, first: null };
 
-/** What an address says; anything else in it is left out. */
+/** Parses a URL; anything unknown is left out. */
 export function readChoice(query: URLSearchParams): Choice {
   const weights = Object.fromEntries(
     PRIORITIES.flatMap((priority) => {
@@ -33,7 +33,7 @@ export function readChoice(query: URLSearchParams): Choice {
   return { weights, first: first && weights[first] === 'most' ? first : null };
 }
 
-/** The query that says it; what matters not much is left out, as it is the same as no mark. */
+/** The query string; "not much" is left out, as it is the default. */
 export function writeChoice({ weights, first }: Choice): URLSearchParams {
   const query = new URLSearchParams();
   for (const priority of PRIORITIES) {
@@ -48,15 +48,15 @@ export function writeChoice({ weights, first }: Choice): URLSearchParams {
 export const weighing = ({ weights }: Pick<Choice, 'weights'>, weight: Weight): Priority[] =>
   PRIORITIES.filter((priority) => weights[priority] === weight);
 
-/** What the order follows: the first of those that matter most. Null when nothing does. */
+/** The priority that determines the order: the first of those that matter most. Null when none does. */
 export const leadingOf = (choice: Choice): Priority | null => choice.first ?? weighing(choice, 'most')[0] ?? null;
 
-/** All that counts, what matters most first, and of that what the order follows. */
+/** All priorities that count, those that matter most first, and among them the one that determines the order. */
 export function chosenIn(choice: Choice): Priority[] {
   const leading = leadingOf(choice);
   const most = weighing(choice, 'most').filter((priority) => priority !== leading);
   return [...(leading ? [leading] : []), ...most, ...weighing(choice, 'matters')];
 }
 
-/** Whether more has been marked as mattering most than the word can bear. */
+/** Whether too many are marked as mattering most. */
 export const marksTooMany = (choice: Choice): boolean => weighing(choice, 'most').length > MOST_AT_MOST;

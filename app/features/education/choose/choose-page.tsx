@@ -60,7 +60,7 @@ export function ChoosePage({ choice, ...rest }: Props) {
                 <p>
                   You marked {weighing(choice, 'most').length}:{' '}
                   {listed(weighing(choice, 'most').map((priority) => PRIORITY_WORDS[priority]))}. All your marks are
-                  kept below. Which of these could you do without if you had to?
+                  still below. Which of these could you do without if you had to?
                 </p>
               </Notice>
             )}
@@ -83,7 +83,7 @@ export function ChoosePage({ choice, ...rest }: Props) {
   );
 }
 
-/** Puts the keyboard on the answer to what was marked; a page that has just been opened leaves it where it is. */
+/** Moves focus to the result after an answer; a page that was just opened leaves focus where it is. */
 function useAnswerInFocus(marked: string) {
   const answer = useRef<HTMLDivElement>(null);
   const opened = useRef(marked);

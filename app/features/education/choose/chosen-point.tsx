@@ -8,18 +8,18 @@ import { FigureOfHundred } from './figure-of-hundred.tsx';
 import type { TradeOff } from './trade-offs.ts';
 import { asTitle } from './words.ts';
 
-/** For which no share of people is to be counted. */
+/** Points for which no share of people can be counted. */
 const NOT_COUNTED: readonly Priority[] = ['cost', 'record'];
 
 type Props = {
   readonly priority: Priority;
   readonly mattersMost: boolean;
   readonly tradeOff: TradeOff;
-  /** What people here have answered about it, where enough have. */
+  /** What people here have answered about it, when enough have. */
   readonly answered?: ShownFigure | undefined;
 };
 
-/** One point of a class or a lens: what it gives and what it gives up, in the same size, and what was counted. */
+/** One point of a class or a lens: what it gives and what it gives up, in the same size, with figures. */
 export function ChosenPoint({ priority, mattersMost, tradeOff, answered }: Props) {
   const figures = [...(answered ? [answered] : []), ...tradeOff.figures.map(showTrial)];
   return (

@@ -11,7 +11,7 @@ type Props = {
   readonly leading: Priority | null;
 };
 
-/** The classes in a few words on the points that matter, before each is told in full. */
+/** The classes in a few words on the points that matter, before the full text about each. */
 export function ClassesAtAGlance({ classes, priorities, leading }: Props) {
   return (
     <div className="mt-8">

@@ -3,7 +3,7 @@ import { PRIORITIES } from '#domain/lens/rules/priorities.ts';
 import type { Choice } from './choice.ts';
 import { lensToChoose } from './trade-offs.ts';
 
-/** All that can matter, two things most: every word of the page is on it. */
+/** All priorities, two of which matter most: every text of the page is on it. */
 export const EVERY_POINT: Choice = {
   weights: Object.fromEntries(
     PRIORITIES.map((priority) => [priority, ['reading', 'halos'].includes(priority) ? 'most' : 'matters'] as const),

@@ -2,7 +2,7 @@ import { Cite } from '#app/features/education/citations.tsx';
 import { IconArray } from '#app/ui/icon-array.tsx';
 import type { ShownFigure } from './figure.ts';
 
-/** A figure as icons and in words, with who they were, when, and who says so. */
+/** A figure as icons and in words, with its population, time and source. */
 export function FigureOfHundred({ figure: { of, brief: _, source, ...figure } }: { figure: ShownFigure }) {
   return (
     <li className="choose-figure">

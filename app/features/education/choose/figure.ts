@@ -4,25 +4,25 @@ import type { Source } from '#domain/evidence/rules.ts';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
 import { asTitle, listed } from './words.ts';
 
-/** A figure with all that belongs beside it. */
+/** A figure with everything that is shown beside it. */
 export type ShownFigure = OfHundred & {
-  /** Who they were, and when: "59 people with the earlier PanOptix, 3 months after surgery". */
+  /** Population and time: "59 people with the earlier PanOptix, 3 months after surgery". */
   readonly of: string;
-  /** The same where there is little room: without what is not told, and without the words that go for all alike. */
+  /** The same where there is little room: without a list of what is unknown, and without words common to all. */
   readonly brief: string;
   /** Null for what people here have answered. */
   readonly source: Source | null;
-  /** What the icons stand for. */
+  /** What the icons represent. */
   readonly icons: 'people' | 'dots';
 };
 
-/** What chance alone allows around a share that so many people make up, of 100, after Wilson. */
+/** The 95% Wilson interval around a share of this many people, of 100. */
 export function chanceRange(count: number, people: number): { from: number; to: number } {
   const { lower, upper } = wilsonInterval(count, people);
   return { from: 100 * lower, to: 100 * upper };
 }
 
-/** A figure of a study as it is shown: with the range that it comes with, or that follows from so many people. */
+/** A figure of a study as it is shown: with its published interval, or the one computed from the number of people. */
 export function showTrial({
   count,
   range,
@@ -37,7 +37,7 @@ export function showTrial({
   const follows = people === null ? null : chanceRange(Math.round((count * people) / 100), people);
   const reach = range ?? follows;
   const who = people === null ? asTitle(whose) : `${people} ${whose}`;
-  const untold = [
+  const missing = [
     ...(people === null ? ['how many this figure counts'] : []),
     ...(when === null ? ['time since surgery'] : []),
     ...(reach === null ? ['range'] : []),
@@ -49,7 +49,7 @@ export function showTrial({
     holds,
     holdsNot,
     brief: `${brief}.`,
-    of: untold.length > 0 ? `${brief}. Not told in our source: ${listed(untold)}.` : `${brief}.`,
+    of: missing.length > 0 ? `${brief}. Not given in our source: ${listed(missing)}.` : `${brief}.`,
     source,
     icons: eyes ? 'dots' : 'people',
   };

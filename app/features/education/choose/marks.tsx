@@ -2,7 +2,7 @@ import { PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
 import { type Choice, weighing } from './choice.ts';
 import { asTitle, listed } from './words.ts';
 
-/** What was marked, in words, with the way to change it. */
+/** A summary of the answers, with a link to change them. */
 export function Marks({ choice }: { choice: Choice }) {
   const words = (weight: 'most' | 'matters') =>
     asTitle(listed(weighing(choice, weight).map((priority) => PRIORITY_WORDS[priority])));

@@ -1,7 +1,7 @@
 import { MINI_MONOVISION } from '#app/features/education/sources.ts';
 import type { TrialFigure } from '#domain/evidence/rules/figures.ts';
 
-/** What was counted of people whose two eyes were set for different distances. */
+/** Figures about people whose two eyes were set for different distances. */
 const MONOVISION = {
   people: 56,
   whose: 'people with one eye set for far and one for nearer (mini-monovision)',

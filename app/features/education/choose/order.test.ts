@@ -4,7 +4,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { PRIORITIES, type Priority } from '#domain/lens/rules/priorities.ts';
 import { CLASS_FACTS } from './class-facts.ts';
-import { ORDER_REASONS, orderClasses, orderLenses, standingOf } from './order.ts';
+import { ORDER_REASONS, orderClasses, orderLenses, rankOf } from './order.ts';
 import { lensToChoose } from './trade-offs.ts';
 
 const LENSES = CATALOGUE.map((lens) => lensToChoose(lens));
@@ -25,39 +25,39 @@ describe('the order', () => {
     expect(ORDER_REASONS[priority].words.length).toBeGreaterThan(50);
   });
 
-  it('is that of the pages, and of the alphabet, where nothing matters most', () => {
+  it('is that of the pages, and alphabetical, when nothing matters most', () => {
     expect(classesBy(null)).toEqual(CLASS_SUMMARIES.map(({ label }) => label));
     const names = orderLenses(LENSES, null).map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
   });
 
-  it('of lenses follows what is known of each itself, then its class, then its name', () => {
+  it('of lenses depends on facts about the lens, then its class, then its name', () => {
     expect(lensesBy('halos').slice(-7), 'one longer focus and several stand alike').toEqual([4, 3, 5, 9, 10, 6, 2]);
     expect(lensesBy('computer').slice(0, 3)).toEqual([4, 10, 6]);
     expect(lensesBy('computer').indexOf(9), 'Clearview3 adds nothing at arm’s length').toBeGreaterThan(5);
     expect(lensesBy('record'), 'by year, and last the one without').toEqual([7, 8, 6, 1, 3, 4, 9, 5, 10, 2]);
   });
 
-  it('goes by one yardstick for a long record: the first approval by the FDA that was found', () => {
+  it('measures a long record by the first FDA approval that was found', () => {
     expect(ORDER_REASONS.record.words).toContain('the year of the first FDA approval that we found');
     for (const { type, label } of CLASS_SUMMARIES.slice(1)) {
-      const { standing, short, gives } = CLASS_FACTS[type].record;
-      expect(short, label).toBe(`in the US since ${standing}`);
-      expect(gives, label).toContain(`In the US since ${standing}`);
+      const { rank, short, gives } = CLASS_FACTS[type].record;
+      expect(short, label).toBe(`in the US since ${rank}`);
+      expect(gives, label).toContain(`In the US since ${rank}`);
     }
     for (const { name, changes, priorities } of CATALOGUE) {
-      const standing = priorities?.record?.standing;
-      if (!standing) continue;
+      const rank = priorities?.record?.rank;
+      if (!rank) continue;
       const approvals = changes.filter(({ kind, words }) => kind === 'approval' && words.includes('FDA'));
-      expect(Number(approvals.map(({ date }) => date.slice(0, 4)).toSorted()[0]), name).toBe(standing);
+      expect(Number(approvals.map(({ date }) => date.slice(0, 4)).toSorted()[0]), name).toBe(rank);
     }
   });
 
-  it('takes a lens of which nothing is known as its class, and its record as unknown', () => {
+  it('ranks a lens without facts as its class, and its record as unknown', () => {
     const all = WITH_ONE_MORE.map((lens) => lensToChoose(lens));
     const added = lensToChoose(ONE_MORE);
-    expect(standingOf(added, 'reading')).toBe(2);
-    expect(standingOf(added, 'record')).toBe(Number.POSITIVE_INFINITY);
+    expect(rankOf(added, 'reading')).toBe(2);
+    expect(rankOf(added, 'record')).toBe(Number.POSITIVE_INFINITY);
     expect(orderLenses(all, 'record').at(-1)?.id).toBe(ONE_MORE.id);
     for (const priority of PRIORITIES) expect(orderLenses(all, priority)).toHaveLength(all.length);
   });

@@ -11,7 +11,7 @@ import type { OwnFacts, Priority } from '#domain/lens/rules/priorities.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 import { CLASS_FACTS } from './class-facts.ts';
 
-/** Why classes and lenses stand in the order in which they are shown for a priority. */
+/** Explains the order of classes and lenses for a priority. */
 export type Reason = { readonly words: string; readonly sources: readonly Source[] };
 
 export const ORDER_REASONS: Readonly<Record<Priority, Reason>> = {
@@ -52,32 +52,35 @@ export const ORDER_REASONS: Readonly<Record<Priority, Reason>> = {
   },
 };
 
-/** Where a class stands; less comes first. */
-const standingOfClass = (type: LensType, priority: Priority) => CLASS_FACTS[type][priority].standing;
+/** The rank of a class; lower comes first. */
+const rankOfClass = (type: LensType, priority: Priority) => CLASS_FACTS[type][priority].rank;
 
-/** Where a lens stands: as it does itself, else as its class. Of how long it has been in use, its class tells nothing. */
-export function standingOf(lens: { readonly type: LensType; readonly facts: OwnFacts }, priority: Priority): number {
-  const unknown = priority === 'record' ? Number.POSITIVE_INFINITY : standingOfClass(lens.type, priority);
-  return lens.facts[priority]?.standing ?? unknown;
+/**
+ * The rank of a lens: its own, or else that of its class. How long a lens has been in use does not follow from its
+ * class.
+ */
+export function rankOf(lens: { readonly type: LensType; readonly facts: OwnFacts }, priority: Priority): number {
+  const unknown = priority === 'record' ? Number.POSITIVE_INFINITY : rankOfClass(lens.type, priority);
+  return lens.facts[priority]?.rank ?? unknown;
 }
 
-/** Classes in order for a priority; those that stand alike keep theirs, and so do all without one. */
+/** Classes in order for a priority. The sort is stable; without a priority the order is unchanged. */
 export function orderClasses<Class extends { readonly type: LensType }>(
   classes: readonly Class[],
   leading: Priority | null,
 ): Class[] {
   if (!leading) return [...classes];
-  return classes.toSorted((a, b) => standingOfClass(a.type, leading) - standingOfClass(b.type, leading));
+  return classes.toSorted((a, b) => rankOfClass(a.type, leading) - rankOfClass(b.type, leading));
 }
 
-/** Lenses in order for a priority; those that stand alike from A to Z, and so all without one. */
+/** Lenses in order for a priority; equal ranks, and all lenses without a priority, are sorted by name. */
 export function orderLenses<One extends { readonly name: string; readonly type: LensType; readonly facts: OwnFacts }>(
   lenses: readonly One[],
   leading: Priority | null,
 ): One[] {
   const byName = lenses.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   if (!leading) return byName;
-  const place = (lens: One) => standingOf(lens, leading);
-  // Two unknown places are alike: their difference would be no number.
+  const place = (lens: One) => rankOf(lens, leading);
+  // Two unknown ranks are equal: their difference would be NaN.
   return byName.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }

@@ -4,7 +4,7 @@ import { type Choice, chosenIn, leadingOf } from './choice.ts';
 import { ORDER_REASONS, orderClasses, orderLenses } from './order.ts';
 import { type LensToChoose, sourcesOf, tradeOffOfClass, tradeOffOfLens } from './trade-offs.ts';
 
-/** All that is cited where classes and lenses are shown on what matters, in the order in which it is met. */
+/** All sources cited where classes and lenses are shown by priority, in the order in which they appear. */
 export function shownSources(choice: Choice, lenses: readonly LensToChoose[]): Source[] {
   const leading = leadingOf(choice);
   const chosen = chosenIn(choice);

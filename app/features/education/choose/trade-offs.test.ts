@@ -17,20 +17,20 @@ const TRADE_OFFS: [name: string, tradeOff: TradeOff][] = PRIORITIES.flatMap((pri
   ]),
 ]);
 
-describe.each(TRADE_OFFS)('what is told of %s', (name, tradeOff) => {
+describe.each(TRADE_OFFS)('the trade-off of %s', (name, tradeOff) => {
   it('has both sides, a few words for tables, and a source', () => {
     for (const side of [tradeOff.gives, tradeOff.givesUp]) expect(side).toMatch(/^[A-Z“].+\.$/s);
     expect(tradeOff.short).not.toBe('');
-    // Of Odyssey no year is found, and so no source either.
+    // No year was found for Odyssey, so it has no source either.
     if (name !== 'J&J Tecnis Odyssey, record')
       expect(tradeOff.sources.length + tradeOff.figures.length).toBeGreaterThan(0);
     expect(tradeOff.gives + tradeOff.givesUp).not.toMatch(/\b(best|superior|guaranteed|ideal|recommend|match)\b/i);
   });
 
-  it('gives each figure with its range or the word that none is tradeOff, with people, time and source', () => {
+  it('gives each figure with its interval or a note that it is unknown, with people, time and source', () => {
     for (const figure of tradeOff.figures.map(showTrial)) {
       expect(figure.count).toBeGreaterThan(0);
-      expect(figure.of).toMatch(figure.range ? /\d/ : /Not told in our source: .*range\.$/);
+      expect(figure.of).toMatch(figure.range ? /\d/ : /Not given in our source: .*range\.$/);
       expect(figure.of).toMatch(/surgery|last visit/);
       expect(figure.of.startsWith(figure.brief.slice(0, -1))).toBe(true);
       expect(figure.source?.url).toMatch(/^https:/);
@@ -41,7 +41,7 @@ describe.each(TRADE_OFFS)('what is told of %s', (name, tradeOff) => {
   });
 });
 
-it('a lens of which nothing is known speaks by its class, but for its record', () => {
+it('a lens without facts has those of its class, except for its record', () => {
   const added = lensToChoose(ONE_MORE);
   expect(tradeOffOfLens(added, 'reading')).toMatchObject({
     gives: tradeOffOfClass(ONE_MORE.type, 'reading').gives,
@@ -51,12 +51,12 @@ it('a lens of which nothing is known speaks by its class, but for its record', (
   expect(tradeOffOfLens(added, 'record')).toMatchObject({ short: 'not found', asItsClass: false });
 });
 
-it('the range of a share follows from so many people', () => {
+it('the interval of a share follows from the number of people', () => {
   const tradeOff = tradeOffOfLens(lensToChoose(CATALOGUE.find(({ id }) => id === 3)!), 'reading');
   const [shown] = tradeOff.figures.map(showTrial);
   expect(shown).toMatchObject({
     count: 83,
-    of: '59 people with the earlier PanOptix. Not told in our source: time since surgery.',
+    of: '59 people with the earlier PanOptix. Not given in our source: time since surgery.',
   });
   expect([shown?.range?.from, shown?.range?.to].map((end) => Math.round(end ?? 0))).toEqual([72, 91]);
 });

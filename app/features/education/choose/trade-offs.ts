@@ -7,7 +7,9 @@ import type { Lens, LensId, LensType } from '#domain/lens/rules.ts';
 import { type Answered, answersIn } from './answers.ts';
 import { CLASS_FACTS } from './class-facts.ts';
 
-/** A lens as far as it is chosen by what matters: what is known of itself, and what people with it have answered here. */
+/**
+ * A lens with what choosing by priority needs: the facts about the lens, and what people with it have answered here.
+ */
 export type LensToChoose = Pick<Lens, 'id' | 'name' | 'type'> & {
   readonly facts: OwnFacts;
   readonly answered: Answered;
@@ -18,7 +20,7 @@ export const lensToChoose = (
   figures?: ReadonlyMap<LensId, ExperienceFigures>,
 ): LensToChoose => ({ id, name, type, facts: priorities, answered: answersIn(figures?.get(id)) });
 
-/** Both sides of a class or a lens for one priority, with what was counted. */
+/** Both sides of a class or a lens for one priority, with the figures. */
 export type TradeOff = {
   readonly gives: string;
   readonly givesUp: string;
@@ -26,11 +28,11 @@ export type TradeOff = {
   readonly short: string;
   readonly figures: readonly TrialFigure[];
   readonly sources: readonly Source[];
-  /** Of a lens: nothing is known of it itself, so its class speaks for it. */
+  /** Of a lens: nothing is known about this lens, so the text is that of its class. */
   readonly asItsClass: boolean;
 };
 
-/** Which of the short words of the leaflets speak of a priority. */
+/** Which short texts of the leaflets belong to a priority. */
 const GLANCE: Readonly<Partial<Record<Priority, keyof ClassSummary['atAGlance']>>> = {
   driving: 'nightLights',
   reading: 'reading',
@@ -39,7 +41,7 @@ const GLANCE: Readonly<Partial<Record<Priority, keyof ClassSummary['atAGlance']>
   halos: 'nightLights',
 };
 
-/** What is said of the record of a lens of which no year is known. */
+/** What is shown about the record of a lens when no year is known. */
 const NO_RECORD: Omit<TradeOff, 'asItsClass'> = {
   gives: 'We found no year of its approval.',
   givesUp: 'Ask how long it has been in use, and how many your surgeon has put in.',
@@ -74,7 +76,7 @@ export function tradeOffOfClass(type: LensType, priority: Priority): TradeOff {
   };
 }
 
-/** What a lens means for a priority: what is known of itself, and for the rest what holds for its class. */
+/** What a lens means for a priority: the facts known about the lens, and for the rest those about its class. */
 export function tradeOffOfLens({ type, facts }: Pick<LensToChoose, 'type' | 'facts'>, priority: Priority): TradeOff {
   const own = facts[priority];
   const base = priority === 'record' ? NO_RECORD : tradeOffOfClass(type, priority);
@@ -90,7 +92,7 @@ export function tradeOffOfLens({ type, facts }: Pick<LensToChoose, 'type' | 'fac
   };
 }
 
-/** Every source of some trade-offs, each once, in the order in which they are met. */
+/** Every source of these texts and figures, once each, in the order in which they appear. */
 export function sourcesOf(tradeOffs: readonly Pick<TradeOff, 'sources' | 'figures'>[]): Source[] {
   const all = tradeOffs.flatMap(({ sources, figures }) => [...sources, ...figures.map(({ source }) => source)]);
   return all.filter((source, index) => all.findIndex((one) => isSameSource(one, source)) === index);

@@ -135,7 +135,7 @@ export const lightAdjustable: LensClass = {
           { label: 'With this lens', count: 75, holds: 'had less', holdsNot: 'did not' },
           { label: 'Lenses of one focus', count: 8, holds: 'saw halos', holdsNot: 'did not' },
         ],
-        whom: 'Astigmatism: the US trial, 600 people in both groups, 6 months after surgery; how many had less with the standard lens is not told. Halos: 662 people in trials of other lenses with one focus. No ranges given.',
+        whom: 'Astigmatism: the US trial, 600 people in both groups, 6 months after surgery; how many had less with the standard lens is not reported. Halos: 662 people in trials of other lenses with one focus. No ranges given.',
         sources: [LAL_TRIAL, LAL_LIMITS, MULTIFOCAL_REVIEW],
       },
     ],

@@ -7,7 +7,7 @@ export function leftoverPercent(degrees: number): number {
   return Math.round(200 * Math.sin((degrees * Math.PI) / 180));
 }
 
-/** What a turn of a toric lens costs, for a few angles. */
+/** The effect of a rotated toric lens, for a few angles. */
 export function RotationTable() {
   return (
     <Table caption="What is left when the lens is off its line" className="max-w-96">

@@ -138,7 +138,7 @@ export const toric: LensClass = {
           { label: 'Lenses, at most', count: 5.7, holds: 'were turned back', holdsNot: 'were not', icons: 'dots' },
           { label: 'Glasses for something', count: 88, holds: 'depended on them', holdsNot: 'did not' },
         ],
-        whom: 'Turned back: one lens, 1 week after surgery, in one practice with 812 operations, as told in a talk. That is the highest published figure; the lowest is fewer than 1 of 100. Glasses: 1,000 people with one focus in trials, low certainty.',
+        whom: 'Turned back: one lens, 1 week after surgery, in one practice with 812 operations, from a talk. That is the highest published figure; the lowest is fewer than 1 of 100. Glasses: 1,000 people with one focus in trials, low certainty.',
         sources: [TORIC_TURNS_TALK, TORIC_TURNS, MULTIFOCAL_REVIEW],
       },
     ],

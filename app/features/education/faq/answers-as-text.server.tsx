@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { WithSources } from '#app/features/education/citations.tsx';
 import { FAQ } from './faq-page.tsx';
 
-/** The questions with their answers as a search engine reads them: the words of the page, without marks and sources. */
+/** The questions with their answers for search engines: the words of the page, without markup and sources. */
 export function answersAsText(): { question: string; answer: string }[] {
   return FAQ.map(({ id, question, answer, sources }) => {
     const markup = renderToStaticMarkup(
@@ -19,7 +19,10 @@ export function answersAsText(): { question: string; answer: string }[] {
 
 const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** The text of React's own markup: parts that stand apart stay apart, cells and rows by marks, numbers of sources go. */
+/**
+ * The text of React markup: separate blocks stay separate, cells and rows are delimited, numbers of sources are
+ * removed.
+ */
 function textOf(markup: string): string {
   return markup
     .replaceAll(/\[\d+\]/g, '')

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 
-/** A question with its answer and what the answer rests on. */
+/** A question with its answer and the sources of the answer. */
 export type FaqEntry = {
-  /** Address of the answer on the page. */
+  /** Fragment identifier of the answer on the page. */
   readonly id: string;
   readonly question: string;
   readonly answer: ReactNode;

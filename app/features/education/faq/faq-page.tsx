@@ -26,7 +26,7 @@ const NEXT = nextSteps([
   'Whom do I call after surgery, by day and at night?',
 ]);
 
-/** The questions, of which one is open at a time. Each answer has an address of its own. */
+/** The questions, of which one is open at a time. Each answer has its own URL. */
 export function FaqPage() {
   useOpenAddressed();
   return (
@@ -69,7 +69,8 @@ export function FaqPage() {
   );
 }
 
-// The address stands inside the answer: browsers unfold what holds the target of a link, also before scripts run.
+// The anchor is inside the answer: browsers unfold the element that contains the target of a link, also before scripts
+// run.
 function Answer({ id, question, answer, sources, history }: FaqEntry) {
   return (
     <Expander label={question} group="faq" headingLevel={2}>
@@ -90,7 +91,7 @@ function Answer({ id, question, answer, sources, history }: FaqEntry) {
   );
 }
 
-/** Browsers unfold the addressed answer when a page loads; this does the same when one is reached inside the site. */
+/** Browsers unfold the target answer when a page loads; this does the same for navigation inside the site. */
 function useOpenAddressed() {
   const location = useLocation();
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { Table } from '#app/ui/table.tsx';
 import { FALSE_MARKS, RANGES_THAT_HOLD, TOGETHER } from '#domain/review/rules/calibration.ts';
 
-/** Of 100, as it was simulated: "1.7". */
+/** Of 100, as simulated: "1.7". */
 const of100 = (share: number) => share.toFixed(1);
 
-/** How often a tick stands although both lenses are alike. */
+/** How often a tick appears although both lenses are alike. */
 export function FalseMarksTable() {
   return (
     <Table caption="Ticks between two lenses that are alike, of 100 comparisons" stacks>
@@ -34,7 +34,7 @@ export function FalseMarksTable() {
   );
 }
 
-/** How often a range holds what it is a range of. */
+/** How often an interval contains the true value. */
 export function RangesTable() {
   return (
     <Table caption="Ranges that hold the average of all people, of 100" stacks>
@@ -63,7 +63,7 @@ export function RangesTable() {
 const reviewsIn = ({ reviews, practiceOf }: { readonly reviews: number; readonly practiceOf: number }) =>
   practiceOf === 1 ? `${reviews}, nobody invited` : `${reviews} in practices of ${practiceOf}`;
 
-/** The same where reviews came by invitation and the answers of a practice are alike. */
+/** The same for reviews by invitation, where answers of one practice are correlated. */
 export function TogetherTable() {
   return (
     <Table caption="The same where practices invited, of 100" stacks>

@@ -15,7 +15,7 @@ import { ScoreExample } from './score-example.tsx';
 /** A mean that shows how its number and its stars are rounded: 4.46 from 223 stars in 50 reviews. */
 const CLOSE = scoreOf([...Array<number>(23).fill(50), ...Array<number>(27).fill(40)]);
 
-/** How scores are worked out, ordered and kept up to date. */
+/** How scores are computed, ordered and updated. */
 export const FIGURE_PARTS: readonly Part[] = [
   {
     id: 'averages',
@@ -260,8 +260,7 @@ export const FIGURE_PARTS: readonly Part[] = [
           </li>
           <li>
             “They differ here” stands only where both use one scale and their ranges do not overlap. That is so for
-            light effects at night. All other points are told in different units, so we do not hold them against each
-            other.
+            light effects at night. All other points are in different units, so we do not compare them.
           </li>
           <li>Patients choose to write, and surgeons choose to report. Neither is a trial.</li>
         </ul>

@@ -2,7 +2,7 @@ import { Table } from '#app/ui/table.tsx';
 import { leadOf, leadWords, scoreDifference } from '#domain/review/rules/lead.ts';
 import { scoreOf, shownScore } from '#domain/review/rules.ts';
 
-/** Answers about daytime vision with made-up lenses, in tenths of a point; so many people gave each of them. */
+/** Answers about daytime vision with made-up lenses, in tenths of a point, with the number of people who gave each. */
 const answers = (people: number, ...tenths: readonly number[]) =>
   scoreOf(Array<readonly number[]>(people).fill(tenths).flat());
 const [A, B] = [[83, 90, 75, 88, 92, 60, 71, 85, 79, 95] as const, [70, 65, 80, 72, 68, 74, 61, 77] as const];
@@ -15,7 +15,7 @@ const EXAMPLE = [
 
 const points = (tenths: number) => (tenths / 10).toFixed(1).replace('-', '−');
 
-/** Comparisons worked out by the same rules as those of the site. */
+/** Worked examples of comparisons, by the same rules as those of the site. */
 export function LeadExample() {
   return (
     <Table caption="An example: daytime vision of four pairs">

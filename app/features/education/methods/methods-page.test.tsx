@@ -14,13 +14,13 @@ const text = renderToStaticMarkup(
   .replace(/\s+/g, ' ');
 
 describe('the page on how the site works', () => {
-  it('works its example out by the rules of the site', () => {
+  it('computes its example by the rules of the site', () => {
     expect(text).toContain('5, 4, 4 4.3 from 3');
     expect(text).toContain('7, 8.5, “Can’t say” 7.8 from 2');
     expect(text).toContain('An average of 4.46 therefore reads 4.5 beside 4 filled stars');
   });
 
-  it('shows what was simulated of marks and ranges', () => {
+  it('shows the simulated error rates of marks and intervals', () => {
     for (const { left, right, overall, any } of FALSE_MARKS) {
       expect(text).toMatch(new RegExp(` ${left} and ${right} +${overall.toFixed(1)} .* ${any.toFixed(1)} `));
     }

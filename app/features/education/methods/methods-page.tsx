@@ -9,7 +9,7 @@ import { TRUST_PARTS } from './trust.tsx';
 import { WAITING_PART } from './waiting.tsx';
 import { WHAT_MATTERS_PART } from './what-matters.tsx';
 
-/** How reviews come about, what the marks mean and how every figure is reckoned. */
+/** How reviews come about, what the marks mean and how every figure is computed. */
 export function MethodsPage() {
   return (
     <Leaflet

@@ -7,7 +7,7 @@ import { type NamedStub, QuarterTables, Stubs } from './quarter-tables.tsx';
 
 type Props = Pick<ModerationAccount, 'quarters'> & { readonly stubs: readonly NamedStub[] };
 
-/** The public account of moderation: the rules, what was done by them, and how a writer objects. */
+/** The public account of moderation: the rules, the actions by rule, and how a writer objects. */
 export function ModerationPage({ quarters, stubs }: Props) {
   return (
     <Leaflet
@@ -83,7 +83,7 @@ export function ModerationPage({ quarters, stubs }: Props) {
               </p>
               <p>
                 Figures of what is sent and reported are counted to the end of the last month only, so that nobody can
-                send something and see from them whether it was counted. They are made as things happen and kept as
+                send something and see from them whether it was counted. They are made as things happen and stored as
                 counts. Deleting a review does not change them.
               </p>
             </>
@@ -94,7 +94,7 @@ export function ModerationPage({ quarters, stubs }: Props) {
           heading: 'For programs',
           content: (
             <p>
-              The same as JSON: <a href="/api/moderation">/api/moderation</a>. How scores come about is told on{' '}
+              The same as JSON: <a href="/api/moderation">/api/moderation</a>. How scores are worked out is described on{' '}
               <Link to="/how-it-works">How Iolite works</Link>.
             </p>
           ),

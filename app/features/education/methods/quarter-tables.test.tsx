@@ -14,7 +14,7 @@ const quarter = (name: string): QuarterAccount => ({
 });
 const draw = (...names: string[]) => renderToStaticMarkup(<QuarterTables quarters={names.map(quarter)} />);
 
-test('a year stands open; what is older takes a press, and is there', () => {
+test('a year is shown; older quarters are folded, but in the page', () => {
   const [open = '', folded = ''] = draw('2026-Q3', '2026-Q2', '2026-Q1', '2025-Q4', '2025-Q3').split('<details');
   expect(open).toContain('2025, 4th quarter');
   expect(open).not.toContain('2025, 3rd quarter');
@@ -22,7 +22,7 @@ test('a year stands open; what is older takes a press, and is there', () => {
   expect(folded).toContain('2025, 3rd quarter');
 });
 
-test('nothing is folded away where there is nothing older, and no figures are said to be none', () => {
+test('without older quarters nothing is folded, and missing figures are said to be missing', () => {
   expect(draw('2026-Q3')).not.toContain('<details');
   expect(draw()).toContain('No month with reviews is over yet.');
 });

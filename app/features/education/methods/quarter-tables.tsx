@@ -41,7 +41,7 @@ function Quarters({
   );
 }
 
-/** As many quarters stand open; what is older takes a press. */
+/** How many quarters are shown unfolded; older ones are folded. */
 const QUARTERS_SHOWN = 4;
 
 /** What came in, what was hidden and why, by quarter. */
@@ -118,7 +118,7 @@ export type NamedStub = {
 const monthWords = (month: string) =>
   new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What is left of hidden reviews, newest first: no text, no stars, no writer. */
+/** What is published about hidden reviews, newest first: no text, no stars, no writer. */
 export function Stubs({ stubs }: { readonly stubs: readonly NamedStub[] }) {
   if (stubs.length === 0) return <p>No review has been hidden.</p>;
   return (

@@ -6,7 +6,7 @@ import { effectiveAnswers } from '#domain/statistics/rules.ts';
 /** Answers about daytime vision with a made-up lens, in tenths of a point. */
 const ANSWERS = [70, 65, 80, 72, 68, 74, 61, 77];
 
-/** One range worked out step by step, by the same rules as those of the site. */
+/** A worked example of a confidence interval, by the same rules as those of the site. */
 export function RangeExample() {
   const score = scoreOf(ANSWERS);
   const worth = effectiveAnswers(score, { lower: 0, upper: 100 });

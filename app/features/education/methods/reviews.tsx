@@ -18,7 +18,7 @@ export const REVIEW_PARTS: readonly Part[] = [
         </p>
         <p>
           Some people are invited: a doctor, or someone who says so, can have us send a patient a letter that asks for a
-          review. The wording is ours, and whoever invites is not told whether an answer came.
+          review. The wording is ours, and the sender does not learn whether an answer came.
         </p>
         <p>
           Patients without e-mail at hand can be given a slip of paper by a doctor whose account we have checked. Its{' '}

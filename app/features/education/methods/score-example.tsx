@@ -10,7 +10,7 @@ const EXAMPLE: readonly { name: string; answers: readonly (number | null)[] }[] 
 const scoreOfPoints = (answers: readonly (number | null)[]) =>
   scoreOf(answers.filter((answer) => answer !== null).map((answer) => Math.round(answer * 10)));
 
-/** Two averages worked out by the same rules as those of the site. */
+/** Worked examples of two averages, by the same rules as those of the site. */
 export function ScoreExample() {
   return (
     <Table caption="An example: three reviews" className="max-w-text">

@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import { FEWEST_PEOPLE, FOLLOW_UPS_IN_WORDS } from '#domain/experience/rules.ts';
 
-/** What is asked beside and after a review, and what becomes of it. */
+/** What is asked with and after a review, and how it is used. */
 export const SINCE_SURGERY_PART = {
   id: 'since-your-surgery',
   heading: 'Since your surgery',

@@ -2,7 +2,7 @@ import type { Part } from '#app/features/education/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SOURCE_KINDS } from '#domain/evidence/rules.ts';
 
-/** How the texts about lenses come about, and what the kinds of their sources mean. */
+/** How the texts about lenses are written, and what the kinds of their sources mean. */
 export const SOURCES_PART: Part = {
   id: 'texts',
   heading: 'What our texts rest on',

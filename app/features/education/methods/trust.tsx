@@ -6,7 +6,7 @@ import { COUNTING } from '#domain/review/rules/counting.ts';
 import { NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
 import { HidingRules } from './hiding-rules.tsx';
 
-/** What the figures cannot tell, what is taken down, and who pays. */
+/** What the figures cannot show, what is removed, and who pays. */
 export const TRUST_PARTS: readonly Part[] = [
   {
     id: 'limits',

@@ -8,7 +8,7 @@ const { hours, ofNetwork, ofDomain, ofLens, unconfirmed, waitingDays, originHash
 /** In stars, rounded up to hundredths, so that "less than" holds. */
 const moved = (Math.ceil(100 * mostMovedByStrangers(EXAMPLE.reviews, EXAMPLE.mean)) / 100).toFixed(2);
 
-/** Which reviews count when they are sent, and which wait to be confirmed. */
+/** Which reviews count at once, and which wait to be confirmed. */
 export const WAITING_PART: Part = {
   id: 'waiting',
   heading: 'What counts at once, and what waits',

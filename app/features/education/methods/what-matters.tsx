@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
 
-/** How classes and lenses are put in order by what matters to somebody. */
+/** How classes and lenses are ordered by priorities. */
 export const WHAT_MATTERS_PART: Part = {
   id: 'what-matters',
   heading: 'The order by what matters to you',

@@ -62,7 +62,7 @@ export function IncomingLight({ from }: { from: 'far' | 'near' }) {
   );
 }
 
-/** A beam behind the lens, and the patch it lights on the retina where it does not meet in a point. */
+/** A beam behind the lens, and the patch it lights on the retina when it is out of focus. */
 export function Light({ beam }: { beam: Beam }) {
   const { color, dashes, fill } = STROKES[beam.line];
   const { edges, area } = beamOutlines(beam);
@@ -77,7 +77,7 @@ export function Light({ beam }: { beam: Beam }) {
   );
 }
 
-/** A shape for each kind of beam, so that the points can be told apart in gray. */
+/** A shape for each kind of beam, so that the points differ in grayscale. */
 function FocusMark({ beam: { focus, line }, color }: { beam: Beam; color: string }) {
   if (typeof focus !== 'number') {
     const [start, end] = focus;

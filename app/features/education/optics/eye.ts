@@ -1,4 +1,4 @@
-/** Places in the side view of an eye, in units of the drawing. Light comes from the left along the axis. */
+/** Coordinates in the side view of an eye, in units of the drawing. Light comes from the left along the axis. */
 export const WIDTH = 360;
 export const HEIGHT = 190;
 /** Height of the optical axis. */

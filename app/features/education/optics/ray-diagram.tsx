@@ -1,26 +1,26 @@
 import { AXIS, type Beam, HEIGHT, WIDTH } from './eye.ts';
 import { Eye, Implant, IncomingLight, Light, type Optic } from './eye-drawing.tsx';
 
-/** A number in the picture with a line to what it names. */
+/** A number in the picture with a line to the part it labels. */
 type Mark = { readonly number: number; readonly x: number; readonly y: number; readonly to: readonly [number, number] };
 
 export type EyePicture = {
   /** Above the picture, when several stand side by side. */
   readonly title?: string;
   readonly optic: Optic;
-  /** Where the light comes from; nothing is looked at while ultraviolet light falls on the lens. */
+  /** The source of the light; nothing is looked at while ultraviolet light falls on the lens. */
   readonly from?: 'far' | 'near';
   readonly beams: readonly Beam[];
   readonly marks: readonly Mark[];
   /** Ultraviolet light falls on the implant. */
   readonly ultraviolet?: boolean;
-  /** What is seen, for those who do not see it. */
+  /** Text alternative of the picture. */
   readonly description: string;
 };
 
 export type Diagram = {
   readonly pictures: readonly EyePicture[];
-  /** What the numbers stand for, starting with 1. */
+  /** The legend of the numbers, starting with 1. */
   readonly legend: readonly string[];
   readonly caption: string;
 };

@@ -20,7 +20,7 @@ const fade = (halos: readonly FadeCell[], same: readonly [FadeCell, FadeCell] = 
 const chart = (of: Fade) => renderToStaticMarkup(<FadeChart what="halos" fade={of} />);
 const heading = (of: Fade) => /<h3[^>]*>([^<]*)</.exec(chart(of))?.[1];
 
-test('a heading tells of a fall that is beyond chance', () => {
+test('a heading reports a significant decline', () => {
   expect(heading(fade([cell(80, 100), null, null, null, cell(20, 100)]))).toBe(
     '80 of 100 see clear halos or stronger in the first month, 20 of 100 after more than a year (n 100 and 100)',
   );
@@ -30,13 +30,13 @@ test.each([
   ['a fall', cell(50, 100), cell(40, 100)],
   ['a rise', cell(40, 100), cell(50, 100)],
   ['a large fall of few people', cell(9, 13), cell(5, 13)],
-])('a heading tells no numbers of %s that may be chance', (_name, first, last) => {
+])('a heading has no numbers of %s that may be chance', (_name, first, last) => {
   expect(heading(fade([first, null, null, null, last]))).toBe(
     'No clear change over time in how many see clear halos or stronger',
   );
 });
 
-test('below 30 people counts stand instead of percentages, in the heading, for the same people and for the ear', () => {
+test('below 30 people counts replace percentages, in the heading, for the same people and for screen readers', () => {
   const html = chart(fade([cell(12, 13), null, null, null, cell(1, 29)], [cell(6, 13), cell(5, 13)]));
   expect(html).toContain('12 of 13 see clear halos or stronger in the first month, 1 of 29 after more than a year<');
   expect(html).toContain('The same 13 people, asked twice: 6 of 13 in the first month, 5 of 13 at 7 to 12 months.');
@@ -46,7 +46,7 @@ test('below 30 people counts stand instead of percentages, in the heading, for t
   );
 });
 
-test('the same people are told by how many answered both times, and not where nobody did', () => {
+test('shares of the same people say how many answered both times, and are left out when nobody did', () => {
   const html = chart(fade([cell(20, 40), null, null, null, null], [cell(20, 36), cell(2, 36)]));
   expect(html).toContain('The same 36 people, asked twice: 56 of 100 in the first month, 6 of 100 at 7 to 12 months.');
   expect(chart(fade([cell(20, 40), null, null, null, null]))).not.toContain('asked twice');

@@ -21,7 +21,7 @@ const WHEN = [
   'at 7 to 12 months',
   'after more than a year',
 ] as const;
-/** How far the same people stand to the right of everybody, in units of the drawing. */
+/** How far the same people are drawn to the right of everybody, in units of the drawing. */
 const ASIDE = 13;
 
 type Props = { readonly what: Followed; readonly fade: Fade };
@@ -119,13 +119,15 @@ function Pair({ pair, same }: { pair: readonly [OfHundred, OfHundred]; same: Sam
   );
 }
 
-/** What the same people said at both times, where enough answered this question at each. */
+/** What the same people said at both times, if enough answered this question at each. */
 function pairOf(what: Followed, same: SamePeople | undefined): readonly [OfHundred, OfHundred] | null {
   const [first, second] = same?.cells[what].map(ofHundred) ?? [];
   return first && second ? [first, second] : null;
 }
 
-/** The first and the last that is known, with their numbers of people; no numbers where chance may explain the change. */
+/**
+ * The first and the last known share, with their numbers of people; no comparison when chance may explain the change.
+ */
 function findingOf(what: Followed, shares: readonly (OfHundred | null)[]): string {
   const known = shares.flatMap((share, place) => (share ? [{ share, when: WHEN[place] }] : []));
   const [first, last] = [known[0], known.at(-1)];
@@ -136,7 +138,7 @@ function findingOf(what: Followed, shares: readonly (OfHundred | null)[]): strin
   return `${peopleWords(first.share)} ${holds} ${first.when}, ${peopleWords(last.share)} ${last.when}${sizes(first.share, last.share)}`;
 }
 
-/** Of how many people shares of 100 are; counts say so themselves. */
+/** The number of people behind shares of 100; counts include it already. */
 function sizes(...shares: readonly OfHundred[]): string {
   return shares.some(isOf100) ? ` (n ${shares.map(({ n }) => n).join(' and ')})` : '';
 }

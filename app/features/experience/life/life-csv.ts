@@ -13,7 +13,10 @@ import { cutWords } from './words.ts';
 
 const share = (of: OfHundred | null) => (of ? [of.of100, of.from, of.to, of.n] : [null, null, null, null]);
 
-/** What the page tells of life with a lens as CSV (RFC 4180, readable as UTF-8 by spreadsheets): a row per number. */
+/**
+ * The figures of the page about life with a lens as CSV (RFC 4180, readable as UTF-8 by spreadsheets): a row per
+ * number.
+ */
 export function lifeCsv(lensName: string, life: LifeSummary): string {
   const measures = (who: string, summary: PeopleSummary | null) =>
     MEASURES.map((measure) => [

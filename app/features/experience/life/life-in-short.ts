@@ -9,7 +9,7 @@ import {
   peopleWords,
 } from '#domain/experience/rules.ts';
 
-/** What can be said in short of life with a lens; null without figures. */
+/** A summary of life with a lens; null without figures. */
 export function lifeInShort(figures: ExperienceFigures | null, fade: Fade): string | null {
   if (!figures) return null;
   const [halos, bother] = [measureOf(figures, 'halos'), measureOf(figures, 'bother')];

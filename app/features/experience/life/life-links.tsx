@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import { lifeAddress } from './words.ts';
 
-/** The ways to what is told of life with some lenses, for those who compare them. */
+/** Links to the pages about life with some lenses, for people who compare them. */
 export function LifeLinks({ lenses }: { lenses: readonly { readonly id: number; readonly name: string }[] }) {
   return (
     <section aria-labelledby="life-links" className="mt-8 print:hidden">

@@ -16,11 +16,11 @@ type Props = {
   readonly everybody: ExperienceFigures | null;
   readonly cut: Cut;
   readonly like: ExperienceFigures | null;
-  /** Where the numbers are as a file, for the people who are asked for. */
+  /** URL of the CSV file, for the selected people. */
   readonly file: string;
 };
 
-/** Whether what people see at night fades, whether it bothers them, and what people like the reader say. */
+/** Whether light effects at night fade, whether they bother people, and what people like the reader say. */
 export function LifePage({ lens, fade, everybody, cut, like, file }: Props) {
   if (!everybody) return <NobodyYet lens={lens} />;
   return (
@@ -55,7 +55,7 @@ export function LifePage({ lens, fade, everybody, cut, like, file }: Props) {
         <LikeMe cut={cut} like={like} everybody={everybody} />
         <p className="mt-6 max-w-text text-ink-soft text-sm">
           As of {longDate(new Date(everybody.asOf))}; more answers will join. People are counted in groups of 11 or
-          more, and only what a whole group shares is told. So some people like you may count under “Everyone” alone.{' '}
+          more, and we only show what a whole group shares. So some people like you may count under “Everyone” alone.{' '}
           <Link to="/how-it-works#life-figures">How this is counted</Link>
         </p>
         <p className="mt-4 print:hidden">

@@ -3,11 +3,11 @@ import { lifeAddress } from './words.ts';
 
 type Props = {
   readonly lensId: number;
-  /** What can be said in short; null while fewer than eleven people are counted. */
+  /** The summary; null while fewer than eleven people are counted. */
   readonly summary: string | null;
 };
 
-/** On the page of a lens: whether what is seen at night fades, in a sentence, and the way to all of it. */
+/** On the page of a lens: one sentence on whether light effects at night fade, and a link to the details. */
 export function LifeSummary({ lensId, summary }: Props) {
   return (
     <section className="min-w-0">

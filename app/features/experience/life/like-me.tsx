@@ -20,12 +20,12 @@ import { cutWords } from './words.ts';
 
 type Props = {
   readonly cut: Cut;
-  /** Of the people who are known to be like that; null of too few. */
+  /** The number of people known to match; null if too few. */
   readonly like: ExperienceFigures | null;
   readonly everybody: ExperienceFigures;
 };
 
-/** Asks who is like the reader, by the address alone, and shows what such people say beside everybody. */
+/** Asks who is like the reader, by the URL alone, and shows the answers of such people beside everybody's. */
 export function LikeMe({ cut, like, everybody }: Props) {
   const isAsked = Object.keys(cut).length > 0;
   return (
@@ -56,7 +56,7 @@ export function LikeMe({ cut, like, everybody }: Props) {
         {isAsked && !like && <p className="mt-1">Too few people like that yet (fewer than 11).</p>}
         {isAsked && like && (
           <p className="mt-1">
-            {like.people.toLocaleString('en-US')} people like that are told apart, of{' '}
+            {like.people.toLocaleString('en-US')} people like that are counted separately, of{' '}
             {everybody.people.toLocaleString('en-US')} counted.
           </p>
         )}

@@ -7,5 +7,5 @@ export const cutWords = (cut: Cut): string =>
     return value === undefined ? [] : [`${TRAITS[trait].label}: ${valueInWords(trait, value)}`];
   }).join(' · ');
 
-/** The page about life with a lens. */
+/** The URL of the page about life with a lens. */
 export const lifeAddress = (lensId: number): string => `/lenses/${lensId}/since-surgery`;

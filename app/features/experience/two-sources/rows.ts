@@ -3,7 +3,7 @@ import type { PublicFigures, PublicScore, PublicShare } from '#domain/outcome/ru
 import { intervalOf } from '#domain/review/rules/interval.ts';
 import { type Figures, type SubScore, shownScore } from '#domain/review/rules.ts';
 
-/** One number of one source: what it says, where it lies on its scale and how far chance alone reaches, in parts of 100. */
+/** One number of one source: its label, its position and its margin of error, in parts of 100. */
 export type SourceFigure = {
   readonly says: string;
   readonly value: string;
@@ -13,14 +13,14 @@ export type SourceFigure = {
   readonly to: number;
 };
 
-/** A point on which both sources tell something. */
+/** A point on which both sources have a number. */
 export type Point = {
   readonly name: string;
   readonly patients: readonly SourceFigure[];
   readonly surgeons: SourceFigure | null;
-  /** What keeps the two from being one number, or that they are. */
+  /** Why the two are not comparable as one number, or that they are. */
   readonly note: string;
-  /** Both are on one scale, and their ranges do not overlap. */
+  /** Both are on one scale, and their intervals do not overlap. */
   readonly differ: boolean;
 };
 
@@ -37,7 +37,7 @@ const OTHER_QUESTION =
 const OTHER_SCALE = 'Patients give 1 to 5 stars, surgeons note 0 to 10 points: not the same scale.';
 const SAME_SCALE = 'Both are on one scale, from 0 (none) to 10 (very severe). Lower is better.';
 
-/** The six points of a lens, each as both sources tell it. */
+/** The six points of a lens, each as both sources have it. */
 export function pointsOf({ reviews, life, surgeons }: Sources): Point[] {
   const score = (name: SubScore, says: string) => scoreOf(reviews, name, says);
   const of100 = (measure: Measure) => figuresOf(life, measure);
@@ -94,7 +94,7 @@ const point = (
   differ: false,
 });
 
-/** Whether two ranges on one scale have nothing in common; a number without a range tells nothing of it. */
+/** Whether two intervals on one scale are disjoint; false if either number has no interval. */
 export function isApart(one: SourceFigure | null | undefined, other: SourceFigure | null): boolean {
   if (!one || !other || one.from === one.to || other.from === other.to) return false;
   return one.to < other.from || other.to < one.from;

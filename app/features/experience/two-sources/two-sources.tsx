@@ -41,7 +41,7 @@ export function TwoSources({ reviews, life, surgeons }: Props) {
 
 const dayOf = (day: string) => longDate(new Date(day));
 
-/** How its numbers may be held against each other, where there are two. */
+/** How the two numbers may be compared, if both exist. */
 const noteOf = ({ patients, surgeons, note }: Point) => (surgeons && patients.length > 0 ? note : '');
 
 function OnePoint({ point, next }: { point: Point; next: Point | undefined }) {

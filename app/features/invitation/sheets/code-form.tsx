@@ -8,7 +8,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { CodeValues } from './sheet-fields.ts';
 
-/** Takes the code of a slip from whoever has no camera at hand. */
+/** Accepts the code of a slip from people without a camera. */
 export function CodeForm({ answer }: { readonly answer: Answer<CodeValues, NotTaken> | undefined }) {
   const { outcome, problems, textField } = useAnswer(answer);
   const fault = outcome && faultOf(outcome, 'Please try again in a minute.');

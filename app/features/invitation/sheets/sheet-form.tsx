@@ -9,14 +9,14 @@ import { Notice } from '#app/ui/notice.tsx';
 import { MOST_ON_SHEET, type NewSheet } from '#domain/invitation/rules/codes.ts';
 import type { SheetValues } from './sheet-fields.ts';
 
-/** What came of the forms of this page. */
+/** The results of the forms of this page. */
 export type SheetOutcome =
   | NotTaken
   | { readonly kind: 'made'; readonly sheet: NewSheet }
-  /** The form has made its sheet before; nobody reads its codes again. */
+  /** The form was sent before: its sheet exists, and the codes are not shown again. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'unproven' }
-  /** Voided: what was left, or nothing, since there was no such sheet. */
+  /** Voided: the unused codes, or nothing, if there was no such sheet. */
   | { readonly kind: 'done' | 'gone' }
   | { readonly kind: 'unknown' };
 
@@ -24,7 +24,7 @@ export const SHEET_STATUSES = { unchanged: 409, unproven: 403, gone: 404, unknow
 
 type Props = {
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
-  /** By which this form makes one sheet, however often it is sent. */
+  /** The idempotency key: the form makes one sheet, however often it is sent. */
   readonly sheetKey: string;
   readonly answer: Answer<Partial<SheetValues>, SheetOutcome> | undefined;
 };

@@ -10,12 +10,12 @@ import { lensName } from '#domain/lens/rules.ts';
 
 type Lenses = readonly { readonly id: number; readonly name: string }[];
 
-/** Where the one question is asked before a sheet is voided. */
+/** URL of the confirmation before a sheet is voided. */
 const askedAt = (id: string) => `/invitation-codes?void=${id}`;
 
 type Props = { readonly sheets: readonly PrintedSheet[]; readonly lenses: Lenses };
 
-/** What a doctor has printed, newest first, and how much of it was used. */
+/** The sheets of a doctor, newest first, and how many codes were used. */
 export function SheetList({ sheets, lenses }: Props) {
   if (sheets.length === 0) return <p>You have not printed any codes yet.</p>;
   return (
@@ -61,7 +61,7 @@ export function SheetList({ sheets, lenses }: Props) {
   );
 }
 
-/** The one question before the rest of a sheet is voided. */
+/** The confirmation before the rest of a sheet is voided. */
 export function VoidQuestion({ sheet, lenses }: { readonly sheet: PrintedSheet; readonly lenses: Lenses }) {
   return (
     <Notice tone="warning" title="Void the codes that are left?">

@@ -1,4 +1,4 @@
-/** What a doctor has to know before handing codes out. */
+/** What a doctor should know before handing codes out. */
 export function SheetRules() {
   return (
     <ul className="list-disc space-y-2 pl-6">

@@ -13,11 +13,11 @@ const ON_PAPER = 6;
 type Props = {
   readonly sheet: NewSheet;
   readonly lensName: string;
-  /** Origin of the site as people reach it. */
+  /** Public origin of the site. */
   readonly publicUrl: string;
 };
 
-/** Codes that have just been made, as slips to cut out. Printed, they are all that the paper shows. */
+/** New codes, as slips to cut out. Only this part of the page is printed. */
 export function Slips({ sheet, lensName, publicUrl }: Props) {
   const { codes, expiresAt } = sheet;
   const papers = Array.from({ length: Math.ceil(codes.length / ON_PAPER) }, (_, paper) =>
@@ -54,7 +54,7 @@ export function Slips({ sheet, lensName, publicUrl }: Props) {
 
 type SlipProps = Omit<Props, 'sheet'> & { readonly code: string; readonly expiresAt: Date };
 
-/** What one patient is given. */
+/** The slip of one patient. */
 function Slip({ code, lensName, publicUrl, expiresAt }: SlipProps) {
   const address = `${publicUrl}/survey/${code}`;
   return (

@@ -1,7 +1,7 @@
 import type { LensType } from '#domain/lens/rules.ts';
 import type { DrawnLens } from './names.ts';
 
-/** What is seen in the drawing of each lens, in one sentence. Apart from the designs, which more pages load. */
+/** What the drawing of each lens shows, in one sentence. Separate from the designs, which more pages load. */
 export const LENS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   1: 'A round lens with a plain surface, held by two thin blue loops; a cone of violet light falls on its center.',
   2: 'A round lens with two broad curved arms; fine rings, closer together toward the rim, fill the lens.',
@@ -15,7 +15,7 @@ export const LENS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   10: 'A round lens with two broad curved arms; it has no rings, only a smooth shading that deepens toward the center.',
 };
 
-/** What is seen where a lens is drawn by its type. */
+/** What the drawing shows when a lens is drawn by its type. */
 export const TYPE_DESCRIPTIONS: Readonly<Record<LensType, string>> = {
   Monofocal: 'A round lens with two slender curved arms and a plain, clear surface, drawn for its type.',
   Multifocal: 'A round lens with two slender curved arms and fine rings, drawn for its type.',

@@ -58,7 +58,7 @@ const generic = {
   haptics: { form: 'loops', from: -80, shoulder: 58, to: 92, droop: 5, rootWidth: 7, tipWidth: 4 },
 } as const;
 
-/** Rings that each enclose the same area, as the zones of a diffractive lens do: the spacing shrinks outward. */
+/** Rings of equal area, as the zones of a diffractive lens have: the spacing shrinks outward. */
 const equalAreaRadii = (count: number, outermost: number) =>
   Array.from({ length: count }, (_, index) => outermost * Math.sqrt((index + 1) / count));
 
@@ -120,7 +120,7 @@ export const LENS_DESIGNS: Readonly<Record<OwnDrawing, LensDesign>> = {
   },
 };
 
-/** What is drawn for a lens that has no drawing of its own: how lenses of its type look. */
+/** The drawing of a lens that has none of its own: the typical look of its type. */
 export const TYPE_DESIGNS: Readonly<Record<LensType, LensDesign>> = {
   Monofocal: { ...generic, tint: 0, optic: { form: 'plain' } },
   Multifocal: { ...generic, tint: 0, optic: { form: 'rings', radii: equalAreaRadii(10, 27) } },
@@ -129,6 +129,6 @@ export const TYPE_DESIGNS: Readonly<Record<LensType, LensDesign>> = {
   'Adjustable Monofocal': { ...generic, tint: 0, optic: { form: 'light-treatment' } },
 };
 
-/** What is drawn for a lens: its own drawing, or that of its type. */
+/** The design for a lens: its own, or that of its type. */
 export const designOf = (lens: DrawnLens): LensDesign =>
   hasOwnDrawing(lens) ? LENS_DESIGNS[lens.id] : TYPE_DESIGNS[lens.type];

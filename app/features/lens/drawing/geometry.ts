@@ -26,7 +26,7 @@ export function towards([x1, y1]: Point, [x2, y2]: Point): Point {
   return [(x2 - x1) / distance, (y2 - y1) / distance];
 }
 
-/** Both ends of a lens are alike: a path is drawn for one haptic and again turned by half a circle. */
+/** Both ends of a lens are alike: a path is drawn for one haptic and again rotated by 180°. */
 export const bothEnds = (draw: (turn: (point: Point) => Point) => string) => draw((point) => point) + draw(opposite);
 
 /** Evenly spaced numbers, both ends included. */

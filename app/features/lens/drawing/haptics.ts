@@ -46,7 +46,7 @@ const FILLET = 2.4;
 /** Rises from 0 to 1 with neither a corner nor a jump of curvature at either end. */
 const smoothStep = (share: number) => share ** 3 * (10 - 15 * share + 6 * share ** 2);
 
-/** The position between 0 and 1 where a condition that holds at first stops holding, by bisection. */
+/** The position between 0 and 1 where a condition changes from true to false, by bisection. */
 function lastWithin(holds: (position: number) => boolean): number {
   let [within, beyond] = [0, 1];
   while (beyond - within > 1e-4) {

@@ -11,13 +11,13 @@ import { type DrawnLens, hasOwnDrawing, nameOf, OWN_DRAWINGS } from './names.ts'
 import { drawingSheet, InlineDrawing } from './sheet.tsx';
 
 const OWN = CATALOGUE.filter(hasOwnDrawing);
-/** One of each type that nobody has drawn. */
+/** One lens of each type without a drawing of its own. */
 const UNDRAWN: DrawnLens[] = LENS_TYPES.map((type) => ({ id: 0, type }));
 const VARIANTS = [...OWN, ...UNDRAWN].flatMap((lens) => [false, true].map((detail) => ({ lens, ...lens, detail })));
 const drawn = (wanted: number) => OWN.find(({ id }) => id === wanted) as DrawnLens;
 const VIEW_BOX_LIMIT = 63;
 
-/** Every point that the paths of a drawing go through or are pulled toward. */
+/** Every point and control point of the paths of a drawing. */
 function pathPoints(markup: string): number[][] {
   const commands = [...markup.matchAll(/ d="([^"]*)"/g)].flatMap(([, path = '']) => path.match(/[A-Y][^A-Z]*/g) ?? []);
   return commands.flatMap((command) => {
@@ -45,9 +45,9 @@ describe('lens drawings', () => {
     }
   });
 
-  it.each([false, true])('stands in its sheet under the name that pages ask for (detail: %s)', (detail) => {
+  it.each([false, true])('is in its sheet under the name that pages reference (detail: %s)', (detail) => {
     const sheet = readFileSync(new URL(`${detail ? 'large' : 'small'}.svg`, import.meta.url), 'utf8');
-    // After a change of the designs, `npm run images` makes them agree again.
+    // After a change of the designs, `npm run images` regenerates the files.
     expect(sheet).toBe(drawingSheet(detail));
     for (const lens of [...OWN, ...UNDRAWN]) {
       expect(sheet.split(`id="${nameOf(lens)}"`)).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('lens drawings', () => {
     },
   );
 
-  it('says what is seen, or what the page says instead', () => {
+  it('has a text alternative, or the one that the page passes', () => {
     const own = renderToStaticMarkup(<LensFigure lens={drawn(9)} />);
     expect(own).toContain(`aria-label="${LENS_DESCRIPTIONS[9]}"`);
     const titled = renderToStaticMarkup(<LensDrawing lens={drawn(9)} title="Clearview3" className="size-16" />);
@@ -113,7 +113,7 @@ describe('lens drawings', () => {
     expect(titled).toContain('class="size-16"');
   });
 
-  it('is silent when it only decorates', () => {
+  it('is hidden from screen readers when it is decoration', () => {
     const markup = renderToStaticMarkup(<LensDrawing lens={drawn(4)} />);
     expect(markup).toContain('aria-hidden="true"');
     expect(markup).not.toContain('aria-label');

@@ -5,7 +5,7 @@ import small from './small.svg?url';
 
 type Props = {
   readonly lens: DrawnLens;
-  /** What is seen, for those who do not see it; without it the drawing is hidden from them: it only decorates. */
+  /** The text alternative; without it the drawing is decoration and hidden from screen readers. */
   readonly title?: string;
   readonly className?: string;
   /** Every ring, for a width of about 400 px and more. */
@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The schematic drawing of a lens, seen from the front, in the colors of the theme. Its shapes lie in a sheet of their
- * own that browsers keep, so that no page repeats them and no script knows how to draw them.
+ * The schematic drawing of a lens, seen from the front, in the colors of the theme. Its shapes are in a separate sheet
+ * that browsers cache, so that pages and scripts do not contain them.
  */
 export function LensDrawing({ lens, title, className, detail = false }: Props) {
   return (

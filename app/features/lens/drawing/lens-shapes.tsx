@@ -6,7 +6,7 @@ import { OpticPattern } from './optic-pattern.tsx';
 import { ACCENT, GLINT, LINE, tintedGlass } from './palette.ts';
 import { SawToothInset } from './saw-tooth-inset.tsx';
 
-/** The glass itself: the haptics and the optic they hold. */
+/** The lens itself: the haptics and the optic they hold. */
 function Body({ design, radius, detail }: { design: LensDesign; radius: number; detail: boolean }) {
   const { haptics, tint } = design;
   const glass = { fill: tintedGlass(tint), stroke: LINE, vectorEffect: 'non-scaling-stroke' } as const;
@@ -61,7 +61,7 @@ function Rim({ radius }: { radius: number }) {
   );
 }
 
-/** What all shapes of a drawing share, and how thick their lines are drawn. */
+/** What all shapes of a drawing share, and the width of their strokes. */
 export const strokesOf = (detail: boolean) =>
   ({ fill: 'none', strokeWidth: detail ? 1.75 : 1.25, strokeLinejoin: 'round' }) as const;
 

@@ -1,7 +1,7 @@
-/** Where a lens is found in the sheets of drawings. Apart from the designs, which no page loads. */
+/** Where the drawing of a lens is in the sheets. Separate from the designs, which no page loads. */
 import type { Lens } from '#domain/lens/rules.ts';
 
-/** A lens, as far as its drawing has to know it. */
+/** The properties of a lens that its drawing depends on. */
 export type DrawnLens = Pick<Lens, 'id' | 'type'>;
 
 /** Lenses that have a drawing of their own, by their numbers; all others are drawn by their type. */

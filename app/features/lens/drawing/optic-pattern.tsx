@@ -10,9 +10,9 @@ const Rings = ({ radii }: { radii: readonly number[] }) => (
 
 /** Rings that would run together when drawn small are left out. */
 function distinctRings(radii: readonly number[], closest: number): number[] {
-  const kept: number[] = [];
-  for (const radius of radii) if (radius - (kept.at(-1) ?? 0) >= closest) kept.push(radius);
-  return kept;
+  const drawn: number[] = [];
+  for (const radius of radii) if (radius - (drawn.at(-1) ?? 0) >= closest) drawn.push(radius);
+  return drawn;
 }
 
 /** A cone of light from the free upper left corner onto the middle of the optic. */
@@ -93,7 +93,7 @@ function NearSegment({ spread, radius }: { spread: number; radius: number }) {
   );
 }
 
-/** What is seen inside the optic of a lens. */
+/** The pattern inside the optic of a lens. */
 export function OpticPattern({ optic, radius, detail }: Props) {
   switch (optic.form) {
     case 'plain':
@@ -115,7 +115,7 @@ export function OpticPattern({ optic, radius, detail }: Props) {
       );
     case 'gradient':
       return (
-        // So many faint discs that no single edge can be seen: steps would look like rings.
+        // Enough faint discs that no single edge can be seen: steps would look like rings.
         <g fill={ACCENT} fillOpacity={detail ? 0.02 : 0.04}>
           {steps(radius - 2, 1.5, detail ? 30 : 15).map((ring) => (
             <circle key={ring} r={length(ring)} />

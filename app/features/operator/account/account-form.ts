@@ -2,7 +2,7 @@ import type { Answer, NotTaken } from '#app/form/answer.ts';
 import type { AppSecret } from '#app/form/app-codes/app-setup.tsx';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 
-/** A password is no part of what is shown again. The secret of an app is, to nobody but whoever has sent it. */
+/** A password is never shown again. An app's secret is shown again only to the browser that sent it. */
 export const ACCOUNT = formOf({ uri: text, backupCodes: text, passkeyName: text });
 
 const INTENTS = [
@@ -16,7 +16,7 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Which change a button has asked for, and of what: "remove-passkey abc". */
+/** Which change a button asks for, and of what: "remove-passkey abc". */
 export function intentOf(sent: FormData): { intent: Intent | undefined; id: string } {
   const [name, id = ''] = String(sent.get('intent')).split(' ');
   return { intent: INTENTS.find((known) => known === name), id };

@@ -23,15 +23,15 @@ type Account = {
 
 const WRONG: Readonly<Record<string, string>> = {
   wrongPassword: OPERATOR_WORDS.wrongPassword,
-  wrongPasskey: 'This passkey could not be kept. Please try again.',
+  wrongPasskey: 'This passkey could not be saved. Please try again.',
   wrongCode: OPERATOR_WORDS.wrongCode,
 };
 const DONE: Readonly<Record<string, string>> = {
-  passkeyAdded: 'The passkey is kept. You can sign in with it.',
+  passkeyAdded: 'The passkey is saved. You can sign in with it.',
   passkeyRemoved: 'The passkey is removed.',
 };
 
-/** How an operator signs in, and the changes to it. */
+/** How an operator logs in, and the changes to it. */
 export function AccountPage({ account, answer }: { account: Account; answer: AccountAnswer | undefined }) {
   const id = useId();
   const { outcome, field } = useAnswer(answer, { id });
@@ -122,7 +122,7 @@ export function AccountPage({ account, answer }: { account: Account; answer: Acc
 type IntentProps = {
   readonly intent: Intent | `${Intent} ${string}`;
   readonly look?: 'secondary' | 'danger';
-  /** What it is about, where several buttons say the same. */
+  /** The object of the change, where several buttons have the same label. */
   readonly of?: string;
   readonly children: string;
 };

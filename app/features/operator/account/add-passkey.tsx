@@ -8,7 +8,7 @@ import { textOf } from '#domain/form/rules.ts';
 import { PASSKEY_NAME_LIMIT } from '#domain/operator/rules.ts';
 import { hasPasskeys, makePasskey, problemOf } from '../passkey.ts';
 
-/** Makes a passkey, with the password that stands in the form around it. */
+/** Creates a passkey, with the password in the form around it. */
 export function AddPasskey() {
   const submit = useSubmit();
   const [offered, setOffered] = useState<boolean | null>(null);

@@ -9,7 +9,7 @@ import type { Sums } from '#domain/statistics/rules.ts';
 
 type Props = { readonly run: DryRun; readonly lenses: readonly NamedLens[] };
 
-/** What hiding all of it would do, before anything is done. */
+/** What hiding all of it would change, before anything is done. */
 export function DryRunView({ run, lenses }: Props) {
   const steps = VERIFICATION_LEVELS.filter((step) => run.steps[step] > 0).map(
     (step) => `${run.steps[step]} ${LEVEL_WORDS[step].name.toLowerCase()}`,
@@ -70,5 +70,5 @@ function Effect({ lens, lenses }: { lens: LensEffect; lenses: readonly NamedLens
   );
 }
 
-/** A hundredth more than pages show: one review in many moves less than a tenth. */
+/** One digit more than pages show: one review of many moves the score by less than a tenth. */
 const meanWords = (score: Sums) => mean(score)?.toFixed(2) ?? 'none';

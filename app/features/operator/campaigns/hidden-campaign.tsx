@@ -9,7 +9,7 @@ import { ruleOf, ruleTitle } from '#domain/review/rules/moderation.ts';
 
 export type UndoOutcome = ({ readonly kind: 'done' } & Undoing) | { readonly kind: 'unchanged' | 'gone' | 'failed' };
 
-/** What undoing came to; it stays until the page is left. */
+/** The result of undoing; it stays until the page is left. */
 function UndoNotice({ outcome }: { outcome: UndoOutcome }) {
   if (outcome.kind !== 'done') {
     const failed = outcome.kind === 'failed';
@@ -26,7 +26,7 @@ function UndoNotice({ outcome }: { outcome: UndoOutcome }) {
   );
 }
 
-/** A campaign that was hidden, and the way back. */
+/** A hidden campaign, and the button to show it again. */
 export function HiddenCampaign({ batch, outcome }: { batch: Batch; outcome: UndoOutcome | undefined }) {
   return (
     <Stack gap={6}>

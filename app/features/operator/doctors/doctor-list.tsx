@@ -11,7 +11,7 @@ type Doctor = {
   readonly createdAt: Date;
 };
 
-/** The doctors of one list. Their addresses stand on the page of each alone. */
+/** The doctors of one list. Their e-mail addresses are only on the page of each. */
 export function DoctorList({ list, doctors }: { list: ListName; doctors: readonly Doctor[] }) {
   return (
     <Stack gap={6}>

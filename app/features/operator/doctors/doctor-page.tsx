@@ -30,13 +30,13 @@ export type ShownDoctor = {
   readonly practiceWebsite: string;
   readonly practicePhone: string;
   readonly status: DoctorStatus;
-  /** When the address became another one, if nobody has looked at it since. */
+  /** When the e-mail address changed, if nobody has reviewed the change. */
   readonly addressChangedAt: Date | null;
 };
 export type Step = { readonly act: string; readonly actor: string; readonly reason: string | null; readonly at: Date };
 
 const SAID: Readonly<Record<string, string>> = {
-  done: 'Done. A letter tells the doctor.',
+  done: 'Done. The doctor gets a letter.',
   seen: 'Noted. The verification stands.',
   judged: 'Noted in the records of both accounts.',
   unchanged: 'It stood like that before; nothing has changed.',
@@ -50,7 +50,7 @@ type Props = {
   readonly answer: VerdictAnswer | undefined;
 };
 
-/** What a doctor has written, ways to look the practice up, the verdict, and all that was decided before. */
+/** What a doctor has entered, links to look the practice up, the decision, and the history of decisions. */
 export function DoctorPage({ doctor, audit, links, answer }: Props) {
   const { outcome } = useAnswer(answer, { id: useId() });
   const fault = outcome && faultOf(outcome, UNREACHED);
@@ -101,7 +101,7 @@ export function DoctorPage({ doctor, audit, links, answer }: Props) {
   );
 }
 
-/** The address was looked at when the doctor was verified, and now it is another. */
+/** The e-mail address was checked when the doctor was verified, and has changed since. */
 function NewAddress({ changedAt }: { changedAt: Date }) {
   return (
     <Section id="new-address" heading="The Address Has Changed">
@@ -128,7 +128,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Leads out of the site, which tells nobody where it came from. */
+/** An external link, without a referrer. */
 function LookUp({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} rel="noreferrer" target="_blank" className="inline-flex min-h-11 items-center">

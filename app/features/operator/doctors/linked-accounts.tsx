@@ -24,7 +24,7 @@ const JUDGMENT_WORDS: Record<LinkJudgment, string> = {
   two: 'An operator has said that they are two people.',
 };
 
-/** Other accounts that may be the same person's, and what an operator can say about it. */
+/** Other accounts that may be the same person's, and the decision about them. */
 export function LinkedAccounts({ links }: { links: readonly ShownLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -16,6 +16,6 @@ test.each([
   ['none', null],
 ])('the number %s calls %s', (typed, link) => expect(phoneLink(typed)).toBe(link));
 
-test('a search holds the name of the practice and nothing else of the doctor', () => {
+test('a search contains the name of the practice and nothing else of the doctor', () => {
   expect(searchLink('Eyes & More')).toBe('https://duckduckgo.com/?q=Eyes+%26+More+ophthalmology');
 });

@@ -1,4 +1,4 @@
-/** A web address as a doctor has typed it, as a link; null where it is none. */
+/** A URL as a doctor has typed it, as a link; null if it is none. */
 export function websiteLink(typed: string): string | null {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(address)) return null;
@@ -6,11 +6,11 @@ export function websiteLink(typed: string): string | null {
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : null;
 }
 
-/** A search of the web for a practice. */
+/** A web search for a practice. */
 export const searchLink = (practice: string): string =>
   `https://duckduckgo.com/?${new URLSearchParams({ q: `${practice} ophthalmology` })}`;
 
-/** A telephone number as a link; null where hardly any digit stands in it. */
+/** A telephone number as a link; null if it has hardly any digits. */
 export function phoneLink(typed: string): string | null {
   const digits = typed.replace(/(x|ext\.?|#).*$/i, '').replace(/[^\d+]/g, '');
   return digits.length >= 5 ? `tel:${digits}` : null;

@@ -7,19 +7,19 @@ export const STATUS_WORDS: Record<DoctorStatus, string> = {
 };
 
 /**
- * Which doctors an operator looks at: those of one status, those whose address has changed, or those whose account has
- * something in common with another one.
+ * Which doctors an operator lists: those of one status, those whose e-mail address has changed, or those whose account
+ * has something in common with another one.
  */
 export const LISTS = [...DOCTOR_STATUSES, 'new_address', 'linked'] as const;
 export type ListName = (typeof LISTS)[number];
 
 export const LIST_WORDS: Record<ListName, string> = { ...STATUS_WORDS, new_address: 'New Address', linked: 'Linked' };
 
-/** The list that an address asks for; those who wait, where it asks for none. */
+/** The list in a URL; by default those who wait. */
 export const listIn = (searchParams: URLSearchParams): ListName =>
   LISTS.find((list) => list === searchParams.get('status')) ?? 'pending_verification';
 
-/** What the audit calls each step. */
+/** The names of the steps in the audit. */
 export const ACT_WORDS: Readonly<Record<string, string>> = {
   registered: 'Registered',
   address_proven: 'Address confirmed',

@@ -15,7 +15,7 @@ const SAID: Readonly<Record<string, string>> = {
   gone: 'This letter is not parked any more.',
 };
 
-/** Letters that have not left. Of addresses as much is shown as tells what may be wrong with them. */
+/** Letters that were not sent. E-mail addresses are masked except for what may be wrong with them. */
 export function LettersPage({ letters, answer }: { letters: UnsentLetters; answer: LettersAnswer | undefined }) {
   const { waiting, failing, parked } = letters;
   const fault = answer && faultOf(answer.outcome, UNREACHED);

@@ -12,7 +12,7 @@ const DONE: Readonly<Record<string, string>> = {
   cancel: 'It is over. Who has it, has it.',
 };
 
-/** What the last act came to. */
+/** The result of the last action. */
 export function ActNotice({ answer }: { answer: MailingAnswer | undefined }) {
   if (!answer) return null;
   const { outcome, values } = answer;

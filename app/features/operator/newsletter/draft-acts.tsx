@@ -5,7 +5,7 @@ import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import type { MailingPage } from '#domain/subscriber/rules/mailings.ts';
 import { readersTitle } from './words.ts';
 
-/** What can be done with a draft. The digest that goes with it is of what this page shows. */
+/** The actions on a draft. The digest that is submitted is that of what this page shows. */
 export function DraftActs({ mailing: { id, hash, isTested, readers } }: { mailing: MailingPage }) {
   return (
     <Section

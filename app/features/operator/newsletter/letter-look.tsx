@@ -1,6 +1,6 @@
 import { Section } from '#app/ui/layout.tsx';
 
-/** A letter as its readers will see it: in a frame in which nothing runs, and as plain text. */
+/** A letter as its readers will see it: in a frame in which no script runs, and as plain text. */
 export function LetterLook({ src, subject, text }: { src: string; subject: string; text: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { STATE_WORDS, subjectOf } from './words.ts';
 
 const HEADS = ['Letter', 'State', 'Sent', 'Waiting', 'Bounced', 'Refused', 'Unsubscribed'] as const;
 
-/** What was sent to many, newest first, and what became of it. */
+/** Mailings, newest first, and their results. */
 export function MailingList({ mailings }: { mailings: readonly Mailing[] }) {
   if (mailings.length === 0) return <p className="text-lg">Nothing was written yet.</p>;
   return (

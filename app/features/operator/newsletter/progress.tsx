@@ -7,10 +7,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { type MailingPage, openLetters } from '#domain/subscriber/rules/mailings.ts';
 import { STATE_WORDS } from './words.ts';
 
-/** The page looks again after so long, in milliseconds. */
+/** Polling interval of the page, in milliseconds. */
 const LOOK_AGAIN = 3_000;
 
-/** How far a mailing has come, and what can be done about it. It follows by itself where scripts run. */
+/** The progress of a mailing, and the actions on it. It updates automatically with scripts. */
 export function Progress({ mailing }: { mailing: MailingPage }) {
   const { state, pausedBy, counts, readers } = mailing;
   const isOpen = state === 'sending' || state === 'paused';

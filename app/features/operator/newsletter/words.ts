@@ -26,7 +26,7 @@ export const subjectOf = ({ kind, subject }: Pick<Mailing, 'kind' | 'subject'>):
 export const readersTitle = (count: number): string =>
   count === 1 ? 'One Person' : `${count.toLocaleString('en-US')} People`;
 
-/** What acts came to that are no success. */
+/** The results of actions other than success. */
 export const NOT_DONE: Readonly<Record<string, string>> = {
   changed: 'The text is not what this page had shown. Please look at it again.',
   untested: 'Send yourself a test letter of exactly this text first.',

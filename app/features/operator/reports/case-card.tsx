@@ -32,7 +32,7 @@ function namedMost(reports: ShownCase['reports']): number | undefined {
   return counts.toSorted((a, b) => b.count - a.count).find(({ count }) => count > 0)?.rule;
 }
 
-/** One review, what was said about it, and what can be done. */
+/** One review, the reports about it, and the actions on it. */
 export function CaseCard({ shown }: { readonly shown: ShownCase }) {
   const { id, lens, content, submittedAt, isHidden, reports, appeal } = shown;
   return (

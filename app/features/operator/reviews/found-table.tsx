@@ -3,13 +3,13 @@ import { Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { FoundReview } from '#domain/review/rules/search.ts';
 import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
-import { instantWords, type NamedLens, shortHash, standingOf } from './words.ts';
+import { instantWords, type NamedLens, rankOf, shortHash } from './words.ts';
 
 const COMMENT_SHOWN = 120;
 
 type Props = { readonly reviews: readonly FoundReview[]; readonly lenses: readonly NamedLens[] };
 
-/** Reviews as a search finds them, newest first; the moment leads to the whole review. */
+/** The results of a search for reviews, newest first; the time links to the whole review. */
 export function FoundTable({ reviews, lenses }: Props) {
   return (
     <Table caption="Reviews, newest first" hideCaption stacks>
@@ -39,7 +39,7 @@ export function FoundTable({ reviews, lenses }: Props) {
               {review.overall}
             </td>
             <td data-label="Proof">{LEVEL_WORDS[review.step].name}</td>
-            <td data-label="State">{standingOf(review)}</td>
+            <td data-label="State">{rankOf(review)}</td>
             <td data-label="From">
               <div className="min-w-0 [overflow-wrap:anywhere]">
                 {review.host}

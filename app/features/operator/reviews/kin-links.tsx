@@ -8,7 +8,7 @@ import { countWords } from './words.ts';
 export const campaignAddress = (id: string, by: readonly Kin[]) =>
   `/operator/campaigns/new?${writeSearch({ ...EVERYTHING, like: { id, by } })}`;
 
-/** What else looks like this review, and how much of it there is. */
+/** Other reviews that look like this one, and how many there are. */
 export function KinLinks({ review }: { review: Pick<ReviewRecord, 'id' | 'kin'> }) {
   return (
     <Stack as="ul" gap={1}>

@@ -20,7 +20,7 @@ const SAID: Record<Exclude<ReviewOutcome['kind'], 'blocked'>, { title: string; t
   failed: { title: 'That did not work. Nothing has changed. Please try again.', tone: 'error' },
 };
 
-/** What the last act came to; it stays until the page is left. */
+/** The result of the last action; it stays until the page is left. */
 export function ActNotice({ outcome }: { outcome: ReviewOutcome }) {
   const { title, tone } =
     outcome.kind === 'blocked'

@@ -3,9 +3,9 @@ import { WAITING_RULES, WAITING_WORDS } from '#domain/review/rules/gate.ts';
 import type { ReviewRecord } from '#domain/review/rules/record.ts';
 import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
 import { STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
-import { instantWords, shortHash, standingOf } from './words.ts';
+import { instantWords, rankOf, shortHash } from './words.ts';
 
-/** What a review says, how it stands and where it came from. */
+/** The content of a review, its status and its origin. */
 export function ReviewFacts({ review }: { review: ReviewRecord }) {
   const waits = WAITING_RULES.find((rule) => rule === review.waitingRule);
   const tenths = (value: number | null) => (value === null ? 'Can’t say' : `${(value / 10).toFixed(1)} of 10`);
@@ -16,7 +16,7 @@ export function ReviewFacts({ review }: { review: ReviewRecord }) {
       </blockquote>
       <dl className="@container mb-12 max-w-form">
         <Fact label="State">
-          {standingOf(review)}
+          {rankOf(review)}
           {waits && <span className="block text-ink-soft">{WAITING_WORDS[waits]}</span>}
         </Fact>
         <Fact label="Step of proof">
@@ -37,7 +37,7 @@ export function ReviewFacts({ review }: { review: ReviewRecord }) {
         {review.verifiedAt && <Fact label="Confirmed">{instantWords(review.verifiedAt)}</Fact>}
         <Fact label="Address">
           {review.address}
-          <span className="block text-ink-soft">Masked. The command line tells it to whoever has to answer.</span>
+          <span className="block text-ink-soft">Masked. The command line shows it to people who have to answer.</span>
         </Fact>
         <Fact label="Network">
           {review.networkHash ? (

@@ -17,16 +17,16 @@ import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verificat
 import type { NamedLens } from './words.ts';
 
 type Props = {
-  /** Where the search leads. */
+  /** The target of the search form. */
   readonly action: string;
   readonly search: Search;
   readonly problems: SearchProblems;
-  /** The query as it was typed, with what was not understood of it. */
+  /** The query as it was typed, with the parts that were not understood. */
   readonly typed: string;
   readonly lenses: readonly NamedLens[];
 };
 
-/** What operators narrow reviews by; the address holds all of it. */
+/** The filters for reviews; all are in the URL. */
 export function SearchForm({ action, search, problems, typed, lenses }: Props) {
   const query = new URLSearchParams(typed);
   const listed = Object.entries(problems).map(([field, message]) => ({ field, message }));
@@ -40,7 +40,7 @@ export function SearchForm({ action, search, problems, typed, lenses }: Props) {
     spellCheck: false,
   });
   return (
-    // A new address is a new form: what stands in it is what the address says.
+    // A new URL is a new form: its fields show what the URL says.
     <Form key={typed} action={action} role="search" noValidate>
       <Stack gap={4}>
         <ErrorSummary problems={listed} />

@@ -11,7 +11,7 @@ export type LensTimeLine = { readonly lensId: number; readonly name: string; rea
 type Props = {
   readonly period: Period;
   readonly timeLines: readonly LensTimeLine[];
-  /** The query of the page as it is, which a choice of the period keeps. */
+  /** The present query of the page, which changing the period preserves. */
   readonly query: string;
 };
 
@@ -28,13 +28,13 @@ const momentOf = (start: Date, period: Period): string =>
     .slice(0, period === 'hour' ? 13 : 10)
     .replace('T', ' ');
 
-/** What arrived in one hour or day of one lens, as an address. */
+/** The URL of what arrived in one hour or day for one lens. */
 function arrivalAddress(lensId: number, moment: string): string {
   const search: Search = { ...EVERYTHING, lensId, from: moment, to: moment };
   return `/operator/reviews?${writeSearch(search)}`;
 }
 
-/** When reviews of each lens came, as a chart and as a table, with what chance does not explain. */
+/** When reviews of each lens came, as a chart and as a table, with peaks that chance does not explain. */
 export function TimeLines({ period, timeLines, query }: Props) {
   const lines = timeLines.filter(({ line }) => line.some(({ count }) => count > 0));
   const unusual = lines.flatMap(({ lensId, name, line }) =>

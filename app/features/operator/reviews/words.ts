@@ -3,13 +3,13 @@ import { STATE_LABELS, stateOf } from '#domain/review/rules/search.ts';
 /** Operators compare times across the world: an instant to the minute, in UTC. */
 export const instantWords = (instant: Date): string => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** As much of a network mark as tells networks apart. */
+/** The part of a network hash that distinguishes networks. */
 export const shortHash = (networkHash: string): string => networkHash.slice(0, 8);
 
 export const countWords = (count: number, what = 'review'): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
-/** How a review stands to the public. */
-export const standingOf = (review: Parameters<typeof stateOf>[0]): string => STATE_LABELS[stateOf(review)];
+/** The public status of a review. */
+export const rankOf = (review: Parameters<typeof stateOf>[0]): string => STATE_LABELS[stateOf(review)];
 
 export type NamedLens = { readonly id: number; readonly name: string };

@@ -9,7 +9,7 @@ import {
 } from '#domain/outcome/rules.ts';
 import { share } from '#domain/outcome/statistics/proportion.ts';
 
-/** The figures of eyes of which only so much is known. */
+/** The figures of eyes with these partial data. */
 export const figuresFrom = (eyes: readonly Partial<PostOpOutcome>[]) =>
   ({ ...figuresOf(eyes.map((eye) => ({ ...BLANK_EYE, ...eye }))), hasRoundedTargets: false }) as AnsweredFigures;
 

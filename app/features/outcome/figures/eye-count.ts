@@ -1,8 +1,8 @@
 import type { OutcomeFigures } from '#domain/outcome/rules.ts';
 
 /**
- * How many eyes the figures are of, in words: "162 submissions". Over all doctors one figure can move on while the count
- * of all eyes still rests; there are then as many as in the fullest figure, "185 submissions or more".
+ * How many eyes the figures are of, in words: "162 submissions". Over all doctors one figure can be newer than the
+ * count of all eyes; the number is then that of the fullest figure, "185 submissions or more".
  */
 export function countedEyes(figures: OutcomeFigures): string {
   const { scope, scores, acuity, submissions, ...panels } = figures;

@@ -18,17 +18,17 @@ import { absence } from './tables/rows.ts';
 /** A figure of one scope as a tile shows it. */
 export type ShownFigure = {
   readonly value: string;
-  /** Its 95% interval; null where there is none. */
+  /** Its 95% interval; null if there is none. */
   readonly interval: string | null;
   readonly n: number;
   /** The same as lengths, in percent of the axis. */
   readonly percent: number;
   readonly whisker: Stretch | null;
-  /** What else belongs to it. */
+  /** Additional facts. */
   readonly beside: string;
 };
 
-/** A figure of a tile, or why there is none. */
+/** A figure of a tile, or the reason why there is none. */
 type Fact = { readonly name: string; readonly read: (figures: OutcomeFigures) => ShownFigure | string };
 
 function fact<Figures>(

@@ -14,7 +14,7 @@ type Props = {
   readonly onNumbers: (numbers: boolean) => void;
 };
 
-/** One part of the figures: its pictures beside each other, and the same in numbers on request. */
+/** One part of the figures: its pictures side by side, and the same in numbers on request. */
 export function FigurePart({ part, lensName, shown, numbers, onNumbers }: Props) {
   const { lead, charts, tables } = PART_CONTENT[part];
   const heading = PARTS.find(({ id }) => id === part)?.heading;

@@ -31,7 +31,7 @@ const renderPart = (part: ShownPart, ...shown: ShownFigures) =>
     </MemoryRouter>,
   );
 const render = (...shown: ShownFigures) => renderPart(EVERY_PART, ...shown);
-/** All text of a page as it is read, with plain spaces. */
+/** All text of a page, with plain spaces. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
@@ -43,7 +43,7 @@ describe('the figures of a lens', () => {
   const html = render(EXAMPLE);
   const text = textOf(html);
 
-  it('says how many eyes of whom it is about', () => {
+  it('says how many eyes it is about, and whose', () => {
     expect(text).toContain(
       '40 submissions or more by all doctors, each of one eye. Eyes at least 1 month after surgery.',
     );
@@ -51,7 +51,7 @@ describe('the figures of a lens', () => {
   });
 
   it('begins with the six that are looked at first, each with interval and n', () => {
-    for (const told of [
+    for (const sentence of [
       'Within ±0.50 D of target 80.0% n = 10, small sample 95%: 49.0–94.3% Mean absolute error 0.39 D',
       'UDVA 20/40 or better, eyes aimed far 80% n = 5, very small sample 95%: 38–96% 20/20 or better: 20%',
       'CDVA 20/40 or better 80%',
@@ -59,10 +59,10 @@ describe('the figures of a lens', () => {
       'Patient satisfaction, 0 to 10 7.83 n = 6, very small sample 95%: 5.06 to 10.00 Median 8.50',
       'Dysphotopsia, 0 to 10, lower is better 0.50 n = 2, small sample: not enough data 95%: 0.00 to 6.85',
     ])
-      expect(text).toContain(told);
+      expect(text).toContain(sentence);
   });
 
-  it('shows one part at a time, each under an address, and all of them to be printed', () => {
+  it('shows one part at a time, each with a URL, and all of them for printing', () => {
     for (const { id, heading } of PARTS) {
       const part = renderPart(id, EXAMPLE);
       const open = [...part.matchAll(/<a aria-current="page"[^>]*>([^<]*)</g)].map(([, words]) => words);
@@ -163,7 +163,7 @@ describe('one’s own figures beside those of the others', () => {
   const html = render(mine, others);
   const text = textOf(html);
 
-  it('say of whom those are, and of which day', () => {
+  it('say whose those are, and of which day', () => {
     expect(text).toContain(
       'Beside them 40 submissions or more of other doctors, of which yours are no part. Other doctors as of March 1, 2026 . At least 5 eyes are waiting to join some figures.',
     );

@@ -27,7 +27,7 @@ type Props = {
   readonly onChange: (view: OutcomesView) => void;
 };
 
-/** How many eyes are not in all figures yet; they join once a day, in groups from which no eye can be worked out. */
+/** How many eyes are not in all figures yet; they join once a day, in groups from which no eye can be inferred. */
 const waitingEyes = (waiting: number) =>
   waiting < 5
     ? 'Fewer than 5 eyes are waiting to join some figures.'

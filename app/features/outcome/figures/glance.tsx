@@ -2,7 +2,7 @@ import { Bar } from '#app/ui/bar.tsx';
 import { FACTS, type ShownFigure } from './facts.ts';
 import { SCOPE_NAMES, type ShownFigures, sampleNote } from './view/scopes.ts';
 
-/** The six figures that a surgeon looks at first, those of several scopes under each other on one axis. */
+/** The six figures that a surgeon looks at first, those of several scopes stacked on one axis. */
 export function Glance({ shown }: { shown: ShownFigures }) {
   return (
     <dl className="glance">

@@ -26,8 +26,8 @@ export function Limits() {
           counts as a patient’s only one. Over all doctors and other doctors the intervals know surgeons, but not
           patients. How alike the eyes of one surgeon are is measured where at least five surgeons have five eyes or
           more in a figure (all with fewer count as one surgeon), and noted in steps so coarse that nobody’s eyes can be
-          told. Elsewhere it is assumed: a correlation of 0.03, as trials found in patients of one practice. The ellipse
-          around a mean astigmatism knows neither patients nor surgeons: it is too small.
+          identified. Elsewhere it is assumed: a correlation of 0.03, as trials found in patients of one practice. The
+          ellipse around a mean astigmatism knows neither patients nor surgeons: it is too small.
         </li>
         <li>
           <strong>Different eyes at different times.</strong> Most eyes are entered once, so the time since surgery says
@@ -49,7 +49,7 @@ export function Limits() {
           always current and exact.
         </li>
       </ul>
-      <h4>How it is reckoned</h4>
+      <h4>How it is computed</h4>
       <p>
         Acuity is averaged in logMAR and printed as the Snellen equivalent, which need not be a chart line. Acuities
         worse than 20/200 have no logMAR. They are in no mean, and have not reached any line “or better”. Refraction is

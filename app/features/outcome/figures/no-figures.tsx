@@ -8,7 +8,7 @@ type Props = {
   readonly submissions: Suppressed | null;
 };
 
-/** In the place of figures that are not there: why, and what there is instead. */
+/** Takes the place of missing figures: why they are missing, and what there is instead. */
 export function NoFigures({ lensName, filters, submissions }: Props) {
   const isLeftOut = filters.settled && (
     <p>Left out are eyes less than 1 month after surgery and those whose time since surgery is not recorded.</p>

@@ -8,7 +8,7 @@ import { ToComparison } from './to-comparison.tsx';
 import { type OutcomesView, readView, withView } from './view/address.ts';
 import { FETCH_FAILED, useFigures } from './view/use-figures.ts';
 
-// The charts come only with the figures that they draw.
+// The charts are loaded together with the figures that they draw.
 const FigureSheet = lazy(() => import('./figure-sheet.tsx'));
 
 /** The aggregated outcomes of a lens that the doctor chooses; until then, only the choice. */

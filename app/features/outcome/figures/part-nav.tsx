@@ -5,7 +5,7 @@ import { type OutcomesView, withView } from './view/address.ts';
 import { EVERY_PART, PARTS, type ShownPart } from './view/parts.ts';
 import './figures.css';
 
-/** Stands beside the parts and is about all lenses. */
+/** An entry beside the parts that is about all lenses. */
 const FAIR = 'fair';
 const TABS = [
   ...PARTS,
@@ -15,12 +15,12 @@ const TABS = [
 
 type Props = { readonly view: OutcomesView; readonly current: ShownPart | typeof FAIR };
 
-/** The parts of the figures as links, each with its address, and the fair comparison among them. */
+/** The parts of the figures as links, each with its URL, and the fair comparison among them. */
 export function PartNav({ view, current }: Props) {
   const [query] = useSearchParams();
-  const kept = new URLSearchParams(query);
-  // Which outcome the comparison draws is of no use to the parts.
-  kept.delete('outcome');
+  const others = new URLSearchParams(query);
+  // The outcome of the comparison does not matter to the parts.
+  others.delete('outcome');
   return (
     <nav aria-label="Parts of the figures" className="figure-parts print:hidden">
       <Cluster as="ul" gap={1}>
@@ -29,8 +29,8 @@ export function PartNav({ view, current }: Props) {
             <Link
               to={
                 id === FAIR
-                  ? `/doctor-dashboard/outcomes/fair?${withView(view, kept)}`
-                  : `/doctor-dashboard/outcomes?${withView({ ...view, part: id }, kept)}`
+                  ? `/doctor-dashboard/outcomes/fair?${withView(view, others)}`
+                  : `/doctor-dashboard/outcomes?${withView({ ...view, part: id }, others)}`
               }
               preventScrollReset
               aria-current={id === current ? 'page' : undefined}

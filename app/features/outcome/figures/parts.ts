@@ -12,7 +12,7 @@ export type PartContent = {
   readonly tables: readonly FigureTable[];
 };
 
-/** What stands in each part: its pictures, and the tables behind "Show Numbers". */
+/** The content of each part: its pictures, and the tables behind "Show Numbers". */
 export const PART_CONTENT: Readonly<Record<PartId, PartContent>> = {
   vision: { charts: CHARTS.vision, tables: [ACUITY] },
   refraction: { charts: CHARTS.refraction, tables: [REFRACTION, WITHIN_CHART.table] },

@@ -2,7 +2,7 @@ import { longDate } from '#app/ui/long-date.ts';
 import { usePrintDate } from '#app/ui/print-date.ts';
 import { SCOPE_NAMES, type ShownFigures, shownFilters } from './view/scopes.ts';
 
-/** On paper only, above the figures: of which lens, whose eyes and which of them, and when it was printed. */
+/** On paper only, above the figures: the lens, whose eyes and which of them, and when it was printed. */
 export function PrintHead({ lensName, shown }: { lensName: string; shown: ShownFigures }) {
   const date = usePrintDate();
   const [{ filters }] = shown;

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 
-/** To what is about all lenses, where there are no parts of figures to choose from. */
+/** A link to the comparison of all lenses, where there are no parts of figures to choose from. */
 export function ToComparison() {
   return (
     <p className="mt-4 max-w-text print:hidden">

@@ -14,7 +14,7 @@ type Props = {
 };
 const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
-/** A doctor's files of which eyes are left, each to be undone as a whole. Works without scripts. */
+/** A doctor's imported files of which eyes are left, each of which can be undone as a whole. Works without scripts. */
 export function BatchList({ batches, lenses }: Props) {
   if (batches.length === 0) return <p>You have not imported a file yet.</p>;
   return (

@@ -35,7 +35,7 @@ export function FileImport(props: Props) {
   const section = useRef<HTMLDivElement>(null);
   const before = useRef(stage);
 
-  // Each step begins where reading begins; nothing moves the focus while the page loads.
+  // Each step moves focus to its heading; nothing moves the focus while the page loads.
   useEffect(() => {
     if (before.current !== stage) section.current?.focus();
     before.current = stage;

@@ -22,19 +22,19 @@ import {
   type Use,
 } from '#domain/spreadsheet/rules.ts';
 
-/** How far a file has come. */
+/** The progress of a file. */
 export type Stage = 'choose' | 'reading' | 'columns' | 'checking' | 'review' | 'storing' | 'stored';
-/** What has been chosen about a file, and what follows from it. */
+/** The choices made about a file, and what follows from them. */
 export type Columns = Chosen & {
   readonly plan: Plan;
   readonly survey: Survey;
   readonly questions: readonly Question[];
-  /** What is to be done before the file can be checked, beside answering questions. */
+  /** What remains to be done before the file can be checked, besides answering questions. */
   readonly problems: readonly string[];
 };
 type Chosen = {
   readonly opened: OpenedFile;
-  /** What columns are taken for by hand, or were before. */
+  /** The meanings of columns that were set by hand, or remembered. */
   readonly fixed: Fixed;
   readonly answers: Answers;
   readonly lensOfFile: number | null;
@@ -48,12 +48,12 @@ type Settings = {
   /** Of this doctor, for digests. */
   readonly numberKey: string;
   readonly remembered: Readonly<Record<string, string>>;
-  /** What columns can be taken for. */
+  /** The possible meanings of columns. */
   readonly targets: readonly Target[];
   readonly onStored: () => void;
 };
 const NOTHING_SURVEYED: Survey = { lensNames: [], hidden: 0, moments: [], visits: null, isUnlinked: false };
-/** Whether something is still to be said before the file can be checked. */
+/** Whether anything is missing before the file can be checked. */
 export const isWaiting = ({ questions, problems }: Columns): boolean => problems.length > 0 || questions.some(isOpen);
 const UNDECIDED: Decisions = { withoutRefused: false, corrects: false };
 const UNREADABLE = 'The file could not be read. Please try again, or save it as CSV.';
@@ -62,7 +62,7 @@ function todayOf(now: Date): Day {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }
 
-/** Takes a file from its choice to the stored batch. Whatever goes wrong is said, and leaves the step before. */
+/** Takes a file from its choice to the stored batch. Any error is shown, and the previous step stays. */
 export function useFileImport({ lenses, numberKey, remembered, targets, onStored }: Settings) {
   const [stage, setStage] = useState<Stage>('choose');
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,11 +75,11 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
   const file = useRef<File | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const key = useRef('');
-  // The next file may be chosen before the page has heard from the site what this one has taught it.
+  // The next file may be chosen before the page has received from the site what was remembered of this one.
   const learned = useRef<Readonly<Record<string, string>>>({});
   useEffect(() => () => worker.current?.end(), []);
 
-  /** Does one step; when it fails or is stopped, the page is where it was before. */
+  /** Runs one step; when it fails or is aborted, the page returns to the previous state. */
   async function step(during: Stage, before: Stage, work: (signal: AbortSignal) => Promise<Stage>): Promise<void> {
     const stop = new AbortController();
     stopping.current = stop;
@@ -120,7 +120,7 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
     });
   }
 
-  /** What follows from what was chosen: what columns are taken for, and what is still asked. */
+  /** Derived from the choices: the meanings of columns, and the open questions. */
   function decide(chosen: Chosen, survey: Survey): Columns {
     const { opened, fixed, answers, today } = chosen;
     const plan = planOf(opened.looked, { lenses, today, here: targets, fixed, answers });
@@ -133,7 +133,7 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
     };
   }
 
-  /** The same with what the lines of the file say, which the worker has. */
+  /** The same with the contents of the lines, which the worker has. */
   async function surveyed(now: Columns, reader: FileWorker): Promise<Columns> {
     const { plan, opened, answers } = now;
     return decide(now, await reader.ask('survey', { uses: plan.uses, patient: opened.patient, answers, lenses }));
@@ -215,7 +215,7 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
     },
     check: () => void check(),
     decide(some: Partial<Decisions>) {
-      // Other rows are another file: under the key of the first they would be taken for what is stored.
+      // Other rows are another file: under the first key they would be taken for the stored ones.
       key.current = newKey();
       setDecisions({ ...decisions, ...some });
     },
@@ -224,7 +224,7 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
     startAnew: () => setStage('choose'),
     stop() {
       stopping.current?.abort();
-      // A worker that is busy hears nothing: another one reads the file again when it is asked.
+      // A busy worker receives no messages: another one reads the file again on the next request.
       if (stage === 'reading') worker.current?.end();
     },
   };

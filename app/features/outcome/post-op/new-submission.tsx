@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { LensOption } from './form/groups/lens-group.tsx';
 import { OutcomeForm } from './form/outcome-form.tsx';
-import { type KeptValues, nextForm, type PostOpValues } from './form/values.ts';
+import { type CarriedOver, nextForm, type PostOpValues } from './form/values.ts';
 import { Receipt } from './receipt.tsx';
 import type { Answer, Sent } from './sending/answer.ts';
 import { newKey } from './sending/submission-key.ts';
@@ -10,18 +10,18 @@ import { newKey } from './sending/submission-key.ts';
 export type NewSubmissionProps = {
   readonly lenses: readonly LensOption[];
   readonly questionnaire: string | null;
-  /** What is chosen already when the form opens. */
-  readonly kept: KeptValues;
+  /** The initial values of the form. */
+  readonly carriedOver: CarriedOver;
   readonly submissionKey: string;
   readonly draftOwner: string;
   readonly sent?: Sent | undefined;
 };
 
-/** One eye after another: every taken form leaves its reference id and makes room for the next. */
+/** One eye after another: every accepted form shows its reference id and is replaced by an empty one. */
 export function NewSubmission(props: NewSubmissionProps) {
-  const { lenses, questionnaire, kept, submissionKey, draftOwner, sent } = props;
+  const { lenses, questionnaire, carriedOver, submissionKey, draftOwner, sent } = props;
   const toast = useToast();
-  const [eye, setEye] = useState({ number: 0, start: nextForm(kept), key: submissionKey });
+  const [eye, setEye] = useState({ number: 0, start: nextForm(carriedOver), key: submissionKey });
   const [referenceId, setReferenceId] = useState<string | null>(null);
   const top = useRef<HTMLDivElement>(null);
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useCopy } from './own-submissions/copy.ts';
 
-/** What the surgeon keeps of a submission. */
+/** The receipt of a submission, for the surgeon's records. */
 export function Receipt({ referenceId }: { referenceId: string }) {
   const shown = useRef<HTMLElement>(null);
   const copy = useCopy(shown);

@@ -12,7 +12,7 @@ import { Specimen } from './specimen.tsx';
 
 const LOOKS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
-/** What one presses, and what opens. */
+/** Controls that act, and what they open. */
 export function Acts() {
   const toast = useToast();
   return (

@@ -12,7 +12,7 @@ const OPTIONS = [
   { value: 'two', label: 'Two, with help', help: 'A sentence that tells the two apart.' },
 ];
 
-/** What one fills in. Each field as it stands, with help, with an error, and closed. */
+/** Form controls. Each field as it is normally, with help, with an error, and disabled. */
 export function Answers() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** What holds other things, and what is there without being seen. */
+/** Containers, and elements that are not visible. */
 export function Frames() {
   return (
     <>

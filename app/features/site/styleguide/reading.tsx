@@ -28,7 +28,7 @@ const SPREAD = [
 
 const CODE = [...'1011'].map((_, row, bits) => bits.map((_bit, column) => bits[(row + column) % 4] === '1'));
 
-/** What one reads. */
+/** Components for reading. */
 export function Reading() {
   return (
     <>

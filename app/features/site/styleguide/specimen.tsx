@@ -12,11 +12,11 @@ type Props = {
   readonly name: string;
   /** What to try out, or what the component is for. */
   readonly note?: string;
-  /** Draws the component; what it is given tells the ids and names of one look from those of the others. */
+  /** Draws the component; the argument distinguishes the ids and names of one look from those of the others. */
   readonly children: (look: string) => ReactNode;
 };
 
-/** One component in all its states, in both themes and both contrasts beside each other. */
+/** One component in all its states, in both themes and both contrasts side by side. */
 export function Specimen({ name, note, children }: Props) {
   return (
     <Section heading={name} lead={note} id={`specimen-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`}>

@@ -7,7 +7,7 @@ const sources = (folder: string) => {
   return globSync('*.tsx', { cwd, exclude: ['*.test.tsx'] }).map((file) => readFileSync(`${cwd}${file}`, 'utf8'));
 };
 
-/** Not seen by themselves: what holds the message of a page, that message, the shape of stars, and lines of a field. */
+/** Not visible on their own: the region of toasts, a toast, the shape of stars, and lines of a field. */
 const PARTS_OF_OTHERS = ['ToastProvider', 'Message', 'StarShape', 'FieldHelp', 'FieldError'];
 
 test('shows every component of the design system', () => {

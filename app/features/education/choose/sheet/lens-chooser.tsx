@@ -11,7 +11,7 @@ type Props = {
   readonly chosen: readonly Pick<Lens, 'id'>[];
 };
 
-/** Asks which lenses stand on the sheet; what matters stays as it is. */
+/** Asks which lenses are on the sheet; the priorities are unchanged. */
 export function LensChooser({ choice, lenses, chosen }: Props) {
   const ids = chosen.map(({ id }) => String(id));
   return (

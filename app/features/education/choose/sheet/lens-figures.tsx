@@ -15,7 +15,7 @@ type Props = {
   readonly rated: (lensId: number) => string;
 };
 
-/** The lenses beside each other on the points that matter, in few words, with what was counted of each. */
+/** The lenses side by side on the points that matter, in few words, with the figures of each. */
 export function LensFigures({ lenses, priorities, most, rated }: Props) {
   return (
     <Table caption="Lenses I have looked at" hideCaption stacks className="sheet-lenses">
@@ -54,7 +54,7 @@ export function LensFigures({ lenses, priorities, most, rated }: Props) {
   );
 }
 
-/** What a cell has room for: the first figure, or where there is none, the first source of its words. */
+/** What a cell has room for: the first figure, or if there is none, the first source of its words. */
 export function restsOn(
   { figures, sources }: TradeOff,
   answered: ShownFigure | undefined,

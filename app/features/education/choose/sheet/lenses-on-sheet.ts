@@ -2,16 +2,16 @@ import type { Lens } from '#domain/lens/rules.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import { type Choice, writeChoice } from '../choice.ts';
 
-/** So many lenses have room on two sheets of paper. */
+/** How many lenses fit on two sheets of paper. */
 export const MOST_LENSES = 4;
 
-/** The lenses that an address names by `lens`, once each, or by `lenses` in one list, in the order of their naming. */
+/** The lenses that a URL names by `lens`, once each, or by `lenses` in one list, in the order of the URL. */
 export function readLenses<Some extends Pick<Lens, 'id'>>(query: URLSearchParams, lenses: readonly Some[]): Some[] {
   const named = [...query.getAll('lens'), ...query.getAll('lenses').flatMap((list) => list.split(','))];
   return [...new Set(named.flatMap((one) => lensNamed(one, lenses) ?? []))];
 }
 
-/** Where the sheet with these marks and lenses is. */
+/** The URL of the sheet with these priorities and lenses. */
 export function sheetAddress(choice: Choice, lenses: readonly Pick<Lens, 'id'>[]): string {
   const query = writeChoice(choice);
   for (const { id } of lenses) query.append('lens', String(id));

@@ -1,6 +1,6 @@
 import type { Priority } from '#domain/lens/rules/priorities.ts';
 
-/** Questions that belong together, and what they are about. */
+/** Questions that belong together, and their subject. */
 export type Questions = { readonly about: string; readonly questions: readonly string[] };
 
 /** What to ask about each thing that matters. */
@@ -17,14 +17,14 @@ const BY_PRIORITY: Readonly<Record<Priority, string>> = {
 /** What anybody may ask. */
 const ALWAYS = ['What speaks against the lens you suggest, in my eyes?', 'What happens if I wait?'];
 
-/** Of each class that is looked at; fewer when there are several, so that all have room. */
+/** For each class on the sheet; fewer when there are several, so that all have room. */
 const ALONE = 4;
 const AMONG_OTHERS = 2;
 
 /**
  * Questions for an appointment, each once.
  *
- * @param classes those that the lenses on the sheet belong to, with the questions of their pages.
+ * @param classes those of the lenses on the sheet, with the questions of their pages.
  */
 export function questionsFor(
   priorities: readonly Priority[],

@@ -6,7 +6,7 @@ import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 
-/** Ways to take the sheet along: on paper, or by its address. */
+/** Ways to take the sheet along: on paper, or by its URL. */
 export function SheetTools({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const toast = useToast();

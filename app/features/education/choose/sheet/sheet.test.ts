@@ -7,14 +7,14 @@ import { questionsFor } from './questions.ts';
 const named = (query: string) => readLenses(new URLSearchParams(query), CATALOGUE).map(({ id }) => id);
 
 describe('the lenses on the sheet', () => {
-  it('are those that the address names, once each, in one parameter or in several', () => {
+  it('are those in the URL, once each, in one parameter or in several', () => {
     expect(named('lens=1&lens=4')).toEqual([1, 4]);
     expect(named('lenses=4,1,7')).toEqual([4, 1, 7]);
     expect(named('lens=4&lens=4&lens=99&lens=-1&lens=01&lenses=,4,x,2')).toEqual([4, 2]);
     expect(named('')).toEqual([]);
   });
 
-  it('stand in its address after what matters', () => {
+  it('are in its URL after the priorities', () => {
     const choice = readChoice(new URLSearchParams('halos=most'));
     expect(sheetAddress(choice, [{ id: 1 }, { id: 4 }])).toBe('/choose/sheet?halos=most&lens=1&lens=4');
     expect(sheetAddress(NOTHING_CHOSEN, [])).toBe('/choose/sheet');
@@ -28,7 +28,7 @@ describe('the questions', () => {
   };
   const toric = { label: 'Toric', questions: ['F?', 'G?', 'H?', 'I?'] };
 
-  it('are those for everybody, one for each thing that matters, and those of the classes looked at', () => {
+  it('are those for everybody, one for each priority, and those of the classes on the sheet', () => {
     expect(questionsFor(['reading', 'cost'], [edof])).toEqual([
       { about: 'For every lens', questions: [expect.any(String), 'What happens if I wait?'] },
       {

@@ -20,7 +20,7 @@ import { questionsFor } from './questions.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import './sheet.css';
 
-/** What a surgeon should hear of before a lens is chosen. */
+/** What a surgeon should know before a lens is chosen. */
 const CONDITIONS = [
   'Dry eyes',
   'Glaucoma',
@@ -32,23 +32,23 @@ const CONDITIONS = [
   'I drive a lot at night',
 ];
 
-/** So many cells of figures leave two sheets of paper room for large letters. */
+/** Up to this many cells with figures, two sheets of paper have room for large letters. */
 const MOST_WITH_ROOM = 6;
 
 type SheetProps = {
   readonly choice: Choice;
   /** All lenses of the catalogue. */
   readonly lenses: readonly LensToChoose[];
-  /** Those that the address names. */
+  /** Those that the URL names. */
   readonly named: readonly LensToChoose[];
   /** The questions on the page of each class. */
   readonly classQuestions: Readonly<Record<LensType, readonly string[]>>;
   readonly rated: (lensId: number) => string;
-  /** Origin of the site as people reach it. */
+  /** Public origin of the site. */
   readonly publicUrl: string;
 };
 
-/** What to take to the appointment: what matters, the lenses looked at with their figures, and questions to tick. */
+/** What to take to the appointment: priorities, the chosen lenses with their figures, and questions to tick. */
 export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl }: SheetProps) {
   const [shown, left] = [named.slice(0, MOST_LENSES), named.slice(MOST_LENSES)];
   const chosen = chosenIn(choice);
@@ -195,7 +195,7 @@ type TicksProps = {
   readonly lined?: boolean;
 };
 
-/** Boxes to tick, with a pen or here; a tick here is printed, and kept nowhere. */
+/** Boxes to tick, with a pen or here; a tick here is printed, but not saved. */
 function Ticks({ of, columns = false, lined = false }: TicksProps) {
   return (
     <ul className={columns ? 'sheet-ticks sheet-ticks-columns' : 'sheet-ticks'}>

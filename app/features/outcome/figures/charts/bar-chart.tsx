@@ -7,18 +7,18 @@ import { bareShare, type Chart, type DrawnScope, drawnScopes, leastOf, type Part
 import type { Look } from './plot.tsx';
 
 export type BarPart<Figures> = Part<Figures> & { readonly look: Look };
-/** A bar: so many of the eyes; its name, and the same on the lines that have room below it. */
+/** A bar: its number of eyes; its name, and the name split into the lines that fit below it. */
 export type Bin = { readonly label: string; readonly lines: readonly string[]; readonly count: number };
 type Counted = { readonly n: number };
 
 export type BarChart<Figures> = Pick<Chart, 'id' | 'name' | 'notes' | 'definition'> & {
   readonly parts: readonly BarPart<Figures>[];
   readonly bins: (figures: Figures) => readonly Bin[];
-  /** What is to be seen of one scope, its parts in their order. */
+  /** What is drawn of one scope, its parts in order. */
   readonly finding: (parts: readonly (BarPart<Figures> & { readonly panel: Figures })[]) => string;
   readonly categoryTitle: string;
   readonly valueTitle?: string;
-  /** Where the scale ends; at the highest bar unless told. */
+  /** The end of the scale; the highest bar by default. */
   readonly top?: number;
   /** Published figures beside the bars of one part. */
   readonly benchmark?: {
@@ -31,7 +31,9 @@ export type BarChart<Figures> = Pick<Chart, 'id' | 'name' | 'notes' | 'definitio
   };
 };
 
-/** A chart of bars, one for each bin and part, in percent of the eyes; those of a second scope are levels across them. */
+/**
+ * A bar chart with one bar per bin and part, in percent of the eyes; a second scope is drawn as levels across the bars.
+ */
 export function barChart<Figures extends Counted>(chart: BarChart<Figures>): Chart {
   const { id, name, notes, definition, parts, table } = chart;
   return {

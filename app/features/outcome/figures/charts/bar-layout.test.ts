@@ -11,7 +11,7 @@ const counts: Bars = {
   top: 100,
 };
 
-describe('standing bars', () => {
+describe('vertical bars', () => {
   const layout = layOutBars(counts, 600);
   const [bars = []] = layout.bars;
 
@@ -43,7 +43,7 @@ describe('standing bars', () => {
   });
 });
 
-describe('lying bars', () => {
+describe('horizontal bars', () => {
   const long = { ...counts, categories: ['−1.00 to −0.51', '±0.13', '0.14 to 0.50'].map(category) };
   const layout = layOutBars(long, 250);
   const [bars = []] = layout.bars;
@@ -73,7 +73,7 @@ describe('bars with long names, however narrow their drawing', () => {
   const names = ['same or better', '1 line worse', '3 or more lines worse'].map(category);
   const long: Bars = { ...counts, categories: names, series: [{ look: 'solid', values: [100], labels: ['100'] }] };
 
-  it.each([280, 300, 340, 400, 480, 600, 1_200])('have a field to lie or stand in at %i', (width) => {
+  it.each([280, 300, 340, 400, 480, 600, 1_200])('have a plot area at %i', (width) => {
     const { field, ticks, names: lines } = layOutBars(long, width);
     expect(field.width).toBeGreaterThan(width / 4);
     expect(lines.map((line) => line.join(' '))).toEqual(names.map(({ label }) => label));

@@ -2,7 +2,7 @@ import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import type { Look } from './plot.tsx';
 import { LINE, textWidth, wrapText } from './text.ts';
 
-/** Bars to be drawn: for each category one bar of every series, each as long as its value. */
+/** Bars to draw: for each category one bar of every series, each as long as its value. */
 export type Bars = {
   readonly categories: readonly {
     readonly label: string;
@@ -12,7 +12,7 @@ export type Bars = {
   readonly series: readonly {
     readonly values: readonly number[];
     readonly look: Look;
-    /** Explained in the legend; empty where there is nothing to tell apart. */
+    /** Explained in the legend; empty if there is only one. */
     readonly name?: string;
     /** Printed at the end of each bar where there is room. */
     readonly labels: readonly string[];
@@ -27,7 +27,7 @@ export type Bars = {
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 export type BarLayout = {
-  /** Bars lie where there is no room for them to stand. */
+  /** Bars are horizontal when there is no room for vertical ones. */
   readonly lying: boolean;
   readonly height: number;
   /** The area inside the axes. */
@@ -44,9 +44,9 @@ export type BarLayout = {
   readonly place: (value: number) => number;
 };
 
-/** Bars stand in a field about twice as wide as it is high, within limits. */
+/** The plot area is about twice as wide as it is high, within limits. */
 const standingHeight = (width: number) => Math.min(250, Math.max(150, 0.42 * width));
-/** How high lying bars are: one alone, and one of several in each category. */
+/** The thickness of horizontal bars: one alone, and one of several in each category. */
 const [BAR, BAR_OF_SEVERAL] = [20, 16];
 const GAP = 10;
 /** Between a label and what it belongs to. */
@@ -56,10 +56,10 @@ const SPACE = 8;
 const DIAMOND = 8;
 /** How high a digit is. */
 const DIGIT = 12;
-/** The part of a lying chart that names may take. */
+/** The share of the width that names may take in a horizontal chart. */
 const NAMES_SHARE = 0.5;
 
-/** The end of a scale on which all of the values have their place, and so have round ticks. */
+/** The end of a scale that contains all of the values and has round ticks. */
 export function scaleTop(values: readonly number[]): number {
   const [, top = 1] = scaleLinear([0, Math.max(1, ...values)], [0, 1])
     .nice(5)
@@ -67,7 +67,7 @@ export function scaleTop(values: readonly number[]): number {
   return top;
 }
 
-/** Places bars in a drawing of a given width, standing if all of their labels have room, otherwise lying. */
+/** Lays out bars in a drawing of a given width: vertical if all of their labels fit, otherwise horizontal. */
 export function layOutBars(bars: Bars, width: number): BarLayout {
   return stand(bars, width) ?? lie(bars, width);
 }
@@ -107,7 +107,7 @@ function stand({ categories, series, top }: Bars, width: number): BarLayout | nu
   };
 }
 
-/** Names below bars that stand so far apart: where only the last has no room, a line further down; null without room. */
+/** Names below bars at this spacing; if only the last does not fit, one line further down; null if there is no room. */
 function namesBelow(categories: Bars['categories'], step: number): (readonly string[])[] | null {
   const names = categories.map(({ lines }) => lines);
   const meets = (place: number) => (widest(names[place - 1] ?? []) + widest(names[place] ?? [])) / 2 + 3 > step;
@@ -120,7 +120,7 @@ function namesBelow(categories: Bars['categories'], step: number): (readonly str
     : null;
 }
 
-/** As many round values as can be printed beside each other along a scale. */
+/** As many round values as can be printed side by side along a scale. */
 function ticksAbreast(place: ScaleLinear<number, number>): BarLayout['ticks'] {
   const [from = 0, to = 0] = place.range();
   const most = Math.max(2, Math.floor((to - from) / 60));
@@ -165,8 +165,8 @@ function lie({ categories, series, top }: Bars, width: number): BarLayout {
 }
 
 /**
- * Where the value of a bar is printed: its base line above a standing bar, its start after a lying one. Diamonds and
- * levels that lie there are left free.
+ * Where the value of a bar is printed: its baseline above a vertical bar, its start after a horizontal one. Avoids
+ * diamonds and levels.
  */
 export function placeValue(box: Box, label: string, lying: boolean, marks: readonly number[] = []): number {
   if (lying) {

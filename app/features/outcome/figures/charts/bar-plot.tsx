@@ -11,7 +11,7 @@ type Props = {
   readonly bars: Bars;
   readonly categoryTitle: string;
   readonly valueTitle: string;
-  /** Published figures, and where they are from. */
+  /** Published figures, and their sources. */
   readonly benchmark?: { readonly name: string; readonly marks: readonly Mark[] };
 };
 
@@ -88,7 +88,7 @@ function Grid({ layout: { field, lying, ticks } }: { layout: BarLayout }) {
   ));
 }
 
-/** What other eyes come to, across the bars; a level as high as nothing says nothing that the bar does not. */
+/** The values of other eyes, across the bars; a level at zero adds nothing to the bar. */
 function Levels({ layout: { bars: boxes, lying, place }, bars }: { layout: BarLayout; bars: Bars }) {
   return bars.series.map(({ levels = [] }, series) =>
     levels.map((value, index) => {
@@ -105,7 +105,7 @@ function Levels({ layout: { bars: boxes, lying, place }, bars }: { layout: BarLa
 
 type ValuesProps = { readonly layout: BarLayout; readonly bars: Bars; readonly marks: readonly Mark[] };
 
-/** The value of each bar at its end; a bar of nothing needs none. */
+/** The value of each bar at its end; a bar of zero has none. */
 function Values({ layout: { bars: boxes, labelled, lying, place }, bars, marks }: ValuesProps) {
   if (!labelled) return null;
   return bars.series.map(({ values, labels, levels }, series) =>

@@ -1,6 +1,6 @@
-/** Figures from publications, for context. All are shares of eyes in percent unless they say otherwise. */
+/** Figures from publications, for context. All are shares of eyes in percent unless stated otherwise. */
 export const EUREQUO = {
-  /** Within so many diopters of target. */
+  /** Within this many diopters of target. */
   within: { 0.5: 72.7, 1: 93.0 },
   /** Diopters. */
   meanAbsoluteError: 0.42,
@@ -15,6 +15,6 @@ export const UK_NOD = {
   source: 'UK National Ophthalmology Database 2006–10, eyes without other disease (Day et al., Eye 2015)',
 } as const;
 
-/** Goes with every published figure. */
+/** Shown with every published figure. */
 export const BENCHMARK_CAUTION =
   'Published figures come from other eyes, other lenses and complete audits: they give an idea of size and are no target.';

@@ -2,19 +2,19 @@ import { SCOPE_NAMES, type ShownFigures, shownFilters, targetNote } from '#app/f
 import { isSuppressed, type OutcomeFigures } from '#domain/outcome/rules.ts';
 import type { Chart } from './chart.ts';
 
-/** How many of the entered eyes have what a chart needs; `of` is null where that is not told or of another day. */
+/** How many of the entered eyes have what a chart needs; `of` is null if that is unknown or of another day. */
 export type Completeness = { readonly name: string; readonly n: number; readonly of: number | null };
 
 /**
- * The eyes of each part of a chart, of all that were entered and fit the filters or that could be in it; parts without
- * figures are left out.
+ * The eyes of each part of a chart, of all that were entered and match the filters or that could be in it; parts
+ * without figures are left out.
  */
 export function completenessOf(chart: Chart, figures: OutcomeFigures): Completeness[] {
   const { submissions } = figures;
   const of = submissions === null || isSuppressed(submissions) ? null : submissions.n;
   return chart.needs(figures).flatMap(({ name, panel, of: possible = of }) => {
     if (panel === null || isSuppressed(panel)) return [];
-    // A panel of a snapshot may rest at an earlier state than the count of all eyes.
+    // A panel of a snapshot may be of an earlier day than the count of all eyes.
     return [{ name, n: panel.n, of: possible !== null && possible >= panel.n ? possible : null }];
   });
 }
@@ -22,7 +22,7 @@ export function completenessOf(chart: Chart, figures: OutcomeFigures): Completen
 /** The eyes of which a chart is a part, in words. */
 const possibleEyes = ({ eyes = 'entered eyes' }: Chart) => eyes;
 
-/** Of how many eyes which shares are in the graph, in brief; empty where that cannot be told. */
+/** The number of eyes and the shares shown, in brief; empty if unknown. */
 export function briefCompleteness(chart: Chart, figures: OutcomeFigures): string {
   const known = completenessOf(chart, figures).flatMap(({ name, n, of }) => (of === null ? [] : [{ name, n, of }]));
   const [first] = known;
@@ -43,7 +43,7 @@ export function shownCompleteness(parts: readonly Completeness[]): string {
     .join(', ');
 }
 
-/** What goes for every chart. */
+/** Applies to every chart. */
 export const COMMON_CAPTION = [
   'Percentages are of the eyes in the graph; n counts submitted eyes, and two eyes of one patient count as two.',
   'Intervals over several surgeons allow for eyes of one surgeon being alike.',
@@ -51,7 +51,7 @@ export const COMMON_CAPTION = [
   'Source: Iolite, voluntary and unaudited submissions of participating surgeons; not a comparison of lenses.',
 ].join(' ');
 
-/** Which eyes a chart holds of each scope, and how everything in it is reckoned and drawn. */
+/** Which eyes of each scope a chart contains, and how everything in it is computed and drawn. */
 export function chartDetails(chart: Chart, shown: ShownFigures): string {
   const eyes = shown.flatMap((figures) => {
     const parts = shownCompleteness(completenessOf(chart, figures));
@@ -60,7 +60,7 @@ export function chartDetails(chart: Chart, shown: ShownFigures): string {
   return [...eyes, chart.definition, ...targetNotes(chart, shown)].join(' ');
 }
 
-/** What is to be said of the targets in a chart, once. */
+/** A statement about the targets in a chart, made once. */
 function targetNotes({ table }: Chart, shown: ShownFigures): string[] {
   const notes = table.hasTargets ? shown.map(targetNote).filter((note) => note !== null) : [];
   return [...new Set(notes)].map((note) => `${note}.`);
@@ -76,11 +76,11 @@ type Captioned = {
   readonly chart: Chart;
   readonly lensName: string;
   readonly shown: ShownFigures;
-  /** The present day as ISO 8601; that of one's own figures. */
+  /** The present day in ISO 8601; the date of one's own figures. */
   readonly today: string;
 };
 
-/** Everything that a paper says under a figure: what it shows of whom, with n, completeness, definition and source. */
+/** The full caption of a figure in a paper: content and population, with n, completeness, definition and source. */
 export function captionOf({ chart, lensName, shown, today }: Captioned): string {
   const view = chart.read(shown);
   const found = 'finding' in view ? [view.finding, view.beside].filter(Boolean).map((each) => `${each}.`) : [];

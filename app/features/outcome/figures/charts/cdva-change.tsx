@@ -2,7 +2,7 @@ import { type CdvaChangePanel, shownPercent } from '#domain/outcome/rules.ts';
 import { barChart } from './bar-chart.tsx';
 import { belowChartNote, type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
 
-/** What surgery changed in the best corrected distance vision of the same eyes: who lost lines, and who gained. */
+/** How surgery changed the best corrected distance vision of the same eyes: who lost lines, and who gained. */
 export const CDVA_CHANGE_CHART: Chart = barChart<CdvaChangePanel>({
   id: 'cdva-change',
   name: 'Change in corrected distance acuity',
@@ -28,7 +28,7 @@ export const CDVA_CHANGE_CHART: Chart = barChart<CdvaChangePanel>({
   },
 });
 
-/** Lines lost or gained as a number below its bar; the outermost bars hold all that is farther. */
+/** Lines lost or gained as a number below its bar; the outermost bars include everything beyond. */
 function shortBin(place: number, bins: number): string[] {
   const middle = (bins - 1) / 2;
   const lines = place - middle;

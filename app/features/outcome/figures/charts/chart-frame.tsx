@@ -12,7 +12,7 @@ import { HALF_SHEET, SHEET, useDrawingWidth } from './use-drawing-width.ts';
 
 type Props = { readonly chart: Chart; readonly lensName: string; readonly shown: ShownFigures };
 
-/** A chart as all of them come: what it shows, the picture, its eyes, the same in numbers, caption and files. */
+/** The frame that all charts share: title, picture, eyes, the same in numbers, caption and files. */
 export function ChartFrame({ chart, lensName, shown }: Props) {
   const { id, name, broad = false } = chart;
   const view = chart.read(shown);
@@ -38,7 +38,7 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
   );
 }
 
-/** What stands under the title of a chart: the finding about the second scope, the picture, and its eyes. */
+/** The part under the title of a chart: the finding about the second scope, the picture, and its eyes. */
 function ChartPicture({ chart, shown, view }: Omit<Props, 'lensName'> & { view: DrawnView }) {
   const [{ scope }] = shown;
   const label = [`${SCOPE_NAMES[scope]}: ${view.finding}`, view.beside].filter(Boolean).join('. ');
@@ -74,7 +74,7 @@ function Picture({ label, printed, draw }: PictureProps) {
 type FootProps = Props & { readonly title: string };
 type Fold = 'numbers' | 'files';
 
-/** The same in numbers, and what goes into a paper: caption and files. */
+/** The same in numbers, and what a paper needs: caption and files. */
 function ChartFoot({ chart, lensName, shown, title }: FootProps) {
   const toast = useToast();
   const folds = useId();

@@ -10,16 +10,16 @@ import {
   shownPercent,
 } from '#domain/outcome/rules.ts';
 
-/** What a chart can say and draw of figures, or why it cannot. */
+/** The text and drawing of a chart for some figures, or the reason why there is none. */
 export type ChartView = { readonly absence: string } | DrawnView;
 export type DrawnView = {
-  /** What is to be seen, in one sentence with its numbers of eyes. */
+  /** The finding, in one sentence with its numbers of eyes. */
   readonly finding: string;
-  /** The same of the eyes drawn beside these. */
+  /** The finding about the eyes drawn beside these. */
   readonly beside?: string | undefined;
   /** The smallest number of eyes behind any part of the picture. */
   readonly least: number;
-  /** Why a part of the picture is not there; empty when all are. */
+  /** Why a part of the picture is missing; empty when none is. */
   readonly missing: string;
   readonly draw: (width: number, label: string) => ReactNode;
 };
@@ -28,19 +28,22 @@ export type Chart = {
   readonly id: string;
   /** What kind of picture it is. */
   readonly name: string;
-  /** Needs the room of two. */
+  /** Needs the width of two. */
   readonly broad?: boolean;
   /** The picture of one scope, or of two on one axis. */
   readonly read: (shown: ShownFigures) => ChartView;
-  /** What an eye must have to be in it, by the name of each part; `of` counts `eyes` where these are not all entered ones. */
+  /**
+   * What an eye must have to be in it, by the name of each part; `of` is out of `eyes` where these are not all entered
+   * ones.
+   */
   readonly needs: (figures: OutcomeFigures) => readonly Need[];
-  /** The eyes that could be in it, in words, where these are not all that were entered. */
+  /** The eyes that could be in it, in words, if these are not all that were entered. */
   readonly eyes?: string;
   /** The same in numbers. */
   readonly table: FigureTable;
-  /** How everything in it is reckoned and drawn, in the words of a paper. */
+  /** How everything in it is computed and drawn, in the words of a paper. */
   readonly definition: string;
-  /** What one must know to read it rightly. */
+  /** What is needed to read it correctly. */
   readonly notes: readonly string[];
 };
 type Need = { readonly name: string; readonly panel: Counted | null; readonly of?: number | undefined };
@@ -49,7 +52,7 @@ type Counted = Panel<{ readonly n: number }>;
 /** With fewer eyes than this a picture would show chance. */
 export const LEAST_EYES = 5;
 
-/** The figures of a panel that can be drawn, or why they cannot. */
+/** The figures of a panel that can be drawn, or the reason why there are none. */
 export function drawable<Figures extends { readonly n: number }>(
   panel: Panel<Figures>,
 ): { readonly figures: Figures } | { readonly absence: string } {
@@ -59,11 +62,11 @@ export function drawable<Figures extends { readonly n: number }>(
   return { absence: `Too few eyes for a picture: n = ${figures.n}, and it takes ${LEAST_EYES}.` };
 }
 
-/** One of the quantities that a chart draws beside each other. */
+/** One of the quantities that a chart draws side by side. */
 export type Part<Figures> = {
-  /** In legends and tables; empty where there is only one. */
+  /** In legends and tables; empty if there is only one. */
   readonly name: string;
-  /** As a finding says it. */
+  /** The name used in a finding. */
   readonly words: string;
   readonly read: (figures: OutcomeFigures) => Panel<Figures>;
 };
@@ -75,8 +78,8 @@ export type DrawnScope<One, Figures> = {
 };
 
 /**
- * What can be drawn of each scope, those with nothing left out, and in words what cannot: where everything is there,
- * nothing; where nothing is, why.
+ * What can be drawn of each scope, without empty ones, and in words what cannot: empty if everything can be drawn; the
+ * reason if nothing can.
  */
 export function drawnScopes<Figures extends { readonly n: number }, One extends Part<Figures>>(
   shown: ShownFigures,
@@ -109,7 +112,7 @@ export function scopeWithCounts({ figures, parts }: DrawnScope<unknown, { readon
 export const bareShare = (share: { readonly count: number; readonly n: number }) =>
   shownPercent(share).replace('%', '');
 
-/** How many eyes a difference in chart lines leaves out, after its n. */
+/** How many eyes a difference in chart lines excludes, after its n. */
 export const belowChartNote = ({ belowChart }: { readonly belowChart: number }) =>
   belowChart > 0 ? `; ${belowChart} more could not read the chart` : '';
 

@@ -13,7 +13,7 @@ import { wrapText } from './text.ts';
 type Answer = Complication | typeof NO_CONDITION;
 const nameOf = (answer: Answer) => (answer === NO_CONDITION ? 'None' : COMPLICATION_LABELS[answer]);
 
-/** How often something went wrong during surgery. */
+/** How often complications occurred during surgery. */
 export const COMPLICATIONS_CHART: Chart = barChart<Shares<Answer>>({
   id: 'complications',
   name: 'Complications of surgery',

@@ -5,24 +5,24 @@ import { LINE } from './text.ts';
 const MARGIN = 34;
 
 export type DoubleAngleLayout = {
-  /** Middle of the rings; both coordinates. */
+  /** Middle of the rings; the same for both coordinates. */
   readonly center: number;
   /** Radius in units of the drawing for each ring, from the innermost, with its diopters. */
   readonly rings: readonly { readonly diopters: number; readonly radius: number }[];
   /** The diopters that are printed at their rings. */
   readonly labels: readonly number[];
-  /** Where a point in double-angle coordinates lies: x to the right, y upward, in diopters. */
+  /** The position of a point in double-angle coordinates: x to the right, y upward, in diopters. */
   readonly place: (point: DoubleAnglePoint) => DoubleAnglePoint;
   /** Units of the drawing for one diopter. */
   readonly scale: number;
 };
 
-/** How far the farthest thing to be drawn lies from the origin, in diopters. */
+/** How far the farthest point to be drawn is from the origin, in diopters. */
 export function reach(panel: AstigmatismPanel): number {
   return Math.max(reachOfMeans(panel), ...panel.plot.map(({ x, y }) => Math.hypot(x, y)));
 }
 
-/** How far centroid and ellipse lie from the origin, in diopters. */
+/** How far centroid and ellipse reach from the origin, in diopters. */
 export function reachOfMeans({ centroid, ellipses }: AstigmatismPanel): number {
   const outline = ellipses ? ellipsePoints(centroid, ellipses.data) : [];
   return Math.max(...[centroid, ...outline].map(({ x, y }) => Math.hypot(x, y)));
@@ -35,7 +35,7 @@ export function ringDiopters(farthest: number): number[] {
   return Array.from({ length: count }, (_, index) => (index + 1) * step);
 }
 
-/** Places the rings in a square drawing of a given side. */
+/** Lays out the rings in a square drawing of a given side. */
 export function layOutDoubleAngle(farthest: number, side: number): DoubleAngleLayout {
   const diopters = ringDiopters(farthest);
   const center = side / 2;
@@ -45,12 +45,12 @@ export function layOutDoubleAngle(farthest: number, side: number): DoubleAngleLa
     scale,
     rings: diopters.map((value) => ({ diopters: value, radius: value * scale })),
     labels: ringLabels(diopters, scale),
-    // Upward in the plot is downward in a drawing.
+    // Up in the plot is down in a drawing.
     place: ({ x, y }) => ({ x: center + x * scale, y: center - y * scale }),
   };
 }
 
-/** Whole diopters, all where rings are few, and the outermost; fewer where they would meet. */
+/** Whole diopters: all where there are few rings, and the outermost; fewer where labels would collide. */
 function ringLabels(diopters: readonly number[], scale: number): number[] {
   const labels: number[] = [];
   for (const value of diopters.toReversed()) {
@@ -72,7 +72,9 @@ export function ellipsePoints(center: DoubleAnglePoint, ellipse: Ellipse, count 
   });
 }
 
-/** Where in the plot an astigmatism of some axis points: at twice its axis, so that with the rule (90°) lies left. */
+/**
+ * The direction of an astigmatism of a given axis in the plot: twice its axis, so that with the rule (90°) points left.
+ */
 export function doubled(axis: number, diopters: number): DoubleAnglePoint {
   const angle = (2 * axis * Math.PI) / 180;
   return { x: diopters * Math.cos(angle), y: diopters * Math.sin(angle) };

@@ -18,11 +18,11 @@ import { Legend, type LegendEntry, legendHeight } from './legend.tsx';
 import { Lines, Plot } from './plot.tsx';
 import { LINE, TEXT, wrapText } from './text.ts';
 
-/** One double-angle plot: what it is of, and the astigmatism. */
+/** One double-angle plot: its title, and the astigmatism. */
 export type DoubleAngle = {
   readonly name: string;
   readonly panel: AstigmatismPanel;
-  /** Of other eyes: their centroid and ellipse are drawn, too. */
+  /** Of other eyes: their centroid and ellipse are drawn as well. */
   readonly beside?: AstigmatismPanel | undefined;
 };
 
@@ -39,7 +39,7 @@ type Props = {
 const LARGEST_SIDE = 340;
 const SMALLEST_SIDE = 224;
 const GAP = 16;
-/** A legend stands beside plots that may then still be as large as this, otherwise below. */
+/** A legend is beside plots that can still be this large, otherwise below. */
 const SIDE_BESIDE_LEGEND = 280;
 const LEGEND_BESIDE = 320;
 const FOOT = LINE + 12;
@@ -48,7 +48,7 @@ const FOOT = LINE + 12;
 export const shownCentroid = ({ magnitude, axis }: AstigmatismPanel['centroid']) =>
   `${shownAverage(magnitude)} D × ${shownAxis(axis)}${axis === null ? '' : '°'}`;
 
-/** Astigmatism in double-angle plots on one scale and their legend, all beside each other where there is room. */
+/** Astigmatism in double-angle plots on one scale and their legend, side by side where there is room. */
 export function DoubleAnglePlot({ label, width, scope, plots, besideName }: Props) {
   const besideLegend = (width - LEGEND_BESIDE) / plots.length - GAP;
   const hasLegendBeside = besideLegend >= SIDE_BESIDE_LEGEND;
@@ -163,7 +163,7 @@ const EYE_RADIUS = 4.5;
 
 function Eyes({ panel: { plot, centroid, ellipses }, scope, layout, largest }: EyesProps) {
   const { place, scale } = layout;
-  // The fullest square of half a diopter is filled from edge to edge; areas are as numbers of eyes.
+  // The fullest square of half a diopter is filled from edge to edge; areas are proportional to numbers of eyes.
   const radius = (count: number) =>
     scope === 'mine' ? EYE_RADIUS * Math.sqrt(count) : (scale / 4) * Math.sqrt(count / largest);
   return (
@@ -188,7 +188,7 @@ const outline = ({ place }: DoubleAngleLayout, center: DoubleAnglePoint, ellipse
     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
     .join(' ');
 
-/** Of other eyes only what they have in common: a square at their centroid, and where most of them lie. */
+/** Of other eyes only aggregates: a square at their centroid, and the ellipse of most of them. */
 function Beside({ panel: { centroid, ellipses }, layout }: { panel: AstigmatismPanel; layout: DoubleAngleLayout }) {
   return (
     <>

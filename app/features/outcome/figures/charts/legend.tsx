@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Area, Lines, type Look } from './plot.tsx';
 import { LINE, TEXT, textWidth, unbroken, wrapText } from './text.ts';
 
-/** What a symbol stands for. The symbol is drawn in a box of 18 by 18. */
+/** A symbol of the legend. It is drawn in a box of 18 by 18. */
 export type LegendEntry = { readonly symbol: ReactNode; readonly text: string };
 
 const TEXT_AT = 26;
@@ -10,7 +10,7 @@ const [BETWEEN_ROWS, BETWEEN_ENTRIES] = [5, 22];
 
 type Place = { readonly x: number; readonly y: number; readonly lines: readonly string[] };
 
-/** Where each entry begins and on how many lines it stands, as many beside each other as have room. */
+/** Where each entry begins and on how many lines it is, with as many side by side as fit. */
 function layOut(entries: readonly LegendEntry[], width: number) {
   const places: Place[] = [];
   let [x, y, rowHeight] = [0, 0, 0];
@@ -28,7 +28,7 @@ function layOut(entries: readonly LegendEntry[], width: number) {
   return { places, height: y + rowHeight };
 }
 
-/** How high a legend is in a drawing of a given width; nothing to explain takes no room. */
+/** The height of a legend in a drawing of a given width; an empty one has no height. */
 export const legendHeight = (entries: readonly LegendEntry[], width: number) => layOut(entries, width).height;
 
 /** Symbols and their meanings from `y` down. */
@@ -53,7 +53,7 @@ export function Diamond({ x, y }: { x: number; y: number }) {
   return <path d={`M${x} ${y - 7}l7 7l-7 7l-7-7z`} className="plot-benchmark" />;
 }
 
-/** How far the eyes of a second scope reach: a line with ends across the bar of the first, along x or y. */
+/** The interval of a second scope: a line with ends across the bar of the first, along x or y. */
 export function Level({ d }: { d: string }) {
   return (
     <>
@@ -63,7 +63,7 @@ export function Level({ d }: { d: string }) {
   );
 }
 
-/** A level across a bar that stands (or lies) with its middle at a point. */
+/** A level across a vertical (or horizontal) bar with its middle at a point. */
 export function levelPath({ x, y, length, lying }: { x: number; y: number; length: number; lying: boolean }): string {
   const half = length / 2;
   return lying ? `M${x - 3} ${y - half}h6m-3 0v${length}m-3 0h6` : `M${x - half} ${y - 3}v6m0-3h${length}m0-3v6`;

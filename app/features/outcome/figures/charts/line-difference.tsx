@@ -3,7 +3,9 @@ import { barChart } from './bar-chart.tsx';
 import { belowChartNote, type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
 import { wrapText } from './text.ts';
 
-/** How far distance vision without glasses falls behind the best correction, in eyes aimed far where both were measured. */
+/**
+ * How far distance vision without glasses falls behind the best correction, in eyes aimed far where both were measured.
+ */
 export const LINE_DIFFERENCE_CHART: Chart = barChart<LineDifferencePanel>({
   id: 'line-difference',
   name: 'Uncorrected against corrected distance acuity',

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { LINE, TEXT } from './text.ts';
 
-/** How an area is filled. The four can be told apart without color. */
+/** The fills of areas. The four differ without color. */
 export const LOOKS = ['solid', 'hatched', 'dotted', 'plain'] as const;
 export type Look = (typeof LOOKS)[number];
 
 const PlotId = createContext('');
 
 type PlotProps = {
-  /** What the picture shows, for people who do not see it. */
+  /** Text alternative of the picture. */
   readonly label: string;
   readonly width: number;
   readonly height: number;
   readonly children: ReactNode;
 };
 
-/** A drawing as wide as its place, in units of which text is 16 high, with the fills that its areas use. */
+/** A drawing as wide as its container, in units of which text is 16 high, with the fills that its areas use. */
 export function Plot({ label, width, height, children }: PlotProps) {
   const id = useId();
   return (

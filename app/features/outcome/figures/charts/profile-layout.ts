@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale';
 import { LINE, textWidth } from './text.ts';
 
-/** An acuity at one distance: mean in logMAR, and how far chance reaches around it. */
+/** An acuity at one distance: mean in logMAR, and its confidence interval. */
 export type ProfilePoint = {
-  /** Place among the distances. */
+  /** Index among the distances. */
   readonly distance: number;
   readonly mean: number;
   readonly interval: { readonly lower: number; readonly upper: number } | null;
@@ -25,7 +25,7 @@ export const snellenOf = (logMAR: number) => `20/${Math.round(20 * 10 ** logMAR)
 const LEFT = textWidth('−0.2') + 8;
 const RIGHT = textWidth('20/100') + 8;
 
-/** Places distances by their vergence from left to right, and acuities with good ones on top. */
+/** Lays out distances by their vergence from left to right, and acuities with good ones on top. */
 export function layOutProfile(vergences: readonly number[], ticks: readonly number[], width: number) {
   const field = {
     x: LEFT,

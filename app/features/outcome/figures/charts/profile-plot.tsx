@@ -4,7 +4,7 @@ import { Lines, Plot } from './plot.tsx';
 import { acuityTicks, layOutProfile, type ProfilePoint, snellenOf } from './profile-layout.ts';
 import { LINE, TEXT, wrapText } from './text.ts';
 
-/** How a series is marked: filled or hollow, round or square. */
+/** The marker of a series: filled or hollow, round or square. */
 export type MarkerLook = { readonly filled: boolean; readonly round: boolean };
 export type ProfileSeries = MarkerLook & { readonly name: string; readonly points: readonly ProfilePoint[] };
 
@@ -16,10 +16,10 @@ type Props = {
   readonly series: readonly ProfileSeries[];
 };
 
-/** Points of series stand beside each other by so much. */
+/** Points of series are offset from each other by this much. */
 const APART = 11;
 
-/** Mean acuities at a few distances, as points alone: nothing is known between them. */
+/** Mean acuities at a few distances, as unconnected points: nothing is known between them. */
 export function ProfilePlot({ label, width, distances, series }: Props) {
   const reaches = series.flatMap(({ points }) =>
     points.flatMap(({ mean, interval }) => [mean, interval?.lower ?? mean, interval?.upper ?? mean]),

@@ -6,7 +6,7 @@ import { type AcuityPanel, type OutcomeFigures, type Panel, shownAverage } from 
 import { type Chart, type DrawnScope, drawnScopes, leastOf, type Part } from './chart.ts';
 import { ProfilePlot, type ProfileSeries } from './profile-plot.tsx';
 
-/** Distances by the vergence of what is looked at, in diopters. */
+/** Distances by the vergence of the target, in diopters. */
 const DISTANCES = [
   { vergence: 0, name: 'far' },
   { vergence: -1.5, name: 'intermediate' },
@@ -34,7 +34,7 @@ const PARTS: readonly AcuityPart[] = [
 type Scope = DrawnScope<AcuityPart, AcuityPanel>;
 const [CORRECTED, UNCORRECTED] = ['distance-corrected', 'uncorrected'];
 
-/** Mean acuity at three distances: points alone, for no acuity between them was measured. */
+/** Mean acuity at three distances: unconnected points, because no acuity between them was measured. */
 export const PROFILE_CHART: Chart = {
   id: 'profile',
   name: 'Acuity at three distances',
@@ -89,7 +89,7 @@ const lineOf = (snellen: string) => snellen.split(' ')[0] ?? '';
 const labelOf = (name: string, distance: number, panel: Panel<AcuityPanel>) =>
   `${name}, ${shownAverage(DISTANCES[distance]?.vergence ?? 0)} D${belowChartNote(panel)}`;
 
-/** The corrected acuities, or where there are none the uncorrected ones. */
+/** The corrected acuities, or if there are none the uncorrected ones. */
 function finding({ parts }: Scope): string {
   const isCorrected = parts.some(({ corrected }) => corrected);
   const found = parts
@@ -101,7 +101,7 @@ function finding({ parts }: Scope): string {
   return `Mean ${isCorrected ? CORRECTED : UNCORRECTED} acuity: ${found.join(', ')}`;
 }
 
-/** Filled are the first scope's, round the corrected ones. */
+/** The first scope's points are filled, the corrected ones are round. */
 function seriesOf({ figures, parts }: Scope, filled: boolean, isNamed: boolean): ProfileSeries[] {
   return [true, false].flatMap((corrected) => {
     const points = parts

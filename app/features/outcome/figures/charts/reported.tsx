@@ -14,7 +14,7 @@ import { barChart } from './bar-chart.tsx';
 import { type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
 import { sharesChart } from './shares-chart.tsx';
 
-/** How much patients need glasses. The answers are in order and no numbers, so they have no mean. */
+/** How much patients need glasses. The answers are ordinal, so they have no mean. */
 export const SPECTACLE_CHART: Chart = sharesChart({
   id: 'spectacles',
   name: 'Spectacle independence',
@@ -50,7 +50,7 @@ const light = (effect: 'halos' | 'starbursts' | 'glare') => ({
   read: (figures: OutcomeFigures) => figures[effect],
 });
 
-/** How the answers to each scale spread. */
+/** The distribution of the answers on each scale. */
 export const SCORE_CHARTS: readonly Chart[] = [
   { ...main('patientSatisfaction'), id: 'satisfaction', subject: 'Mean satisfaction', direction: MORE },
   { ...main('dysphotopsiaSeverity'), id: 'dysphotopsia', subject: 'Mean severity of dysphotopsia', direction: LESS },

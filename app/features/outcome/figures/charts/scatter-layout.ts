@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import type { AttemptedPanel } from '#domain/outcome/rules.ts';
 import { LINE, textWidth } from './text.ts';
 
-/** Both axes of the plot: from and to whole diopters that hold all of the points, at least two apart. */
+/** Both axes of the plot: whole diopters that contain all of the points, at least two apart. */
 export function scatterDomain(panels: readonly AttemptedPanel[]): readonly [from: number, to: number] {
   const values = panels.flatMap(({ plot }) => plot.flatMap(({ attempted, achieved }) => [attempted, achieved]));
   const from = Math.floor(Math.min(-1, ...values));
@@ -10,7 +10,7 @@ export function scatterDomain(panels: readonly AttemptedPanel[]): readonly [from
   return [from, to];
 }
 
-/** Places diopters in a square field: attempted to the right, achieved upward, on one scale. */
+/** Lays out diopters in a square plot area: attempted to the right, achieved upward, on one scale. */
 export function layOutScatter([from, to]: readonly [number, number], width: number) {
   const left = textWidth('−10') + 8;
   const side = Math.min(300, width - left - 12);
@@ -30,8 +30,8 @@ export function layOutScatter([from, to]: readonly [number, number], width: numb
 }
 
 /**
- * The part of achieved = slope · attempted + intercept that lies in the field, between its lowest and highest
- * attempted; null where none does.
+ * The part of achieved = slope · attempted + intercept that is in the plot area, between its lowest and highest
+ * attempted; null if there is none.
  */
 export function lineIn(
   { slope, intercept }: { readonly slope: number; readonly intercept: number },

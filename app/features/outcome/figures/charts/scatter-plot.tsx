@@ -8,7 +8,7 @@ type Scatter = { readonly name: string; readonly scope: FigureScope; readonly pa
 type Props = {
   readonly label: string;
   readonly width: number;
-  /** Of the first every point is drawn, of the second the line. */
+  /** Every point of the first scope is drawn, of the second only the line. */
   readonly scatters: readonly Scatter[];
 };
 
@@ -32,7 +32,7 @@ export function ScatterPlot({ label, width, scatters }: Props) {
   const path = (line: { slope: number; intercept: number }) =>
     `M${(lineIn(line, domain) ?? []).map(([a, b]) => `${right(a).toFixed(1)} ${up(b).toFixed(1)}`).join('L')}`;
   const largest = Math.max(1, ...(first?.panel.plot.map(({ count }) => count) ?? []));
-  // The fullest square of half a diopter is filled from edge to edge; areas are as numbers of eyes.
+  // The fullest square of half a diopter is filled from edge to edge; areas are proportional to numbers of eyes.
   const radius = (count: number) =>
     first?.scope === 'mine' ? EYE_RADIUS * Math.sqrt(count) : Math.max(2, (scale / 4) * Math.sqrt(count / largest));
   const lines = scatters.flatMap(({ panel: { regression } }, index) => (regression ? [{ regression, index }] : []));

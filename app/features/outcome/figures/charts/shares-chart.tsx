@@ -11,7 +11,7 @@ type SharesChart<Option extends string> = Pick<Chart, 'id' | 'name' | 'notes' | 
   readonly table: FigureTable;
 };
 
-/** A chart of answers that make a whole: one bar a scope. */
+/** A chart of answers that add up to a whole: one bar per scope. */
 export function sharesChart<Option extends string>(chart: SharesChart<Option>): Chart {
   const { id, name, notes, definition, read, finding, label: words, table } = chart;
   const part: Part<Shares<Option>> = { name: '', words: '', read };

@@ -12,7 +12,7 @@ const LEFT = textWidth('−2.00') + 8;
 
 /**
  * Mean and standard deviation of the spherical equivalent at each time, joined because the same eyes come back; not to
- * a time at which so few were seen that a line would show chance.
+ * a time with so few eyes that a line would show chance.
  */
 export function StabilityPlot({ label, width, panel: { times } }: Props) {
   const field = { x: LEFT, y: LINE + 14, width: width - LEFT - 4, height: Math.min(250, Math.max(150, 0.42 * width)) };

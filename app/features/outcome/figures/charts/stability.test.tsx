@@ -17,7 +17,7 @@ const OWN = {
   stability: stabilityFigures(VISITS),
 };
 
-/** Which of the times, by their places in the drawing, a line joins. */
+/** The pairs of times, by their index in the drawing, that a line joins. */
 function joined(): (readonly [number, number])[] {
   const view = STABILITY_CHART.read([OWN]);
   const html = 'draw' in view ? renderToStaticMarkup(view.draw(640, 'Stability')) : '';
@@ -33,7 +33,7 @@ test('means are joined from one time to the next, and not to a time with fewer t
   expect(joined()).toEqual([[2, 3]]);
 });
 
-test('what is complete is told of the eyes that would be known again, not of all that was entered', () => {
+test('completeness is of the eyes that can be recognized, not of all that was entered', () => {
   expect(briefCompleteness(STABILITY_CHART, OWN)).toBe('In the graph, of 10 eyes known by patient and side: 80%.');
   expect(chartDetails(STABILITY_CHART, [OWN])).toContain(
     'My data only, in the graph of all eyes known by patient and side: 8 of 10 (80%).',

@@ -13,7 +13,7 @@ const NO_RETURN =
   'No eye of yours was entered at two times after surgery. It is known again by your own number of the patient and its side.';
 const OWN_ALONE = 'Only of one’s own eyes: those of others are not known again.';
 
-/** How the refraction of eyes that came back develops; of one's own eyes alone. */
+/** How the refraction of eyes that came back changes over time; of one's own eyes alone. */
 export const STABILITY_CHART: Chart = {
   id: 'stability',
   name: 'Stability of the spherical equivalent',

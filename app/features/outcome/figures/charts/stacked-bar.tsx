@@ -22,13 +22,13 @@ export type Stack = { readonly name: string; readonly shares: readonly OptionSha
 type Props = {
   readonly label: string;
   readonly width: number;
-  /** Of one or several groups of eyes, one under the other; one alone has no name. */
+  /** Of one or several groups of eyes, stacked; a single one has no name. */
   readonly stacks: readonly Stack[];
   readonly name: (option: string) => string;
   readonly valueTitle: string;
 };
 
-/** Bars of shares that make a whole, their percentages in them where they fit and all of them below. */
+/** Bars of shares that add up to a whole, with percentages inside where they fit and all of them below. */
 export function StackedBars({ label, width, stacks, name, valueTitle }: Props) {
   const isNamed = stacks.length > 1;
   const step = HEIGHT + BETWEEN + (isNamed ? LINE : 0);

@@ -5,11 +5,11 @@ import { drawingWidth } from './text.ts';
 /** Widths of drawings on paper, half a sheet and a whole one: their text is then as high as that of the notes. */
 export const [HALF_SHEET, SHEET] = [480, 980];
 
-/** Until the page has told, and on the server. */
+/** Until the page was measured, and on the server. */
 const ASSUMED = 560;
 
 /**
- * How wide a drawing may be, in its own units; it follows window and text size.
+ * The available width of a drawing, in its own units; it follows window and text size.
  *
  * @param printed on paper, where the window does not count: more makes text smaller.
  */

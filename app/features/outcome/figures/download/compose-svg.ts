@@ -3,7 +3,7 @@ import { LINE, TEXT, wrapText } from '#app/features/outcome/figures/charts/text.
 const SVG = 'http://www.w3.org/2000/svg';
 const MARGIN = 20;
 
-/** What the style sheet says about drawings, to be carried by the drawing itself. */
+/** The style sheet's rules for drawings, inlined into the drawing. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -20,13 +20,13 @@ type Parts = {
   /** The drawing as the page shows it. */
   readonly drawing: SVGSVGElement;
   readonly title: string;
-  /** All that a paper says under it. */
+  /** The full caption. */
   readonly caption: string;
-  /** Sentences under it: of whom it is, and from where. */
+  /** Sentences under it: population and source. */
   readonly source: readonly string[];
 };
 
-/** The drawing of a chart with title and source, on white: a file that needs nothing else. */
+/** The drawing of a chart with title and source, on a white background: a self-contained file. */
 export function composeSvg({ drawing, title, caption, source: sentences }: Parts): SVGSVGElement {
   const { width, height } = drawing.viewBox.baseVal;
   const [ink, fontFamily] = inLightTheme(() => {
@@ -58,7 +58,7 @@ export function composeSvg({ drawing, title, caption, source: sentences }: Parts
   return whole;
 }
 
-/** Reads something while the page has the colors of its light theme; nobody sees it in between. */
+/** Computes something while the page has the colors of its light theme, without a visible change. */
 function inLightTheme<Read>(read: () => Read): Read {
   const { dataset } = document.documentElement;
   const { theme } = dataset;

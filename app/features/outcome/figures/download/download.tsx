@@ -15,17 +15,17 @@ type ChartOf = {
   readonly chart: Chart;
   readonly lensName: string;
   readonly shown: ShownFigures;
-  /** Goes along as the description of the file. */
+  /** Becomes the description in the file. */
   readonly caption: string;
 };
 
-/** Widths of drawings in files, in their own units, of which text is 16 high: whatever the window that they came from. */
+/** Widths of drawings in files, in their own units, of which text is 16 high, whatever the width of the window. */
 const [COLUMN, BROAD] = [640, 860];
 
 /**
- * Hands the visitor a chart as one file that needs nothing else.
+ * Saves a chart as one self-contained file.
  *
- * @throws where the browser cannot make it, or the face of the text cannot be fetched.
+ * @throws if the browser cannot make it, or if the font cannot be fetched.
  */
 export async function saveChart({ kind, title, chart, lensName, shown, caption }: ChartOf): Promise<void> {
   const view = chart.read(shown);
@@ -42,13 +42,13 @@ export async function saveChart({ kind, title, chart, lensName, shown, caption }
 type DrawingOf = Pick<ChartOf, 'kind' | 'title' | 'caption'> & {
   /** Sentences under the drawing. */
   readonly source: readonly string[];
-  /** Of the file, without its ending. */
+  /** Of the file, without its extension. */
   readonly name: string;
   readonly draw: (width: number, label: string) => ReactNode;
   readonly width: number;
 };
 
-/** Hands the visitor a drawing as one file, as `saveChart` does. */
+/** Saves a drawing as one file, as `saveChart` does. */
 export async function saveDrawing({ kind, name, draw, width, ...words }: DrawingOf): Promise<void> {
   const whole = drawn(draw(width, words.title), (drawing) => composeSvg({ drawing, ...words }));
   if (kind === 'png') saveFile(await toPng(whole), `${name}.png`);
@@ -59,7 +59,7 @@ export async function saveDrawing({ kind, name, draw, width, ...words }: Drawing
     );
 }
 
-/** Draws something where nobody sees it, and reads it there. */
+/** Renders something off screen and reads the result. */
 function drawn<Read>(drawing: ReactNode, read: (drawing: SVGSVGElement) => Read): Read {
   const place = document.createElement('div');
   place.className = 'chart sr-only';
@@ -76,12 +76,12 @@ function drawn<Read>(drawing: ReactNode, read: (drawing: SVGSVGElement) => Read)
   }
 }
 
-/** Hands the visitor a table as a CSV file. */
+/** Saves a table as a CSV file. */
 export function saveTable({ table, lensName, shown }: TableOf): void {
   saveCsv(tableCsv({ table, lensName, shown }), nameOf(lensName, table.id, shown));
 }
 
-/** Hands the visitor rows as a CSV file of this name. */
+/** Saves rows as a CSV file of this name. */
 export function saveRows(rows: readonly (readonly (string | number)[])[], name: string): void {
   saveCsv(
     stringify(

@@ -1,7 +1,7 @@
 /** Pixels for one unit of the drawing: 640 units are 6.4 inches at 300 dots per inch. */
 const PIXELS = 3;
 
-/** A line of text with all that it takes to write it. */
+/** A line of text with everything needed to draw it. */
 type Written = { readonly text: string; readonly x: number; readonly y: number } & {
   readonly font: string;
   readonly fill: string;
@@ -10,10 +10,10 @@ type Written = { readonly text: string; readonly x: number; readonly y: number }
 };
 
 /**
- * A drawing that needs nothing else as a PNG, drawn by the browser: first all that is no text as a picture, then the
- * text in the faces of the page. A picture may load nothing, and would come without the faces that are the page's.
+ * A self-contained drawing as a PNG, drawn by the browser: first everything but the text as a picture, then the text in
+ * the fonts of the page. An SVG picture cannot load anything, so it would lack the fonts of the page.
  *
- * @throws where the browser cannot draw.
+ * @throws if the browser cannot draw.
  */
 export async function toPng(drawing: SVGSVGElement): Promise<Blob> {
   const { width, height } = drawing.viewBox.baseVal;
@@ -47,7 +47,7 @@ async function withoutText(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Every line of text of a drawing with its place, once the faces are there; it is laid out where nobody sees it. */
+/** Every line of text of a drawing with its position, once the fonts are loaded; it is laid out off screen. */
 async function textOf(drawing: SVGSVGElement): Promise<Written[]> {
   const place = document.createElement('div');
   place.className = 'sr-only';
@@ -58,7 +58,7 @@ async function textOf(drawing: SVGSVGElement): Promise<Written[]> {
       ({ textContent }) => textContent,
     );
     const fonts = new Set(lines.map(fontOf));
-    // Stand-ins that this device does not have cannot be loaded, and are not needed.
+    // Fallback fonts that this device does not have cannot be loaded, and are not needed.
     await Promise.allSettled([...fonts].map((font) => document.fonts.load(font, '0aA')));
     const origin = drawing.getScreenCTM()?.inverse();
     return lines.map((line) => {

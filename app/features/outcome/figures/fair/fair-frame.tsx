@@ -9,7 +9,7 @@ import type { FairChart } from './charts.tsx';
 
 type Props = {
   readonly chart: FairChart;
-  /** What is compared, in words: goes into files. */
+  /** What is compared, in words, for files. */
   readonly subject: string;
   /** Day of the others’ figures. */
   readonly asOf: string;

@@ -37,7 +37,7 @@ export function FairLimits() {
   );
 }
 
-/** How the model reckons, in words for a surgeon. */
+/** How the model works, in words for a surgeon. */
 export function FairModel({ pool, spread }: { readonly pool: FairPool; readonly spread: number }) {
   return (
     <div className="max-w-form">
@@ -54,8 +54,8 @@ export function FairModel({ pool, spread }: { readonly pool: FairPool; readonly 
         standard deviation here is {shownAverage(spread)} in log odds. It is measured where at least seven other
         surgeons have five eyes or more (Paule and Mandel, 1982) and rounded up to the next 0.20. Elsewhere it is
         assumed to be {shownAverage(ASSUMED_SPREAD)}. The line over time is a variable life-adjusted display (Lovegrove
-        and others, 1997), the funnel follows Spiegelhalter (2005). Ages are told apart at 70, corneal astigmatism at
-        1.00 D; eyes with ocular history or with conditions not recorded are not divided further.
+        and others, 1997), the funnel follows Spiegelhalter (2005). Ages are divided at 70, corneal astigmatism at 1.00
+        D; eyes with ocular history or with conditions not recorded are not divided further.
       </p>
     </div>
   );

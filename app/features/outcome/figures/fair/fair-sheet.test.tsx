@@ -66,7 +66,7 @@ function wordsOf(outcome: 'onTarget' | 'far'): string {
     .replace(/\s+/g, ' ');
 }
 
-test('a comparison says what was observed, what expected, and how far the usual range reaches', () => {
+test('a comparison says what was observed, what was expected, and the usual range', () => {
   const words = wordsOf('onTarget');
   for (const said of [
     'Other surgeons as of March 1, 2026',
@@ -94,6 +94,6 @@ test('few own eyes, or few of others, are said to be too few', () => {
   expect(words).not.toContain('Funnel');
 });
 
-test('an address names an outcome, or the first', () => {
+test('a URL names an outcome, by default the first', () => {
   expect(['far', 'x', null].map(outcomeNamed)).toEqual(['far', 'onTarget', 'onTarget']);
 });

@@ -31,11 +31,11 @@ type Props = {
 
 const FIRST: FairOutcome = 'onTarget';
 
-/** The outcome that an address names; the first where it names none. */
+/** The outcome in a URL; the first by default. */
 export const outcomeNamed = (name: string | null): FairOutcome =>
   FAIR_OUTCOME_NAMES.find((outcome) => outcome === name) ?? FIRST;
 
-/** The query that names an outcome; all else in it stays. */
+/** The query string for an outcome; other parameters stay. */
 function withOutcome(outcome: FairOutcome, query: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(query);
   if (outcome === FIRST) next.delete('outcome');
@@ -43,7 +43,7 @@ function withOutcome(outcome: FairOutcome, query: URLSearchParams): URLSearchPar
   return next;
 }
 
-/** One’s own eyes against what the other surgeons’ eyes of the same kinds let expect. */
+/** One’s own eyes compared with what was expected from other surgeons’ eyes of the same kinds. */
 export function FairSheet({ figures: { asOf, outcomes, completeness, spreads }, outcome, lenses }: Props) {
   const [query] = useSearchParams();
   const { compared } = outcomes[outcome];

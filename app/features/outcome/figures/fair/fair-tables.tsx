@@ -18,7 +18,7 @@ type MixProps = {
   readonly lensName: (id: number) => string;
 };
 
-/** Own eyes by kind beside those of the others, and what each kind does to the odds. */
+/** Own eyes by kind beside those of the others, and the effect of each kind on the odds. */
 export function MixTable({ effects, own, pool, lensName }: MixProps) {
   const nameOf = (effect: MixEffect) => {
     if (effect.factor === 'lens') return lensName(effect.lensId);
@@ -47,7 +47,7 @@ export function MixTable({ effects, own, pool, lensName }: MixProps) {
 
 type EnteredProps = { readonly caption: string; readonly of: string; readonly rows: readonly Completeness[] };
 
-/** Of how many eyes something is so, one's own beside those of others. */
+/** A share of one's own eyes beside that of others. */
 export function EnteredTable({ caption, of, rows }: EnteredProps) {
   return (
     <Columns caption={caption} of={of} heads={['Your eyes', 'Other surgeons']}>
@@ -58,7 +58,7 @@ export function EnteredTable({ caption, of, rows }: EnteredProps) {
   );
 }
 
-/** So many of others, with their share: "24 (80.0%)". */
+/** A number of others, with its share: "24 (80.0%)". */
 const shownCount = ({ n, of }: EnteredCount) => `${n} (${shownPercent({ count: n, n: of })})`;
 
 type ColumnsProps = {

@@ -46,7 +46,7 @@ export function FunnelPlot({ label, width, funnel: { points, limits, share }, na
           />
           {LIMITS.flatMap(({ of, className }) =>
             (['lower', 'upper'] as const).map((side) => {
-              // What lies below the picture is not drawn outside it.
+              // Anything below the picture is not drawn outside it.
               const drawn = limits.filter(
                 (limit) => side === 'upper' || of(limit)[side] >= Math.floor(10 * least) / 10,
               );
@@ -63,7 +63,7 @@ export function FunnelPlot({ label, width, funnel: { points, limits, share }, na
   );
 }
 
-/** All eyes together are drawn last, over the others. */
+/** The point for all eyes is drawn last, over the others. */
 const inFront = (points: readonly FunnelPoint[]) => points.map((point, place) => ({ point, place })).toReversed();
 
 /** A point with its number; all lenses together are a filled square. */

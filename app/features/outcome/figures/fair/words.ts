@@ -7,7 +7,7 @@ export const shownEyes = (eyes: number): string => {
 };
 export const shownShare = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
-/** How the observed number lies to what chance and the differences between surgeons bring. */
+/** Where the observed number lies in the range that chance and differences between surgeons explain. */
 export function beyondUsual({ observed, chance }: Pick<FairComparison, 'observed' | 'chance'>): string {
   if (observed < chance.lower) return 'fewer than usual';
   if (observed > chance.upper) return 'more than usual';

@@ -17,7 +17,7 @@ type Axis = {
 export type Places = {
   readonly right: (value: number) => number;
   readonly up: (value: number) => number;
-  /** A line through points, as the path of an SVG. */
+  /** A line through points, as an SVG path. */
   readonly line: (points: readonly (readonly [x: number, y: number])[]) => string;
 };
 
@@ -77,5 +77,5 @@ export function XYPlot({ label, width, x, y, legend, children }: Props) {
   );
 }
 
-/** A piece of a line as the symbol of a legend. */
+/** A short line as the symbol of a legend. */
 export const lineSymbol = (className: string) => <path d="M0 9h18" className={className} />;

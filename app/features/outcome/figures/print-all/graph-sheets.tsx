@@ -10,14 +10,14 @@ import './graph-sheets.css';
 type Props = { readonly lensName: string; readonly shown: ShownFigures };
 type Drawn = { readonly chart: Chart; readonly view: DrawnView };
 
-/** All graphs of a lens on paper, two beside each other, none of them torn, under a head that every sheet repeats. */
+/** All graphs of a lens on paper, two side by side, none of them split, under a head that every sheet repeats. */
 export function GraphSheets({ lensName, shown }: Props) {
   const today = new Date();
   const views = ALL_CHARTS.map((chart) => ({ chart, view: chart.read(shown) }));
   const drawn = views.flatMap(({ chart, view }) => ('draw' in view ? [{ chart, view }] : []));
   const missing = views.flatMap(({ chart, view }) => ('absence' in view ? [`${chart.name}: ${view.absence}`] : []));
   return (
-    // Only the head of a table stands on every sheet in all browsers.
+    // Only the head of a table is repeated on every sheet in all browsers.
     <table className="graph-sheets" role="presentation">
       <thead>
         <tr>
@@ -63,7 +63,7 @@ function Graph({ chart, view, shown }: Drawn & Pick<Props, 'shown'>) {
   );
 }
 
-/** Two graphs a row, and a broad one for itself; the order stays but where one would leave half a row empty. */
+/** Two graphs a row, and a wide one alone; their order changes only if it would leave half a row empty. */
 function rowsOf(drawn: readonly Drawn[]): Drawn[][] {
   const rows: Drawn[][] = [];
   let half: Drawn[] | undefined;

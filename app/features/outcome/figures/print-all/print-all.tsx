@@ -6,7 +6,7 @@ import { GraphSheets } from './graph-sheets.tsx';
 
 type Props = { readonly lensName: string; readonly shown: ShownFigures };
 
-/** Prints every graph of a lens, or keeps them as a PDF: one press, on sheets of their own. */
+/** Prints every graph of a lens, or saves them as a PDF: one press, on sheets of their own. */
 export function PrintAll({ lensName, shown }: Props) {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   shownPercent,
 } from '#domain/outcome/rules.ts';
 
-/** A cell of a table of figures: what people read, and the number or text that a CSV file carries. */
+/** A cell of a table of figures: what people read, and the number or text for a CSV file. */
 export type Cell = { readonly shown: string; readonly value: string | number | null };
 
 export const NOTHING: Cell = { shown: '—', value: null };

@@ -38,7 +38,7 @@ export function FiguresTable({ table, shown }: Props) {
   );
 }
 
-/** Rows that follow each other and bear the same group's name. */
+/** Consecutive rows with the same group name. */
 function groupsOf(rows: readonly Row[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {
@@ -82,7 +82,7 @@ function FiguresRow({ row, above, heads, grouped }: RowProps) {
         </td>
       </tr>
     );
-  // Said once for rows about the same eyes.
+  // Shown once for rows about the same eyes.
   const note = above && 'n' in above && above.n === row.n ? null : sampleNote(row.n);
   return (
     <tr>

@@ -7,7 +7,7 @@ import {
 } from '#domain/outcome/rules.ts';
 import { type Cell, countCell, percentCell, wilsonCell } from './cells.ts';
 
-/** A row of figures with the number of eyes behind it, or the reason why there are none. */
+/** A row of figures with its number of eyes, or the reason why there are none. */
 export type Row = { readonly label: string; readonly group?: string | undefined } & (
   | { readonly cells: readonly Cell[]; readonly n: number }
   | { readonly absence: string }
@@ -21,7 +21,7 @@ export type FigureTable = {
   readonly of: string;
   /** Heads the columns between the first and the one with n. */
   readonly columns: readonly string[];
-  /** All rows of a group are about the same eyes, so that n is said once above them. */
+  /** All rows of a group are about the same eyes, so that n is shown once above them. */
   readonly grouped?: boolean;
   /** Its figures are distances from target, or the targets themselves. */
   readonly hasTargets?: boolean;

@@ -61,7 +61,7 @@ const acuityRow = (label: string, panel: Panel<AcuityPanel>) =>
   ]);
 
 const WORSE = BELOW_CHART_LABELS['<20/200'];
-/** Of how many eyes a mean acuity is, where some could not read the chart. */
+/** The number of eyes in a mean acuity, where some could not read the chart. */
 export function belowChartNote(panel: Panel<Pick<AcuityPanel, 'n' | 'belowChart'>>): string {
   if (panel === null || isSuppressed(panel) || panel.belowChart.count === 0) return '';
   const { count, n } = panel.belowChart;
@@ -127,7 +127,7 @@ export const SPECTACLES = sharesTable(
   (answer) => SPECTACLE_LABELS[answer],
 );
 
-/** What kind of eyes the results come from. */
+/** The kinds of eyes in the results. */
 export const CASE_MIX: readonly FigureTable[] = [
   sharesTable(
     'comorbidities',

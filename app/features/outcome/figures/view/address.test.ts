@@ -11,12 +11,12 @@ const FIRST_VISIT = {
   numbers: false,
 } as const;
 
-describe('the view in the address', () => {
+describe('the view in the URL', () => {
   it('is all doctors’ settled eyes of no lens on a first visit', () => {
     expect(readView(new URLSearchParams(), WITH_ONE_MORE)).toEqual(FIRST_VISIT);
   });
 
-  it('is as on a first visit where the address says nothing known', () => {
+  it('is the default when the URL has nothing valid', () => {
     const unknown = `lens=${ONE_MORE.id + 1}&scope=yours&settled=maybe&healthy=1&part=x&numbers=1`;
     expect(readView(new URLSearchParams(unknown), WITH_ONE_MORE)).toEqual(FIRST_VISIT);
   });
@@ -32,7 +32,7 @@ describe('the view in the address', () => {
     }
   });
 
-  it('writes only what differs from a first visit and keeps what is not its own', () => {
+  it('writes only what differs from the default and preserves other parameters', () => {
     const query = new URLSearchParams('page=2&lens=3&scope=mine&settled=no&healthy=yes&part=all&numbers=yes');
     expect(withView({ ...FIRST_VISIT, lensId: 4 }, query).toString()).toBe('page=2&lens=4');
     expect(withView(FIRST_VISIT, query).toString()).toBe('page=2');

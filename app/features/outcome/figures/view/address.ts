@@ -2,17 +2,20 @@ import { type Lens, parseLensId } from '#domain/lens/rules.ts';
 import { CHOSEN_SCOPES, type ChosenScope, type FigureFilters } from '#domain/outcome/rules.ts';
 import { PARTS, partNamed, type ShownPart } from './parts.ts';
 
-/** What a doctor looks at. It stands in the address, so that a view can be reloaded, kept and sent to a colleague. */
+/**
+ * A doctor's view of the figures. It is stored in the URL, so that it can be reloaded, bookmarked and shared with a
+ * colleague.
+ */
 export type OutcomesView = {
   readonly lensId: number | null;
   readonly scope: ChosenScope;
   readonly filters: FigureFilters;
   readonly part: ShownPart;
-  /** Whether the numbers of a part stand under its pictures. */
+  /** Whether the numbers of a part are shown under its pictures. */
   readonly numbers: boolean;
 };
 
-/** Reads a view of one of the lenses from the query of an address; what is missing or unknown is as on a first visit. */
+/** Parses a view of one of the lenses from a query string; missing or unknown values are the defaults. */
 export function readView(query: URLSearchParams, lenses: readonly Pick<Lens, 'id'>[]): OutcomesView {
   return {
     lensId: parseLensId(query.get('lens'), lenses),
@@ -23,7 +26,7 @@ export function readView(query: URLSearchParams, lenses: readonly Pick<Lens, 'id
   };
 }
 
-/** The query that shows a view. Only what differs from a first visit is written; other parameters stay. */
+/** The query string of a view. Defaults are left out; other parameters stay. */
 export function withView(
   { lensId, scope, filters, part, numbers }: OutcomesView,
   query: URLSearchParams,

@@ -10,11 +10,11 @@ import type { ShownFigures } from './scopes.ts';
 /** What to ask for: figures of one lens. */
 export type Question = { readonly lensId: number; readonly scope: ChosenScope; readonly filters: FigureFilters };
 
-/** The site does not admit this doctor, or not any more. */
+/** The site does not admit this doctor, or no longer does. */
 export class NotAdmitted extends Error {}
 
 /**
- * Asks the site for figures. Beside one's own come those of the others, where there are both.
+ * Fetches figures: one's own together with those of the others, if there are both.
  *
  * @throws NotAdmitted, or any other error when the figures could not be fetched.
  */

@@ -1,4 +1,4 @@
-/** The parts of the figures, each with a tab and an address of its own, in their order. */
+/** The parts of the figures, each with a tab and a URL of its own, in order. */
 export const PARTS = [
   { id: 'vision', heading: 'Vision' },
   { id: 'refraction', heading: 'Refractive accuracy' },
@@ -8,11 +8,11 @@ export const PARTS = [
 ] as const;
 export type PartId = (typeof PARTS)[number]['id'];
 
-/** All of them under each other: to be printed, or read at one go. */
+/** All of them on one page: to print, or to read in one go. */
 export const EVERY_PART = 'all';
 export type ShownPart = PartId | typeof EVERY_PART;
 
-/** The part that an address names; the first where it names none. */
+/** The part in a URL; the first by default. */
 export function partNamed(name: string | null): ShownPart {
   return name === EVERY_PART ? EVERY_PART : (PARTS.find(({ id }) => id === name)?.id ?? PARTS[0].id);
 }

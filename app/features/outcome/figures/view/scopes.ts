@@ -12,20 +12,20 @@ export const SCOPE_NAMES: Readonly<Record<FigureScope, string>> = {
   others: 'Other doctors',
 };
 
-/** The figures on screen: those of the chosen scope, or one's own and beside them those of the others. */
+/** The figures on screen: those of the chosen scope, or one's own with those of the others. */
 export type ShownFigures = readonly [AnsweredFigures, ...AnsweredFigures[]];
 
-/** What a reader should know about a number of eyes; null where there are enough. */
+/** A caution about a small number of eyes; null if there are enough. */
 export function sampleNote(n: number): string | null {
   const level = sampleLevel(n);
   const note = SAMPLE_NOTES[level];
   return level === 'insufficient' ? `Small sample: ${note?.toLowerCase()}` : note;
 }
 
-/** What a reader of figures by target should know about them; null where nothing. */
+/** A caution about figures by target; null if there is none. */
 export function targetNote({ scope, hasRoundedTargets }: AnsweredFigures): string | null {
   if (!hasRoundedTargets) return null;
-  // Of other doctors' eyes it is not known whether any is still among them: it would tell when the last one goes.
+  // Whether any of other doctors' eyes is still among them is not shown: it would reveal when the last one is removed.
   return scope === 'mine'
     ? 'Some targets were rounded to 0.25 D when their files were imported'
     : 'Some targets may have been rounded to 0.25 D when their files were imported';

@@ -11,7 +11,7 @@ export const FETCH_FAILED = 'Could not fetch aggregated data.';
 type Answer = { readonly question: string; readonly lensId: number; readonly shown: ShownFigures };
 
 export type FiguresState = {
-  /** While other figures of the same lens are asked for, the ones before; never figures that nobody asked for. */
+  /** The previous figures of the same lens while others are loading; never figures for another lens. */
   readonly shown: ShownFigures | null;
   readonly status: 'asking' | 'answered' | 'failed' | 'notAdmitted';
   /** Whether the figures follow every change. */
@@ -19,7 +19,7 @@ export type FiguresState = {
   readonly askAgain: () => void;
 };
 
-/** The figures that answer a question, kept up to date. */
+/** The figures for a view, with live updates. */
 export function useFigures({ lensId, scope, filters: { settled, healthy } }: Question): FiguresState {
   const toast = useToast();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -55,17 +55,17 @@ export function useFigures({ lensId, scope, filters: { settled, healthy } }: Que
 
   useEffect(() => {
     if (status === 'failed') toast({ title: FETCH_FAILED, variant: 'destructive' });
-    // The page around asks the server in turn, which says why and shows the way out.
+    // The page then asks the server again, which explains the refusal.
     if (status === 'notAdmitted') session.announceChange();
   }, [status, toast]);
 
   const hear = useEffectEvent((lenses: readonly FigureVersions[]) => {
     setIsLive(true);
-    const told = lenses.find((lens) => lens.lensId === lensId);
-    const versionOf = (whose: FigureScope) => told?.[whose === 'mine' ? 'mine' : 'all'];
+    const newest = lenses.find((lens) => lens.lensId === lensId);
+    const versionOf = (whose: FigureScope) => newest?.[whose === 'mine' ? 'mine' : 'all'];
     const isCurrent =
       status === 'answered' && answer?.shown.every(({ scope: whose, version }) => version === versionOf(whose));
-    if (status === 'failed' || (told !== undefined && !isCurrent)) ask(false);
+    if (status === 'failed' || (newest !== undefined && !isCurrent)) ask(false);
   });
   const lose = useEffectEvent(() => setIsLive(false));
   const knock = useEffectEvent(() => ask(false));

@@ -14,20 +14,23 @@ import type { Asks, DigestedEye, OpenedFile, Question, ReadEyes, Said } from './
 import { readFile } from './read-file.ts';
 import { rememberedUse } from './remembered.ts';
 
-/** Reads a file beside the page, which stays at hand meanwhile. What it reads leaves it only as the page asks. */
+/**
+ * Reads a file off the main thread, so that the page stays responsive. Data leave the worker only on request of the
+ * page.
+ */
 let table: Table | null = null;
 const NO_TABLE: Table = { columns: [], lines: [], leftOut: [] };
 let digest: ((text: string) => Promise<string>) | null = null;
 
 const say = (said: Said) => postMessage(said);
-/** Lines are read in slices of so many, and the page is told of each. */
+/** Lines are read in slices of this size, with a progress message for each. */
 const SLICE = 250;
 
 async function open({ file, sheet, key, uses }: Asks['open']['ask']): Promise<Asks['open']['answer']> {
   const found = await readFile(file, sheet);
   if (found.kind === 'unreadable') return found;
   table = found.table;
-  // Browsers have no cryptography outside HTTPS, but on the machine itself.
+  // Browsers have no Web Crypto outside HTTPS, except on localhost.
   digest = 'subtle' in crypto ? (text) => digestOf(key, text) : null;
   const looked = lookAt(table);
   const remembered: OpenedFile['remembered'][number][] = [];

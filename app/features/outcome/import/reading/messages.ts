@@ -1,25 +1,25 @@
 import type { Choices, LeftOut, Looked, PreparedEye, Survey, Use } from '#domain/spreadsheet/rules.ts';
 
-/** An eye as it would be sent, with a digest where its clinic's own number stood. */
+/** An eye as it would be sent, with a digest in place of its clinic's own number. */
 export type DigestedEye = Omit<PreparedEye, 'ownNumber'> & { readonly patient: string | null };
 
 /** A file that has been opened. */
 export type OpenedFile = {
   readonly kind: 'opened';
   readonly looked: readonly Looked[];
-  /** Columns by which lines of one patient are known. */
+  /** Columns that identify the lines of one patient. */
   readonly patient: readonly number[];
   readonly lines: number;
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   readonly sheet: string | null;
-  /** What the doctor took these columns for before, by their places. */
+  /** What the doctor took these columns for before, by index. */
   readonly remembered: readonly (readonly [place: number, use: Omit<Use, 'place'>])[];
-  /** Digests of the names of columns, by their places. */
+  /** Digests of the names of columns, by index. */
   readonly columnDigests: Readonly<Record<number, string>>;
 };
 export type ReadEyes = { readonly eyes: readonly DigestedEye[]; readonly leftOut: readonly LeftOut[] };
 
-/** What the page asks of the worker, and what it answers. */
+/** The requests of the page to the worker, and their results. */
 export type Asks = {
   open: {
     ask: {
@@ -36,7 +36,7 @@ export type Asks = {
 export type Question = {
   [Name in keyof Asks]: { readonly number: number; readonly name: Name; readonly ask: Asks[Name]['ask'] };
 }[keyof Asks];
-/** What the worker says about a question, by its number; `progress` is a share from 0 to 1. */
+/** The worker's messages about a request, by its number; `progress` is a share from 0 to 1. */
 export type Said = { readonly number: number } & (
   | { readonly progress: number }
   | { readonly answer: Asks[keyof Asks]['answer'] }

@@ -1,17 +1,17 @@
 import type { Asks, Question, Said } from './messages.ts';
 
-/** A worker that reads one file, asked one question at a time. */
+/** A worker that reads one file, one request at a time. */
 export type FileWorker = {
   ask<Name extends keyof Asks>(
     name: Name,
     ask: Asks[Name]['ask'],
     onProgress?: (share: number) => void,
   ): Promise<Asks[Name]['answer']>;
-  /** Ends it, whatever it is doing; what it was asked is never answered. */
+  /** Terminates it; pending requests are never answered. */
   end(): void;
 };
 
-/** Starts a worker; the readers of files come with it, when a file is chosen and not before. */
+/** Starts a worker; the readers of files are loaded with it, only once a file is chosen. */
 export function openFileWorker(): FileWorker {
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
   let asked = 0;
@@ -21,7 +21,7 @@ export function openFileWorker(): FileWorker {
       const number = asked;
       return new Promise<Asks[Name]['answer']>((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<Said>) => {
-          // What was asked before and then given up is still answered.
+          // A request that was given up is still answered.
           if (data.number !== number) return;
           if ('progress' in data) onProgress?.(data.progress);
           else if ('answer' in data) resolve(data.answer as Asks[Name]['answer']);

@@ -20,7 +20,7 @@ async function open(bytes: Uint8Array<ArrayBuffer>) {
   return found.table;
 }
 
-/** What is to be sent of an eye in which nothing is wrong. */
+/** The answers to send for an eye without errors. */
 function sentOf(eye: TrueEye) {
   return {
     lensId: String(eye.lensId),
@@ -37,7 +37,7 @@ const whatIsWrong = ({ remarks }: PreparedEye) =>
   remarks.filter(({ kind }) => kind === 'refused').map(({ field }) => field);
 
 describe.each(exports.map((one) => [one.name, one] as const))('%s', (_name, one: Export) => {
-  test('is read eye by eye without a question, and what is wrong in it is refused in words', async () => {
+  test('is read eye by eye without a question, and its errors are reported in words', async () => {
     const { questions, problems, prepared } = decide(await open(one.bytes));
     expect([questions, problems]).toEqual([[], []]);
     const named = one.eyes.filter(({ wrong }) => wrong !== 'lens');
@@ -61,14 +61,14 @@ describe.each(exports.map((one) => [one.name, one] as const))('%s', (_name, one:
     }
   });
 
-  test('lets nothing leave that tells who somebody is', async () => {
+  test('sends nothing that identifies a person', async () => {
     const { prepared } = decide(await open(one.bytes));
     const leaving = JSON.stringify(prepared.eyes.map(({ sent }) => sent));
     for (const text of identifyingTexts(one)) expect(leaving).not.toContain(text);
   });
 });
 
-test('the file of a clinic asks three questions, and every eye is stored right', async () => {
+test('the file of a clinic needs three answers, and every eye is stored correctly', async () => {
   const { bytes, eyes } = await inventClinic(EYES);
   const table = await open(bytes);
   const { open: asked, questions } = decide(table);

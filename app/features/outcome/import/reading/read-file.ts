@@ -5,10 +5,10 @@ import { openWorkbook, type Sheet } from './workbook.ts';
 /** Largest file that is opened, in bytes: ten thousand lines of a hundred columns are about ten megabytes. */
 const LARGEST = 30 * 1024 * 1024;
 const SEPARATORS = [';', ',', '\t', '|'] as const;
-/** So many lines tell which separator a file has. */
+/** How many lines are read to detect the separator of a file. */
 const LOOKED_AT = 60;
 
-/** A file that has been read, or why it cannot be, in words. */
+/** A file that has been read, or the reason why it cannot be, in words. */
 export type ReadFile =
   | {
       readonly kind: 'read';
@@ -22,7 +22,7 @@ const unreadable = (why: string): ReadFile => ({ kind: 'unreadable', why });
 /**
  * Reads a CSV file or a workbook.
  *
- * @param sheet of a workbook; without it the one whose columns are known best, of those that are not hidden.
+ * @param sheet of a workbook; by default the one whose columns are recognized best, among those that are not hidden.
  */
 export async function readFile(file: Blob, sheet?: string): Promise<ReadFile> {
   if (file.size === 0) return unreadable('The file is empty.');
@@ -64,7 +64,7 @@ function readSheets(bytes: Uint8Array, wanted?: string): ReadFile {
 
 const UNREADABLE = 'This workbook cannot be read. Please save it anew as .xlsx, or as CSV.';
 
-/** The table in a sheet; null where the sheet is damaged. */
+/** The table in a sheet; null if the sheet is damaged. */
 function tableIn(sheet: Sheet): Table | null {
   try {
     const { cells, hidden } = sheet.read();
@@ -78,7 +78,7 @@ function readText(text: string): ReadFile {
   const parse = (delimiter: string, preview = 0) => Papa.parse<string[]>(text, { delimiter, preview });
   const scored = SEPARATORS.map((delimiter) => {
     const cells = parse(delimiter, LOOKED_AT).data;
-    // Decimal commas can be more than the separators; names of columns have none.
+    // There can be more decimal commas than separators; names of columns have none.
     return { delimiter, known: namesOf(tableOf(cells)), width: Math.max(...cells.map((line) => line.length)) };
   });
   const best = scored.reduce((a, b) => (b.known > a.known || (b.known === a.known && b.width > a.width) ? b : a));

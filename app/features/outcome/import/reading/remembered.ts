@@ -1,10 +1,10 @@
 import { type Notation, TARGETS, type Use } from '#domain/spreadsheet/rules.ts';
 
-/** What a column was taken for, as it is remembered. */
+/** The meaning of a column, as it is remembered. */
 export const writtenUse = ({ target, eye, notation }: Use): string =>
   [target ?? '', eye ?? '', notation ?? ''].join(':');
 
-/** The same again; null where nothing was remembered, or something that is no more. */
+/** Parses a remembered meaning; null if there is none, or if it no longer exists. */
 export function rememberedUse(text: string | undefined): Omit<Use, 'place'> | null {
   if (text === undefined) return null;
   const [named = '', eye, notation] = text.split(':');

@@ -1,6 +1,6 @@
 declare module 'saxen' {
   type Decode = (text: string) => string;
-  /** The parts of saxen that are used here; it comes without types. */
+  /** The parts of saxen that are used here; it has no types. */
   export class Parser {
     on(event: 'error', listener: (error: Error) => void): this;
     on(

@@ -1,17 +1,17 @@
 import type { Cell } from '#domain/spreadsheet/rules.ts';
 import { hearXml } from './xml.ts';
 
-/** The cells of a sheet line by line, and the places of the lines that are hidden; both count from 0. */
+/** The cells of a sheet line by line, and the indexes of hidden lines; both count from 0. */
 export type SheetCells = { readonly cells: readonly (readonly Cell[])[]; readonly hidden: ReadonlySet<number> };
 /** What the sheets of a workbook share. */
 export type SheetParts = {
   readonly texts: readonly string[];
   readonly isDate: (style: number) => boolean;
-  /** Days count from 1904, as on early Macs. */
+  /** Dates count from 1904, as on early Macs. */
   readonly is1904: boolean;
 };
 
-/** No sheet that is read is longer or wider; Excel's own limits. */
+/** Limits of a sheet; those of Excel. */
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 const DAY = 24 * 3600 * 1000;
@@ -19,7 +19,7 @@ const ZERO_1900 = Date.UTC(1899, 11, 30);
 const ZERO_1904 = Date.UTC(1904, 0, 1);
 const NO_CELLS: readonly Cell[] = [];
 
-/** Reads the cells of a sheet. Merged cells all hold what the first of them holds. @throws when it is damaged */
+/** Reads the cells of a sheet. Every cell of a merged range has the value of the first. @throws when it is damaged */
 export function readSheet(xml: string, parts: SheetParts): SheetCells {
   const rows = new Map<number, Cell[]>();
   const hidden = new Set<number>();
@@ -84,7 +84,7 @@ const dense = (line: Cell[] | undefined) => (line ? Array.from(line, (cell) => c
 type RawCell = { type: string; style: number; value: string; formula: string; hasValue: boolean };
 
 function contentOf({ type, style, value, formula, hasValue }: RawCell, { texts, isDate, is1904 }: SheetParts): Cell {
-  // A formula without a computed value reads as its own text, so that it is refused and not taken for a blank cell.
+  // A formula without a computed value is read as its own text, so that it is refused and not taken for a blank cell.
   if (!hasValue) return formula === '' ? null : `=${formula}`;
   switch (type) {
     case 's': {
@@ -109,13 +109,13 @@ function contentOf({ type, style, value, formula, hasValue }: RawCell, { texts, 
   }
 }
 
-/** The place of a column from an address such as "AB12", from 0. */
+/** The index of a column from a cell reference such as "AB12", from 0. */
 function columnOf(address: string): number {
   const letters = /^[A-Z]+/i.exec(address)?.[0].toUpperCase() ?? '';
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Merged cells may cover no more than so many. */
+/** Limit of cells in merged ranges. */
 const MOST_MERGED = 10_000;
 
 function spread(rows: Map<number, Cell[]>, ref: string): void {

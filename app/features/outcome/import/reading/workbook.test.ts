@@ -24,7 +24,7 @@ type Parts = {
   more?: Record<string, string>;
 };
 
-/** A workbook of the parts that are given and no others. */
+/** A workbook with only these parts. */
 function workbookOf({ sheets, states = [], properties = '', more = {} }: Parts): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const listed = names.map(
@@ -81,7 +81,7 @@ describe('a workbook of another writer is read', () => {
     expect(await spheres(workbook, 'Cut')).toMatch(/cannot be read/);
   });
 
-  test('with shared texts, of which phonetic ones are no part', async () => {
+  test('with shared strings, without their phonetic parts', async () => {
     const texts = ROWS.flat().map((cell) => `<si><r><t>${cell}</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si>`);
     const rows = ROWS.map(
       (row, r) => `<row>${row.map((_, c) => `<c t="s"><v>${r * row.length + c}</v></c>`).join('')}</row>`,
@@ -111,7 +111,7 @@ describe('dates', () => {
   test('a number without the style of a date is a number', () => expect(days('', '45713', 0)).toBe(45713));
 });
 
-test('a formula without a value is told apart from nothing', async () => {
+test('a formula without a value differs from an empty cell', async () => {
   const formulas = rowsOf(ROWS).replace(text('0.25', address(2, 3)), '<c r="D3"><f>ROUND(0.25,2)</f></c>');
   const found = await read(workbookOf({ sheets: { Export: sheetOf(formulas) } }));
   if (found.kind !== 'read') throw new Error(found.why);
@@ -123,7 +123,7 @@ test('a formula without a value is told apart from nothing', async () => {
 
 describe('what a workbook hides', () => {
   const filtered = sheetOf(rowsOf(ROWS).replace('<row r="3">', '<row r="3" hidden="1">'));
-  test('as lines is asked, and left out unless somebody takes it', async () => {
+  test('as lines is asked about, and left out by default', async () => {
     const found = await read(workbookOf({ sheets: { Export: filtered } }));
     if (found.kind !== 'read') throw new Error(found.why);
     const { questions, prepared } = decide(found.table);
@@ -151,7 +151,7 @@ describe('what a workbook hides', () => {
       ],
     });
   });
-  test('is read where it is all that there is', async () => {
+  test('is read if there is nothing else', async () => {
     expect(
       await spheres(workbookOf({ sheets: { Old: sheetOf(rowsOf(ROWS)) }, states: [' state="veryHidden"'] })),
     ).toEqual(BOTH);

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSheet, type SheetCells, type SheetParts } from './sheet.ts';
 import { hearXml } from './xml.ts';
 
-/** A sheet of a workbook. `read` parses it: a sheet that is damaged does not matter until it is wanted. */
+/** A sheet of a workbook. `read` parses it, so a damaged sheet does not matter until it is read. */
 export type Sheet = {
   readonly name: string;
   readonly isHidden: boolean;
@@ -10,11 +10,11 @@ export type Sheet = {
   read(): SheetCells;
 };
 
-/** No part of a workbook is larger when unpacked, in bytes. */
+/** Limit of the unpacked size of a part of a workbook, in bytes. */
 const LARGEST_PART = 200 * 1024 * 1024;
 
 /**
- * Opens a workbook (Office Open XML, ECMA-376). What is optional may be absent: styles, shared texts, addresses of cells
+ * Opens a workbook (Office Open XML, ECMA-376). Optional parts may be absent: styles, shared strings, cell references
  * and the list of relations.
  *
  * @throws when it is no workbook
@@ -88,7 +88,7 @@ function sharedTexts(xml: string | null): readonly string[] {
   return texts;
 }
 
-/** Formats of dates that every spreadsheet knows by their number. */
+/** Built-in date formats of spreadsheets, by number. */
 const DATE_FORMATS: readonly (readonly [number, number])[] = [
   [14, 17],
   [22, 22],
@@ -96,7 +96,7 @@ const DATE_FORMATS: readonly (readonly [number, number])[] = [
   [50, 58],
 ];
 
-/** Which styles of cells show a number as a date, by their place in the list of styles. */
+/** Indexes of the cell styles that show a number as a date. */
 function dateStyles(xml: string | null): (style: number) => boolean {
   if (xml === null) return () => false;
   const custom = new Map<number, string>();

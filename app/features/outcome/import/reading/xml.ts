@@ -1,6 +1,6 @@
 import { Parser } from 'saxen';
 
-/** What is heard of an XML text, element by element; names come without their prefix. */
+/** Handlers for the elements and text of an XML document; names come without their prefix. */
 export type Heard = {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -9,7 +9,7 @@ export type Heard = {
 
 const plain = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads an XML text from its beginning to its end. @throws when it is not well formed */
+/** Parses an XML document with these handlers. @throws when it is not well formed */
 export function hearXml(xml: string, { open, text, close }: Heard): void {
   const parser = new Parser();
   parser.on('error', (error) => {

@@ -27,14 +27,14 @@ const LEFT_OUT: readonly LeftOut[] = [
 const fates = (withoutRefused: boolean, corrects: boolean) =>
   reviewRows(FILE, LEFT_OUT, { withoutRefused, corrects }).map(({ fate }) => fate);
 
-test('an eye with a refused value waits, and a stored one stays, until somebody decides otherwise', () => {
+test('an eye with a refused value waits, and a stored one stays, by default', () => {
   expect(fates(false, false)).toEqual([
     'stored',
     'waits',
     'waits',
     'waits',
     'there',
-    'kept',
+    'differs',
     'stored',
     'leftOut',
     'leftOut',
@@ -59,7 +59,7 @@ test('what is refused is not sent, and what was rounded is counted', () => {
   expect(countFates(reviewRows(FILE, LEFT_OUT, { withoutRefused: false, corrects: false }))).toEqual({
     stored: 2,
     corrected: 0,
-    kept: 1,
+    differs: 1,
     waits: 3,
     there: 1,
     leftOut: 1,
@@ -70,13 +70,13 @@ test('what is refused is not sent, and what was rounded is counted', () => {
   });
 });
 
-test('that values were rounded, or lines are from before, is said once and not line by line', () => {
+test('rounded values and lines stored before are summarized once and not listed line by line', () => {
   const rows = reviewRows(FILE, LEFT_OUT, { withoutRefused: false, corrects: false });
   expect(rows.filter(isWorthALook).map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 9]);
   expect(roundings([...rows, ...rows])).toEqual([{ words: 'Sphere: “-0.2” is rounded to −0.25.', count: 2 }]);
 });
 
-test('the remarks are a file of their own, in which no cell begins a formula', () => {
+test('the remarks are a separate file, in which no cell begins a formula', () => {
   const rows = reviewRows([eye(2, NEW, NEW, [{ kind: 'doubt', field: null, words: '=1+1' }])], [], {
     withoutRefused: false,
     corrects: false,

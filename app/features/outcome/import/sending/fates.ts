@@ -8,21 +8,21 @@ import {
 } from '#domain/outcome/rules.ts';
 import type { LeftOut, Remark } from '#domain/spreadsheet/rules.ts';
 
-/** An eye of the file with what the site said of it; `rest` is what it said of the eye without what was refused. */
+/** An eye of the file with the site's check of it; `rest` is the check of the eye without refused values. */
 export type CheckedEye = { readonly eye: DigestedEye; readonly check: RowCheck; readonly rest: RowCheck };
-/** What is decided for all eyes of a file; neither is done unless somebody says so. */
+/** The decisions for all eyes of a file; both are off by default. */
 export type Decisions = {
-  /** Eyes with a value that is refused are stored without that value. */
+  /** Eyes with a refused value are stored without that value. */
   readonly withoutRefused: boolean;
-  /** Eyes that are stored and say something else now are corrected. */
+  /** Eyes that are stored with other values are corrected. */
   readonly corrects: boolean;
 };
-/** What becomes of a line. `kept` says something else than what is stored, which stays. */
-export type Fate = 'stored' | 'corrected' | 'waits' | 'there' | 'kept' | 'leftOut';
+/** The result for a line. `differs`: the stored values differ and stay. */
+export type Fate = 'stored' | 'corrected' | 'waits' | 'there' | 'differs' | 'leftOut';
 
-/** Something that is said about a line, in words. */
+/** A remark about a line, in words. */
 export type Remarked = { readonly kind: Remark['kind'] | 'note'; readonly words: string };
-/** A line of the list that a surgeon looks through before anything is stored. */
+/** A line of the list that a surgeon reviews before anything is stored. */
 export type ReviewRow = {
   readonly line: number;
   readonly eye: DigestedEye['eye'];
@@ -34,7 +34,7 @@ export type ReviewRow = {
   readonly reason: LeftOut['reason'] | null;
 };
 
-/** What a field is called in a list. */
+/** The name of a field in a list. */
 export function fieldLabel(field: OutcomeField): string {
   if (field === 'lensId') return 'Lens';
   const description = descriptionOf(field as FieldName);
@@ -51,13 +51,13 @@ export function withoutRefused(eye: DigestedEye, check: RowCheck): DigestedEye {
   return { ...eye, sent };
 }
 
-/** What becomes of an eye. */
+/** The result for an eye. */
 export function fateOf({ eye, check, rest }: CheckedEye, decisions: Decisions): Fate {
   const isSecond = eye.remarks.some(({ kind, field }) => kind === 'refused' && field === null);
   const isRefused = check.kind === 'refused' || eye.remarks.some(({ kind }) => kind === 'refused');
   if (isSecond || rest.kind === 'refused' || (isRefused && !decisions.withoutRefused)) return 'waits';
   if (rest.kind === 'unchanged') return 'there';
-  if (rest.kind === 'changed') return decisions.corrects ? 'corrected' : 'kept';
+  if (rest.kind === 'changed') return decisions.corrects ? 'corrected' : 'differs';
   return 'stored';
 }
 
@@ -82,7 +82,7 @@ function remarksOf({ eye, check, rest }: CheckedEye): Remarked[] {
   return remarks;
 }
 
-/** Every line of the file with what becomes of it, in the order of the file. */
+/** Every line of the file with its result, in the order of the file. */
 export function reviewRows(
   checked: readonly CheckedEye[],
   leftOut: readonly LeftOut[],
@@ -112,13 +112,13 @@ export function reviewRows(
 }
 
 /**
- * Whether a line is worth a look: something is refused, doubtful or stored already, or it is left out for a reason that
- * is not a matter of course. That a value lay between two steps is said of all lines together.
+ * Whether a line should be looked at: something is refused, doubtful or stored already, or it is left out for an
+ * unusual reason. Rounding between two steps is summarized for all lines together.
  */
 export const isWorthALook = ({ fate, remarks, reason }: ReviewRow): boolean =>
   fate === 'leftOut' ? reason === 'other' : !isTaken(fate) || remarks.some(({ kind }) => kind !== 'rounded');
 
-/** How values were rounded in the lines that are taken, the most frequent first. */
+/** How values were rounded in the accepted lines, the most frequent first. */
 export function roundings(rows: readonly ReviewRow[]): { readonly words: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const { fate, remarks } of rows) {
@@ -128,7 +128,7 @@ export function roundings(rows: readonly ReviewRow[]): { readonly words: string;
   return [...counts].map(([words, count]) => ({ words, count })).toSorted((a, b) => b.count - a.count);
 }
 
-/** How many lines end in each way, why lines are left out, and how many of those that are taken leave a doubt. */
+/** The number of lines by result, why lines are left out, and how many accepted lines have a warning. */
 export function countFates(rows: readonly ReviewRow[]) {
   const of = (...fates: readonly Fate[]) => rows.filter(({ fate }) => fates.includes(fate)).length;
   const taken = rows.filter(({ fate }) => isTaken(fate));
@@ -138,7 +138,7 @@ export function countFates(rows: readonly ReviewRow[]) {
   return {
     stored: of('stored'),
     corrected: of('corrected'),
-    kept: of('kept'),
+    differs: of('differs'),
     waits: of('waits'),
     there: of('there'),
     leftOut: leftOut('other'),
@@ -149,7 +149,7 @@ export function countFates(rows: readonly ReviewRow[]) {
   };
 }
 
-/** The rows that are sent to be stored, and how many of their values were rounded. */
+/** The rows to store, and how many of their values were rounded. */
 export function toStore(checked: readonly CheckedEye[], decisions: Decisions) {
   const taken = checked.filter((one) => isTaken(fateOf(one, decisions)));
   return {

@@ -8,13 +8,13 @@ import {
 } from '#domain/outcome/rules.ts';
 import { type CheckedEye, rowOf, withoutRefused } from './fates.ts';
 
-/** Why a request came to nothing, in words. */
+/** Why a request failed, in words. */
 export class NotSent extends Error {}
 
 const UNREACHED =
   'The site cannot be reached. A file is stored as a whole or not at all, and sending it again stores nothing twice: please try again.';
 
-/** Sends JSON to the site. @throws NotSent, or what the signal says when it was stopped. */
+/** Sends JSON to the site. @throws NotSent, or the reason of the signal when it was aborted. */
 async function post<Answer>(path: string, sent: unknown, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(`/api/outcome-files${path}`, {
     method: 'POST',
@@ -30,17 +30,17 @@ async function post<Answer>(path: string, sent: unknown, signal: AbortSignal): P
   throw new NotSent(answer.message ?? answer.detail ?? UNREACHED);
 }
 
-/** Asks what would become of eyes, some at a time; of those with a refused value also what would without it. */
+/** Checks eyes in batches; those with a refused value are also checked without it. */
 export async function checkEyes(
   eyes: readonly DigestedEye[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<CheckedEye[]> {
-  async function ask(rows: readonly BatchRow[], told: (done: number) => void): Promise<RowCheck[]> {
+  async function ask(rows: readonly BatchRow[], onProgress: (done: number) => void): Promise<RowCheck[]> {
     const checks: RowCheck[] = [];
     for (let start = 0; start < rows.length; start += MOST_OF_A_CHECK) {
       const some = rows.slice(start, start + MOST_OF_A_CHECK);
       checks.push(...(await post<CheckAnswer>('/check', { rows: some }, signal)).rows);
-      told(start + some.length);
+      onProgress(start + some.length);
     }
     return checks;
   }
@@ -56,7 +56,7 @@ export async function checkEyes(
 }
 
 export type FileToStore = {
-  /** Drawn once for the file: sent again under it, the file is stored once. */
+  /** Generated once for the file: sent again with it, the file is stored once. */
   readonly key: string;
   readonly rows: readonly BatchRow[];
   readonly corrects: boolean;

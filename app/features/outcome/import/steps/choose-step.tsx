@@ -2,7 +2,7 @@ import type { FileImport } from '#app/features/outcome/import/use-file-import.ts
 import { Field } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 
-/** The file, and what can be brought. */
+/** The choice of a file, and what can be imported. */
 export function ChooseStep({ choose }: Pick<FileImport, 'choose'>) {
   return (
     <Stack gap={4}>

@@ -20,7 +20,7 @@ type Props = Pick<FileImport, 'change'> & { readonly columns: Columns; readonly 
 
 const NOT_USED = '';
 
-/** Every column of a file with some of its cells, what it is taken for, and the choice of something else. */
+/** Every column of a file with some of its cells, its meaning, and the choice of another one. */
 export function ColumnTable({ columns: { opened, plan }, targets, change }: Props) {
   const [bothEyes, setBothEyes] = useState(plan.uses.some(({ eye }) => eye !== null));
   return (

@@ -21,18 +21,18 @@ type Props = Pick<
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** What is not certain about a file is asked; what each column is taken for can be looked over and changed. */
+/** Asks about everything uncertain in a file; the meaning of each column can be reviewed and changed. */
 export function ColumnsStep(props: Props) {
   const { columns, lenses, targets, change, answer, check, startAnew } = props;
   const { opened, plan, questions, problems } = columns;
-  const kept = opened.looked.filter(({ identity }) => identity !== null).length;
+  const identifying = opened.looked.filter(({ identity }) => identity !== null).length;
   const open = questions.filter(isOpen).length;
   return (
     <Stack gap={6}>
       <p className="max-w-text">
         {counted(opened.lines, 'line')} and {counted(plan.uses.length, 'column')}.{' '}
         {open > 0 && `Please answer ${counted(open, 'question')}. `}
-        {kept > 0 && `Names and numbers of patients stay in this browser.`}
+        {identifying > 0 && `Names and numbers of patients stay in this browser.`}
       </p>
       {problems.length > 0 && (
         <Notice tone="warning" title="Before the file can be checked">

@@ -8,12 +8,12 @@ type Props = Pick<FileImport, 'chooseLens' | 'nameLens'> & {
   readonly columns: Columns;
   readonly lenses: readonly KnownLens[];
 };
-/** So many names of lenses are listed. A column with more names something else. */
+/** How many names of lenses are listed. A column with more names is something else. */
 const MOST_NAMES = 40;
-/** The choice of a name that means no lens of the site. */
+/** The option for a name that means no lens of the site. */
 const NONE = 0;
 
-/** Which lens each eye got: what the names in the file mean, or one lens for all of it. */
+/** The lens of each eye: by the names in the file, or one lens for all of it. */
 export function LensStep({ columns, lenses, chooseLens, nameLens }: Props) {
   const { lensOfFile, lensChoices } = columns;
   const names = columns.survey.lensNames.toSorted((a, b) => b.lines - a.lines);

@@ -9,7 +9,7 @@ const WORDS: Readonly<Partial<Record<Stage, string>>> = {
   storing: 'Storing the eyes…',
 };
 
-/** What is under way, how far it is, and how to stop it. */
+/** The running task, its progress, and how to stop it. */
 export function ProgressStep({ stage, progress, stop }: Pick<FileImport, 'stage' | 'progress' | 'stop'>) {
   return (
     <Stack gap={4} className="max-w-form">

@@ -6,7 +6,7 @@ type Props = {
   readonly onAnswer: (question: string, value: string) => void;
 };
 
-/** A question about the file, with what each answer would make of some of its cells. */
+/** A question about the file, with the effect of each answer on some of its cells. */
 export function QuestionCard({ question, onAnswer }: Props) {
   const { title, help, options, answer } = question;
   const id = `question-${question.id.replace(/\W+/g, '-')}`;
@@ -31,7 +31,7 @@ function Examples({ examples }: { readonly examples: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6 tabular-nums">
       {examples.map((example, place) => (
-        // Two cells may say the same.
+        // Two cells may have the same text.
         // biome-ignore lint/suspicious/noArrayIndexKey: examples never move
         <li key={place}>{example}</li>
       ))}

@@ -66,11 +66,11 @@ export function ReviewStep({ columns, review, lenses, decisions, decide, store, 
           onChange={({ target }) => decide({ withoutRefused: target.checked })}
         />
       )}
-      {counts.kept + counts.corrected > 0 && (
+      {counts.differs + counts.corrected > 0 && (
         <Checkbox
           id="corrects"
           name="corrects"
-          label={`Correct the ${eyes(counts.kept + counts.corrected)} that are stored and say something else in this file`}
+          label={`Correct the ${eyes(counts.differs + counts.corrected)} that are stored and say something else in this file`}
           help="What the file leaves blank stays as it is. Undoing the import does not bring the earlier values back."
           checked={decisions.corrects}
           onChange={({ target }) => decide({ corrects: target.checked })}
@@ -181,8 +181,8 @@ function Counts({ counts }: { readonly counts: ReturnType<typeof countFates> }) 
     [counts.waits, counts.waits === 1 ? 'waits: a value is refused' : 'wait: a value is refused'],
     [counts.there, counts.there === 1 ? 'is stored already' : 'are stored already'],
     [
-      counts.kept,
-      counts.kept === 1 ? 'is stored already with something else' : 'are stored already with something else',
+      counts.differs,
+      counts.differs === 1 ? 'is stored already with something else' : 'are stored already with something else',
     ],
     [counts.before, `${counts.before === 1 ? 'line is' : 'lines are'} from before surgery and left out`],
     [counts.visits, `${counts.visits === 1 ? 'line is' : 'lines are'} of another visit and left out`],
@@ -203,10 +203,10 @@ function Counts({ counts }: { readonly counts: ReturnType<typeof countFates> }) 
   );
 }
 
-/** So many ways of rounding are listed. */
+/** How many ways of rounding are listed. */
 const MOST_ROUNDINGS = 30;
 
-/** How many values were rounded, in one line; how they were rounded is folded away. */
+/** How many values were rounded, in one line; the details are folded. */
 function Roundings({ rows }: { readonly rows: readonly ReviewRow[] }) {
   const found = roundings(rows);
   const all = found.reduce((sum, { count }) => sum + count, 0);

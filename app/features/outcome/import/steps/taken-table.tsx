@@ -6,7 +6,7 @@ import { columnLabel, type KnownLens, shownAs, targetLabel } from '#domain/sprea
 type Props = { readonly columns: Columns; readonly lenses: readonly KnownLens[] };
 const SHOWN = 3;
 
-/** What each column of the file was taken for, with some of its cells and what they are stored as. */
+/** The meaning of each column of the file, with some of its cells and the values they are stored as. */
 export function TakenTable({ columns: { opened, plan, today }, lenses }: Props) {
   const rows = useMemo(
     () =>

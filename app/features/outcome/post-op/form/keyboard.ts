@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import type { PostOpValues } from './values.ts';
 
 /**
- * What keys do in the whole form: Ctrl (or Command) and Enter send it, digits choose a whole point on a scale. Enter
- * alone sends nothing from a field: only the lens is required, so a half-filled form would be taken.
+ * Keyboard shortcuts of the whole form: Ctrl (or Command) and Enter send it, digits choose a whole point on a scale.
+ * Enter alone does not send the form: only the lens is required, so a half-filled form would be accepted.
  */
 export function pressKey(event: KeyboardEvent<HTMLFormElement>, change: (patch: Partial<PostOpValues>) => void): void {
   const field = event.target instanceof HTMLInputElement ? event.target : null;

@@ -32,7 +32,7 @@ describe('an arrow key', () => {
     expect(stepped(field, text, direction)).toBe(reached);
   });
 
-  test('never leads to what the site refuses', () => {
+  test('never produces a value that the site refuses', () => {
     const number = fc.integer({ min: -3500, max: 3500 }).map((hundredths) => String(hundredths / 100));
     fc.assert(
       fc.property(fc.constantFrom(...MEASUREMENTS), number, fc.constantFrom(1, -1), (field, text, direction) => {
@@ -43,7 +43,7 @@ describe('an arrow key', () => {
 });
 
 describe('a refusal before sending', () => {
-  test('is what the site would say no to, and nothing else', () => {
+  test('covers exactly what the site would refuse', () => {
     const typed = fc.oneof(
       fc.integer({ min: -3500, max: 20_000 }).map((hundredths) => String(hundredths / 100)),
       fc.constantFrom(
@@ -74,7 +74,7 @@ describe('a refusal before sending', () => {
     );
   });
 
-  test('says what would be right', () => {
+  test('says what would be accepted', () => {
     expect(refusal('axis', '181')).toBe('This must be a whole number from 1 to 180.');
     expect(refusal('cyl', '0.3')).toBe('This must be a number from −15.00 to 15.00 in steps of 0.25.');
   });

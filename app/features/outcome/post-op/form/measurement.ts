@@ -6,8 +6,8 @@ import { shownMeasurement, typedNumber } from './values.ts';
 const hundredths = (value: number) => Math.round(value * 100);
 
 /**
- * The text of a box after one press of an arrow key: the next step up (1) or down (−1) within the limits. An empty
- * box begins at zero, or at its limit next to zero; what is no number stays as it is.
+ * The text of a box after one press of an arrow key: the next step up (1) or down (−1) within the limits. An empty box
+ * begins at zero, or at its limit next to zero; text that is not a number stays as it is.
  */
 export function stepped(field: Measurement, text: string, direction: 1 | -1): string {
   const { min, max, step } = FIELDS[field];
@@ -20,13 +20,13 @@ export function stepped(field: Measurement, text: string, direction: 1 | -1): st
   return shownMeasurement(field, Math.min(Math.max(reached, min), max));
 }
 
-/** A typed number as the form writes it; what cannot be sent stays as it was typed. */
+/** A typed number as the form writes it; text that cannot be sent stays as typed. */
 export function tidied(field: Measurement, text: string): string {
   const value = typedNumber(field, text);
   return value === null || refusal(field, text) ? text.trim() : shownMeasurement(field, value);
 }
 
-/** Boxes filled from a whole refraction that was written or pasted into one of them; null for anything else. */
+/** Boxes filled from a whole refraction that was typed or pasted into one of them; null for anything else. */
 export function wholeRefraction(field: Measurement, text: string): Partial<Record<Measurement, string>> | null {
   const written = isRefraction(field) ? readRefraction(text) : null;
   if (!written) return null;
@@ -36,7 +36,7 @@ export function wholeRefraction(field: Measurement, text: string): Partial<Recor
 
 const isRefraction = (field: Measurement) => field === 'sph' || field === 'cyl' || field === 'axis';
 
-/** Why the site would not take what stands in a box; null when it would. */
+/** Why the site would refuse the content of a box; null if it would not. */
 export function refusal(field: Measurement, text: string): string | null {
   const value = typedNumber(field, text);
   if (value === null) return null;

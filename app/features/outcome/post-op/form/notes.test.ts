@@ -9,7 +9,7 @@ test('an empty form has no notes', () => {
   expect(notesOf(EMPTY, ALL_VISITED, { refused: {} })).toEqual({});
 });
 
-test('nothing is said about a part that is being filled in', () => {
+test('a part that is being filled in has no notes', () => {
   expect(notesOf(half, new Set(), { refused: {} })).toEqual({});
 });
 
@@ -36,12 +36,12 @@ test.each([
   expect(notes[field]).toMatchObject({ tone: 'warning', text: expect.stringMatching(words) });
 });
 
-test('what cannot be sent is said rather than what is unusual about it', () => {
+test('an error takes precedence over a warning', () => {
   const notes = notesOf({ ...EMPTY, sph: '0.30', cyl: '0', axis: '' }, ALL_VISITED, { refused: {} });
   expect(notes.sph).toMatchObject({ tone: 'error', text: expect.stringMatching(/in steps of 0.25/) });
 });
 
-test('the words of the site go before all others', () => {
+test('the words of the site take precedence', () => {
   const refused = { lensId: 'Please select a lens.', axis: 'Enter a whole number.' };
   expect(notesOf(half, ALL_VISITED, { refused })).toMatchObject({
     lensId: { tone: 'error', text: 'Please select a lens.' },

@@ -20,11 +20,11 @@ import {
 import { refusal } from './measurement.ts';
 import { type PostOpValues, typedNumber } from './values.ts';
 
-/** What stands under a field: an error must be put right before the form is taken, a warning wants a second look. */
+/** A note under a field: an error must be corrected before the form is accepted, a warning should be checked. */
 export type Note = { readonly tone: 'error' | 'warning'; readonly text: string };
 export type Notes = Partial<Record<OutcomeField | 'ownNumber', Note>>;
 
-/** Fields and parts that have been left. What has yet to be filled in is not commented upon. */
+/** Fields and parts that have lost focus. Fields that were not reached yet get no notes. */
 export type Visited = ReadonlySet<string>;
 export const ALL_VISITED: Visited = new Set([
   ...Object.values(FIELDS).map(({ group }) => group),
@@ -33,11 +33,11 @@ export const ALL_VISITED: Visited = new Set([
 ]);
 
 /**
- * The notes of a form, one a field: what the site refused and is still there, then what it would refuse, then what
- * is unusual.
+ * The notes of a form, one per field: first what the site refused and is unchanged, then what it would refuse, then
+ * what is unusual.
  *
  * @param refused errors of the fields that have not changed since the site refused them.
- * @param stored the form as it is stored; what stays as it is there, the site takes.
+ * @param stored the form as it is stored; the site accepts values that are unchanged from it.
  */
 export function notesOf(
   values: PostOpValues,
@@ -72,10 +72,10 @@ export function problemsOf(refused: OutcomeFieldErrors): { field: string; messag
   });
 }
 
-/** What people type into: two may be wrong in the same words. */
+/** Typed fields: two may have errors with the same words. */
 const BOXES: ReadonlySet<string> = new Set(['measurement', 'month', 'text']);
 
-/** The eye as the form stands; conditions and texts do not matter to plausibility. */
+/** The eye as entered; conditions and texts do not matter to plausibility. */
 function typedEye(values: PostOpValues): PostOpOutcome {
   const answers = Object.entries(values).flatMap(([field, value]) => {
     const kind = field in FIELDS && descriptionOf(field as FieldName).kind;

@@ -27,28 +27,31 @@ type Props = {
   /** The questionnaire of the operator; null without one. */
   readonly questionnaire: string | null;
   readonly start: PostOpValues;
-  /** Under which the form is sent: once stored, it is not stored again. */
+  /** The idempotency key of the form: once stored, it is not stored again. */
   readonly submissionKey: string;
   /** The stored submission that this form corrects. */
   readonly corrects?: string;
   /** The stored submission has a number of the patient. */
   readonly hasOwnNumber?: boolean;
-  /** Whose draft this is, on this device. */
+  /** The owner of the draft on this device. */
   readonly draftOwner: string;
-  /** The answer to a form that was sent before scripts ran. */
+  /** The result of a form that was sent before scripts ran. */
   readonly sent?: Sent | undefined;
   readonly submitLabel: string;
-  /** Puts the keyboard on the first field to fill in. */
+  /** Moves focus to the first field to fill in. */
   readonly takesFocus?: boolean;
   readonly onTaken: (answer: Answer, values: PostOpValues) => void;
 };
 
 const NO_LENS = 'Please select a lens.';
 
-/** The form of one eye, new or corrected. Everything works before scripts run; with them nothing that was entered is lost. */
+/**
+ * The form of one eye, new or corrected. Everything works before scripts run; with them nothing that was entered is
+ * lost.
+ */
 export function OutcomeForm(props: Props) {
   const { lenses, questionnaire, corrects, draftOwner, submitLabel, onTaken } = props;
-  // What is not shown is not sent, and its value stays as it is stored.
+  // A hidden field is not sent, and its stored value stays.
   const start = questionnaire ? props.start : { ...props.start, promScore: '' };
   const toast = useToast();
   const { form, values, setValues, draftAge, clearDraftAge } = useTypedForm({
@@ -58,7 +61,7 @@ export function OutcomeForm(props: Props) {
   });
   const [key, setKey] = useState(props.sent?.key ?? props.submissionKey);
   const [sent, setSent] = useState(props.sent);
-  /** Counts how often all was thrown away: what a box alone holds goes with it. */
+  /** Counts how often the form was cleared: state that only a box holds is reset with it. */
   const [generation, setGeneration] = useState(0);
   const [visited, setVisited] = useState<Visited>(corrects || props.sent ? ALL_VISITED : new Set());
   const afterPress = useAfterPress();
@@ -88,10 +91,10 @@ export function OutcomeForm(props: Props) {
   }, [values, key, draftOwner]);
 
   function adopt(draft: PostOpDraft): PostOpValues | null {
-    const kept = { ...start, ...draft.values };
-    if (Object.keys(changedAnswers(start, kept)).length === 0) return null;
+    const restored = { ...start, ...draft.values };
+    if (Object.keys(changedAnswers(start, restored)).length === 0) return null;
     setKey(draft.key);
-    return kept;
+    return restored;
   }
 
   const begin = useEffectEvent(() => {
@@ -99,7 +102,7 @@ export function OutcomeForm(props: Props) {
   });
   useEffect(() => begin(), []);
 
-  // What another tab has sent must not keep this one from sending something else.
+  // A draft that another tab has sent must not keep this one from sending something else.
   useEffect(() => watchDraft(draftOwner, () => setKey(newKey())), [draftOwner]);
 
   useEffect(() => {

@@ -5,14 +5,14 @@ import { Button } from '#app/ui/button.tsx';
 
 type Props = {
   readonly label: string;
-  /** Entries that carry a warning. */
+  /** Entries with a warning. */
   readonly unusual: number;
   readonly sent: Sent | undefined;
   readonly isSending: boolean;
   readonly unavailable: string | false;
 };
 
-/** The end of the form: what became of it, what to look at again, and the button. */
+/** The end of the form: its result, what to check, and the button. */
 export function SubmitRow({ label, unusual, sent, isSending, unavailable }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const problem = sent && problemOf(sent.answer);

@@ -35,7 +35,7 @@ const OUTCOME: PostOpOutcome = {
 };
 const EMPTY = nextForm({ lensId: '', timeSinceSurgery: '' });
 
-/** What a browser makes of the form. */
+/** The form data that a browser sends. */
 function browserForm(values: PostOpValues): FormData {
   const fields = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -48,8 +48,8 @@ function browserForm(values: PostOpValues): FormData {
 }
 const parsed = (values: PostOpValues) => parseOutcomeForm(sentFields(browserForm(values)));
 
-describe('the way of a form', () => {
-  test('from the screen to the site and back loses and adds nothing', () => {
+describe('the round trip of a form', () => {
+  test('from the screen to the site and back neither loses nor adds anything', () => {
     expect(parsed(storedForm(OUTCOME))).toEqual({ ok: true, value: OUTCOME });
     expect(sentForm(browserForm(storedForm(OUTCOME)))).toEqual(storedForm(OUTCOME));
   });
@@ -63,7 +63,7 @@ describe('the way of a form', () => {
     expect(new Set(Object.values(open))).toEqual(new Set([null]));
   });
 
-  test('what makes no sense to the site is shown again as it was', () => {
+  test('values that the site refuses are shown again as they were', () => {
     const odd = { ...EMPTY, sph: '0,7x', axis: '900', comorbidities: ['nonsense'] };
     expect(parsed(odd).ok).toBe(false);
     expect(sentForm(browserForm(odd))).toEqual(odd);
@@ -120,7 +120,7 @@ test('the next eye keeps the lens and the time since surgery alone', () => {
   expect(next).toMatchObject({ patientSatisfaction: null, dysphotopsiaSeverity: null, comorbidities: [], sph: '' });
 });
 
-test('the keyboard begins at the first field to fill in', () => {
+test('focus begins at the first field to fill in', () => {
   expect(firstOpenField(EMPTY)).toBe('lensId');
   expect(firstOpenField({ ...EMPTY, lensId: '1' })).toBe('timeSinceSurgery');
   expect(firstOpenField(nextForm(storedForm(OUTCOME)))).toBe('refractiveTarget');

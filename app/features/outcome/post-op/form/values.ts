@@ -25,13 +25,15 @@ import { sentScore } from '#domain/review/rules.ts';
 
 type TypedField = Exclude<OutcomeField, OutcomeScore | ConditionField>;
 
-/** The post-op form as it stands on screen: texts as they were typed, "" for nothing chosen, no conditions for "not recorded". */
+/**
+ * The values of the post-op form on screen: texts as typed, "" for nothing chosen, no conditions for "not recorded".
+ */
 export type PostOpValues = { readonly [K in TypedField]: string } & {
   readonly [K in OutcomeScore]: SliderValue;
 } & { readonly [K in ConditionField]: readonly string[] };
 
-/** The answers that stay from one eye to the next. */
-export type KeptValues = Pick<PostOpValues, 'lensId' | 'timeSinceSurgery'>;
+/** The values that carry over from one eye to the next. */
+export type CarriedOver = Pick<PostOpValues, 'lensId' | 'timeSinceSurgery'>;
 
 const NOT_TYPED: readonly string[] = [...OUTCOME_SCORES, ...CONDITIONS];
 const TYPED_FIELDS = ['lensId', ...FIELD_NAMES].filter((field) => !NOT_TYPED.includes(field)) as readonly TypedField[];
@@ -45,8 +47,8 @@ const scoresBy = (choose: (score: OutcomeScore) => SliderValue) =>
 const conditionsBy = (list: (field: ConditionField) => readonly string[]) =>
   Object.fromEntries(CONDITIONS.map((field) => [field, list(field)])) as Record<ConditionField, readonly string[]>;
 
-/** The form for the next eye: nothing filled in but what stays. */
-export function nextForm({ lensId, timeSinceSurgery }: KeptValues): PostOpValues {
+/** The form for the next eye: empty except for the values that carry over. */
+export function nextForm({ lensId, timeSinceSurgery }: CarriedOver): PostOpValues {
   return {
     ...textsOf(() => ''),
     ...scoresBy(() => null),
@@ -56,8 +58,8 @@ export function nextForm({ lensId, timeSinceSurgery }: KeptValues): PostOpValues
   };
 }
 
-/** What stays, from the newest submission of a doctor. */
-export function keptFrom(newest: { lensId: number; timeSinceSurgery: string | null } | null): KeptValues {
+/** The values that carry over, from the newest submission of a doctor. */
+export function carriedOverFrom(newest: { lensId: number; timeSinceSurgery: string | null } | null): CarriedOver {
   return { lensId: String(newest?.lensId ?? ''), timeSinceSurgery: newest?.timeSinceSurgery ?? '' };
 }
 
@@ -81,7 +83,7 @@ export function storedForm(outcome: PostOpOutcome): PostOpValues {
   };
 }
 
-/** The form as a browser holds or sent it, to show it again. */
+/** The values that a browser holds or has sent, to show them again. */
 export function sentForm(fields: FormData): PostOpValues {
   const text = (name: string) => fields.get(name)?.toString() ?? '';
   const scores = scoresBy((score) => {
@@ -101,29 +103,31 @@ export function sentForm(fields: FormData): PostOpValues {
   };
 }
 
-/** A sent form as the site checks it, with checkboxes of one name as a list. */
+/** A submitted form as the site checks it, with checkboxes of one name as a list. */
 export function sentFields(fields: FormData): SentOutcome {
   const lists = CONDITIONS.map((field) => [field, fields.getAll(field)]);
   return { ...readSent(OUTCOME_FORM_FIELDS, fields), ...Object.fromEntries(lists) };
 }
 
-/** The answers of one state of the form that are not those of another. */
+/** The answers of one state of the form that differ from another. */
 export function changedAnswers(from: PostOpValues, to: PostOpValues): Partial<PostOpValues> {
   return Object.fromEntries(Object.entries(to).filter(([field]) => !isSame(from, to, field as OutcomeField)));
 }
 
-/** Whether a field holds the same in both. */
+/** Whether a field has the same value in both. */
 export function isSame(a: PostOpValues, b: PostOpValues, field: OutcomeField): boolean {
   return String(a[field]) === String(b[field]);
 }
 
-/** The first field of the form that waits to be filled in, in the order of the keyboard. */
+/** The first empty field of the form, in tab order. */
 export function firstOpenField(values: PostOpValues): OutcomeField {
   const opening = ['lensId', 'timeSinceSurgery', 'refractiveTarget'] as const;
   return opening.find((field) => values[field] === '') ?? 'dcfva';
 }
 
-/** The number typed into a box, in its unit; null for an empty one, NaN for what the site would not read as a number. */
+/**
+ * The number typed into a box, in its unit; null for an empty one, NaN for what the site would not parse as a number.
+ */
 export const typedNumber = (field: Measurement, text: string) => readNumber(text, FIELDS[field].unit);
 
 /** A measurement as the form writes it: diopters with sign and two decimals, an axis in whole degrees. */

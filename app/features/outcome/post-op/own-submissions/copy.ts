@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 
 /**
- * Returns the function that puts a text on the clipboard and says so. Where the browser refuses the clipboard, as it
- * does to pages that are not sent over HTTPS, it marks the element that shows the text instead.
+ * Returns the function that copies a text to the clipboard and says so. If the browser refuses the clipboard, as it
+ * does for pages that are not sent over HTTPS, it selects the element that shows the text instead.
  */
 export function useCopy(shown: RefObject<HTMLElement | null>): (text: string, what: string) => Promise<void> {
   const toast = useToast();

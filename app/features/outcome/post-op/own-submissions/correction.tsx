@@ -48,7 +48,7 @@ export function Correction({ lenses, questionnaire, hasOwnNumber, id, start, dra
   );
 }
 
-/** In the place of a form that was taken. */
+/** Takes the place of an accepted form. */
 export function Corrected({ takesFocus = false }: { takesFocus?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

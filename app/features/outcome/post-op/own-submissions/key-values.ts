@@ -6,7 +6,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric'
 /** The month in which a submission was made. */
 export const monthOf = (submission: OwnSubmission) => MONTH.format(new Date(submission.submittedAt));
 
-/** The few answers by which a surgeon knows an eye again, in words; what was left open is left out. */
+/** The few answers by which a surgeon recognizes an eye, in words; empty ones are left out. */
 export function keyValues({ dcfva, ucdva, finalMrx, patientSatisfaction }: PostOpOutcome): string[] {
   const { sph, cyl, axis } = finalMrx;
   return [

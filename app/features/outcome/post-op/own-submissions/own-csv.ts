@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { answersOf, descriptionOf, type FieldName, OWN_COLUMNS, type OwnSubmission } from '#domain/outcome/rules.ts';
 
-/** A text that a spreadsheet would take for a formula is marked as text; CR LF as RFC 4180 has it. */
+/** Text that a spreadsheet would take for a formula is marked as text; CR LF by RFC 4180. */
 const FORMAT = { record_delimiter: '\r\n', escape_formulas: true } as const;
 const HEAD = ['Reference ID', 'Submitted', 'Lens', ...OWN_COLUMNS.map(({ name }) => name), 'Own number given'];
 
-/** An answer as a cell: numbers in their unit, words as the form says them; blank where it was left open. */
+/** An answer as a cell: numbers in their unit, words as in the form; blank if it was left open. */
 function cell(field: FieldName, answer: unknown): unknown {
   const described = descriptionOf(field);
   if (answer === null) return null;
@@ -15,7 +15,10 @@ function cell(field: FieldName, answer: unknown): unknown {
   return conditions.length === 0 ? 'None' : conditions.map((one) => described.labels[one] ?? one).join('; ');
 }
 
-/** Submissions as CSV in UTF-8, row by row as they come: with a head, and a mark by which spreadsheets know UTF-8. */
+/**
+ * Submissions as CSV in UTF-8, streamed row by row: with a header, and a byte order mark by which spreadsheets
+ * recognize UTF-8.
+ */
 export async function* ownCsv(
   submissions: AsyncIterable<OwnSubmission>,
   lensName: (lensId: number) => string,

@@ -8,11 +8,11 @@ import { monthWords, ownQuery, readOwnView } from './view.ts';
 
 type Props = {
   readonly lenses: readonly LensOption[];
-  /** In which there is something, "YYYY-MM". */
+  /** Months with submissions, "YYYY-MM". */
   readonly months: readonly string[];
 };
 
-/** Which of one's submissions to list: lists act at once, the reference id with Enter or the button. */
+/** Filters of one's own submissions: lists act at once, the reference id with Enter or the button. */
 export function OwnFiltersForm({ lenses, months }: Props) {
   const [view, choose] = useAddressView({
     read: (query) => readOwnView(query, lenses),

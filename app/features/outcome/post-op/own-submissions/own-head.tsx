@@ -9,7 +9,7 @@ type Props = {
   readonly total: number;
   /** How many of them are listed. */
   readonly listed: number;
-  /** Whether as many are listed as go on paper at once. */
+  /** Whether the list has the page size for printing. */
   readonly isWhole: boolean;
   readonly lensName: (lensId: number) => string;
 };

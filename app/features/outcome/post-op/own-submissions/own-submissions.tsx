@@ -13,7 +13,7 @@ import { Pager, SubmissionList } from './submission-list.tsx';
 import { type OwnView, ownQuery } from './view.ts';
 import './own-submissions.css';
 
-/** What a search for a patient has found, or what is wrong with the number. */
+/** The result of a search for a patient, or what is wrong with the number. */
 export type FoundEyes = { readonly eyes: readonly OwnSubmission[] } | { readonly error: string };
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   readonly onWithdrawn: () => void;
 };
 
-/** One's own submissions: found, filtered, corrected, withdrawn, taken along. */
+/** One's own submissions: search, filter, correct, withdraw, export. */
 export function OwnSubmissions({ page, view, isOlder, isWhole, lenses, found, onWithdrawn }: Props) {
   const { state } = useNavigation();
   const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(new Set());

@@ -4,7 +4,7 @@ import { TextInput } from '#app/ui/field.tsx';
 
 type Props = { readonly error: string | undefined };
 
-/** Finds the eyes of a patient by the practice's own number, which stands in no address and comes back in no answer. */
+/** Finds the eyes of a patient by the practice's own number, which is in no URL and in no response. */
 export function PatientSearch({ error }: Props) {
   const { state, formData } = useNavigation();
   return (

@@ -13,7 +13,7 @@ type Props = {
   readonly onWithdraw: (submission: OwnSubmission) => void;
 };
 
-/** One's own submissions in rows, on a phone in cards, each with what can be done with it. */
+/** One's own submissions in rows, on a phone in cards, each with its actions. */
 export function SubmissionTable({ caption, submissions, lensName, onWithdraw }: Props) {
   return (
     <Table caption={caption} hideCaption stacks className="own-table">
@@ -56,7 +56,7 @@ export function SubmissionTable({ caption, submissions, lensName, onWithdraw }: 
               </td>
               <td className="print:hidden">
                 <Cluster gap={1} className="-my-2 @4xl:flex-nowrap">
-                  {/* Asked for all at once, the routes of so many addresses would make one address too long. */}
+                  {/* Requested all at once, the routes of this many URLs would make one URL too long. */}
                   <ButtonLink
                     look="quiet"
                     to={`/doctor-dashboard/submissions/${id}`}

@@ -1,12 +1,12 @@
 import { type Lens, parseLensId } from '#domain/lens/rules.ts';
 import { type OwnFilters, plainBatch, plainMonth, plainReference, plainSide } from '#domain/outcome/rules.ts';
 
-/** Which of their submissions a doctor looks at; stands in the address, with the cursor of the page. */
+/** A doctor's view of the submissions, stored in the URL with the cursor of the page. */
 export type OwnView = Required<OwnFilters>;
 
 const COMPLETE: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-/** Reads a view from the query of an address, or from the fields of its form; what is unknown does not limit. */
+/** Parses a view from a query string, or from the fields of its form; unknown values do not filter. */
 export function readOwnView(query: URLSearchParams, lenses: readonly Pick<Lens, 'id'>[]): OwnView {
   return {
     lensId: parseLensId(query.get('lens'), lenses),
@@ -18,7 +18,7 @@ export function readOwnView(query: URLSearchParams, lenses: readonly Pick<Lens, 
   };
 }
 
-/** The query of a view, from its first page on. */
+/** The query string of a view, from its first page on. */
 export function ownQuery({ lensId, side, month, isComplete, batchId, reference }: OwnView): URLSearchParams {
   const all = {
     lens: lensId === null ? null : String(lensId),
@@ -31,14 +31,14 @@ export function ownQuery({ lensId, side, month, isComplete, batchId, reference }
   return new URLSearchParams(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null));
 }
 
-/** The query of a view with as many on one page as go on paper. */
+/** The query string of a view with the page size for printing. */
 export function wholeQuery(view: OwnView): URLSearchParams {
   const query = ownQuery(view);
   query.set('all', 'yes');
   return query;
 }
 
-/** Whether an address asks for that. */
+/** Whether a URL asks for that. */
 export const isWholeQuery = (query: URLSearchParams): boolean => query.get('all') === 'yes';
 
 // One calendar for the server and every browser, so that both print the same month.

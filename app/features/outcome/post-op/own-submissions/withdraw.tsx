@@ -8,19 +8,19 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { OwnSubmission } from '#domain/outcome/rules.ts';
 
 export const WITHDRAW_TITLE = 'Withdraw this submission?';
-/** What happens then. */
+/** The consequence. */
 export const withdrawEffect = ({ referenceId }: OwnSubmission) =>
   `${referenceId} is deleted for good and no longer counts in any figure.`;
 
 type FormProps = {
   readonly submission: OwnSubmission;
-  /** The way out. */
+  /** The link that cancels. */
   readonly keep: ReactNode;
   /** Called when the submission is gone; without it the browser itself sends the form. */
   readonly onWithdrawn?: () => void;
 };
 
-/** The one question before a submission is deleted. */
+/** The confirmation before a submission is deleted. */
 export function WithdrawForm({ submission, keep, onWithdrawn }: FormProps) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function WithdrawForm({ submission, keep, onWithdrawn }: FormProps) {
     setIsSending(true);
     const { kind } = await send(fields);
     setIsSending(false);
-    // Gone already is gone as well.
+    // A submission that is gone already counts as withdrawn.
     if (kind === 'withdrawn' || kind === 'gone') onWithdrawn?.();
     else setProblem(withdrawProblem(kind));
   }
@@ -77,7 +77,7 @@ type DialogProps = {
   readonly onWithdrawn: () => void;
 };
 
-/** Asks over the list. */
+/** Asks in a dialog over the list. */
 export function WithdrawDialog({ submission, onClose, onWithdrawn }: DialogProps) {
   const toast = useToast();
   return (

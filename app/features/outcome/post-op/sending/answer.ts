@@ -2,10 +2,10 @@ import type { PostOpValues } from '#app/features/outcome/post-op/form/values.ts'
 import type { NotTaken } from '#app/form/answer.ts';
 import type { OutcomeField, OwnSubmission } from '#domain/outcome/rules.ts';
 
-/** Why a form was not taken although nothing may be wrong with it. */
+/** Why a form was refused although nothing in it is wrong. */
 export type Problem = 'signedOut' | 'notVerified' | 'gone' | 'failed';
 
-/** What became of a form that was sent from the dashboard. */
+/** The result of a form that was sent from the dashboard. */
 export type Answer =
   | { readonly kind: 'submitted'; readonly referenceId: string }
   | { readonly kind: 'corrected' | 'withdrawn' }
@@ -13,20 +13,20 @@ export type Answer =
   | { readonly kind: Problem }
   | NotTaken<OutcomeField | 'ownNumber'>;
 
-/** What came back from a form, with everything that was in it but the number of the patient. */
+/** The result of a form, with all its values except the number of the patient. */
 export type Sent = {
   readonly answer: Answer;
   readonly values: PostOpValues;
   readonly key: string;
-  /** A number was in it, and the page that shows this is a new one. */
+  /** The form had a number, and the page that shows this is a new one. */
   readonly lostOwnNumber?: boolean;
 };
 
-/** An answer is waited for this long, in milliseconds; sending again is safe. */
+/** Timeout for a response, in milliseconds; sending again is safe. */
 const TIMEOUT = 20_000;
 
 /**
- * Sends a form from an open page. Every failure on the way is an answer, too: the page stays as it is.
+ * Sends a form from an open page. Every failure of the request becomes a result too: the page stays as it is.
  *
  * @param fields with `intent`: submit (with `key`), correct or withdraw (with `id`), or find (with `ownNumber`).
  */

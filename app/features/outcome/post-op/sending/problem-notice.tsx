@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Problem, Words>> = {
   },
 };
 
-/** Why a form was not taken although nothing may be wrong with it, and what to do now; null for every other answer. */
+/** Why a form was refused although nothing in it is wrong, and what to do now; null for every other result. */
 export function problemOf(answer: Answer): Words | null {
   if (answer.kind === 'tooMany') {
     const text = `${tooManyWords(answer.seconds)} Everything you entered is still here.`;
@@ -42,7 +42,7 @@ export function problemOf(answer: Answer): Words | null {
   return answer.kind in WORDS ? WORDS[answer.kind as Problem] : null;
 }
 
-/** A problem in its place. */
+/** A problem, shown in its place. */
 export function ProblemNotice({ problem }: { problem: Words }) {
   return (
     <Notice tone="error" announce title={problem.title}>

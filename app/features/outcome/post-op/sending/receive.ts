@@ -3,7 +3,7 @@ import { sentFields } from '#app/features/outcome/post-op/form/values.ts';
 import { textOf } from '#domain/form/rules.ts';
 import type { Answer } from './answer.ts';
 
-/** Does what a form of the dashboard asks, for the doctor who is signed in and verified at this moment. */
+/** Performs the action of a dashboard form, for the doctor who is logged in and verified at this moment. */
 export async function receive(services: Services, headers: Headers, fields: FormData): Promise<Answer> {
   const { doctors, outcomes, site } = services;
   const text = (name: string) => textOf(fields.get(name));
@@ -25,7 +25,7 @@ export async function receive(services: Services, headers: Headers, fields: Form
   }
 }
 
-/** The HTTP status of each answer. */
+/** The HTTP status of each result. */
 export const STATUS: Readonly<Record<Answer['kind'], number>> = {
   submitted: 200,
   corrected: 200,

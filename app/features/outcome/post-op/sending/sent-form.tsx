@@ -10,17 +10,17 @@ import type { Sent } from './answer.ts';
 
 type Props = {
   readonly intent: string;
-  /** The submission it was about, unless it was a new one. */
+  /** The submission that the form was about, unless it was a new one. */
   readonly id: string;
   readonly sent: Sent;
-  /** The submission that was to be corrected has a number of the patient. */
+  /** The submission to be corrected has a number of the patient. */
   readonly hasOwnNumber: boolean;
   readonly lenses: readonly LensOption[];
   readonly questionnaire: string | null;
   readonly draftOwner: string;
 };
 
-/** What became of a form that was sent without scripts; one that was not taken stands here again as it was. */
+/** The result of a form that was sent without scripts; a refused form is shown again as it was. */
 export function SentForm({ intent, id, sent, hasOwnNumber, ...form }: Props) {
   const { answer, values, key } = sent;
   if (answer.kind === 'submitted') {
@@ -45,7 +45,7 @@ export function SentForm({ intent, id, sent, hasOwnNumber, ...form }: Props) {
   }
   return (
     <Section id="submit" heading="Submit Post-Op Data">
-      <NewSubmission {...form} kept={values} submissionKey={key} sent={sent} />
+      <NewSubmission {...form} carriedOver={values} submissionKey={key} sent={sent} />
     </Section>
   );
 }

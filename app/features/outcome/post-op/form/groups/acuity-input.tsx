@@ -4,11 +4,11 @@ import type { FormPart } from './group.tsx';
 
 type Props = FormPart & {
   readonly field: Acuity;
-  /** Without the words that the letters stand for. */
+  /** The abbreviation alone, without its expansion. */
   readonly isBrief?: boolean | undefined;
 };
 
-/** A line of the chart, by the letters under which surgeons know the acuity. */
+/** A line of the chart, labelled with the usual abbreviation of the acuity. */
 export function AcuityInput({ field, isBrief, ...form }: Props) {
   const { abbreviation, label } = FIELDS[field];
   return (

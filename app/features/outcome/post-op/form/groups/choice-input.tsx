@@ -7,12 +7,12 @@ import type { FormPart } from './group.tsx';
 type Props = Pick<FormPart, 'values' | 'notes' | 'change'> & {
   readonly field: Acuity | Choice | 'lensId';
   readonly label: ReactNode;
-  /** What the list says while nothing is chosen. */
+  /** The label of the empty option. */
   readonly open: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** One answer from a list; it can be taken back. */
+/** One answer from a list; it can be cleared. */
 export function ChoiceInput({ field, label, open, options, values, notes, change }: Props) {
   const note = notes[field];
   const error = note?.tone === 'error' && note.text;
@@ -41,6 +41,6 @@ export function ChoiceInput({ field, label, open, options, values, notes, change
   );
 }
 
-/** Options that say what they send, or what the labels say. */
+/** Options whose values are their labels, or are given by `labels`. */
 export const plain = (options: readonly string[], labels: Readonly<Record<string, string>> = {}) =>
   options.map((option) => ({ value: option, label: labels[option] ?? option }));

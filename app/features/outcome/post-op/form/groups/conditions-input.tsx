@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, Radio } from '#app/ui/choice.tsx';
 import { type ConditionField, FIELDS, NO_CONDITION } from '#domain/outcome/rules.ts';
 import type { FormPart } from './group.tsx';
 
-/** Boxes for what the eye has; "None" is an answer, "Not recorded" is where everybody starts. */
+/** Checkboxes for conditions of the eye; "None" is an answer, "Not recorded" is the initial state. */
 export function ConditionsInput({ field, values, notes, change }: FormPart & { readonly field: ConditionField }) {
   const { label: legend, labels } = FIELDS[field];
   const isNone = values[field].includes(NO_CONDITION);

@@ -3,7 +3,7 @@ import { ConditionsInput } from './conditions-input.tsx';
 import { FieldInputs } from './field-inputs.tsx';
 import { type FormPart, Group } from './group.tsx';
 
-/** Age and cornea, and what else the eye has or had. */
+/** Age and cornea, and other conditions of the eye, present or past. */
 export function EyeGroup(form: FormPart) {
   return (
     <Group level={form.level} name="eye" title="The eye">

@@ -21,7 +21,7 @@ import { WrittenInput } from './written-input.tsx';
 
 type Props = FormPart & {
   readonly field: FieldName;
-  /** With the shortest label that there is. */
+  /** With the shortest available label. */
   readonly isBrief?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { CHOICES, FIELDS, type FieldGroup, MEASUREMENTS } from '#domain/outcome/
 import { FieldInput } from './field-input.tsx';
 import type { FormPart } from './group.tsx';
 
-/** What a part of the form asks for: first what is chosen from lists, then what is typed. */
+/** The fields of a part of the form: first those chosen from lists, then those typed. */
 export function FieldInputs({ group, ...form }: FormPart & { readonly group: FieldGroup }) {
   return [...CHOICES, ...MEASUREMENTS]
     .filter((field) => FIELDS[field].group === group)

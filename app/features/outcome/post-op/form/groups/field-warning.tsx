@@ -1,11 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Note } from '#app/features/outcome/post-op/form/notes.ts';
 
-/** The id of what is unusual about a field; nothing where nothing is. */
+/** The id of the warning of a field; undefined if there is none. */
 export const warningId = (id: string, note: Note | undefined) =>
   note?.tone === 'warning' ? `${id}-warning` : undefined;
 
-/** What is unusual about a field, under it. */
+/** The warning of a field, under it. */
 export function FieldWarning({ id, note }: { id: string; note: Note | undefined }) {
   if (note?.tone !== 'warning') return null;
   return (

@@ -11,7 +11,7 @@ export type FormPart = {
   /** Of the headings of the parts. */
   readonly level: 2 | 3;
   readonly change: (patch: Partial<PostOpValues>) => void;
-  /** As `change`, once no press is under way: what leaving a field puts right may move what is being pressed. */
+  /** Like `change`, once no press is in progress: a correction on blur could move what is being pressed. */
   readonly changeAfterPress: (patch: Partial<PostOpValues>) => void;
 };
 

@@ -4,7 +4,7 @@ import { type FormPart, Group } from './group.tsx';
 
 export type LensOption = { readonly id: number; readonly name: string };
 
-/** Which lens, how long ago, and what it was meant to reach. */
+/** Which lens, how long ago, and its target. */
 export function LensGroup({ lenses, ...form }: FormPart & { readonly lenses: readonly LensOption[] }) {
   const options = lenses.map(({ id, name }) => ({ value: String(id), label: name }));
   return (

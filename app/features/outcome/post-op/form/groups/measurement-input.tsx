@@ -11,8 +11,8 @@ type Props = FormPart & {
 };
 
 /**
- * A number to type. A text box, because number boxes drop what they cannot read and turn with the mouse wheel; the
- * arrow keys still go by steps.
+ * A number to type. A text box, because number boxes drop what they cannot parse and change with the mouse wheel; the
+ * arrow keys still change it by steps.
  */
 export function MeasurementInput({ field, label, values, notes, change, changeAfterPress }: Props) {
   const { label: described, unit, min } = FIELDS[field];
@@ -25,7 +25,7 @@ export function MeasurementInput({ field, label, values, notes, change, changeAf
     change({ [field]: stepped(field, text, event.key === 'ArrowUp' ? 1 : -1) });
   }
 
-  // Out of a letter or another program: "-0.25 -0.75 x 170" fills all three boxes of the refraction.
+  // From a letter or another program: "-0.25 -0.75 x 170" fills all three boxes of the refraction.
   function paste(event: ClipboardEvent) {
     const whole = wholeRefraction(field, event.clipboardData.getData('text'));
     if (!whole) return;

@@ -4,7 +4,7 @@ import { scaleField } from '#domain/review/rules.ts';
 import { FieldWarning } from './field-warning.tsx';
 import type { FormPart } from './group.tsx';
 
-/** A scale of what the patient says; untouched it is no answer. */
+/** A scale of a patient's answer; untouched it is no answer. */
 export function ScoreInput({ field, values, notes, change }: FormPart & { readonly field: OutcomeScore }) {
   const { label, help, start, ends } = FIELDS[field];
   const note = notes[field];

@@ -5,7 +5,9 @@ import type { FormPart } from './group.tsx';
 
 type Props = FormPart & { readonly field: MonthField | TextField };
 
-/** A month or a few words to type. Boxes for months are not in every browser, and slower than four digits and a year. */
+/**
+ * A month or a few words to type. Month inputs are not in every browser, and slower than typing four digits and a year.
+ */
 export function WrittenInput({ field, values, notes, change, changeAfterPress }: Props) {
   const { label, kind } = FIELDS[field];
   const isMonth = kind === 'month';

@@ -7,7 +7,7 @@ export type Known = readonly OwnSubmission[];
 /**
  * What the doctor has on record of the patient whose number was typed.
  *
- * @param corrects the submission that is corrected, which is no news.
+ * @param corrects the submission that is being corrected, which is left out.
  */
 export function useKnownEyes(corrects: string | undefined) {
   const [known, setKnown] = useState<Known | null>(null);

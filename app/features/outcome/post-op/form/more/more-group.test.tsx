@@ -32,7 +32,7 @@ test('every field is in one of the parts, and in the page as it is sent', () => 
   for (const field of [...inParts, 'ownNumber']) expect(page, field).toContain(`name="${field}"`);
 });
 
-test('what is unusual stands under its field, whatever kind of field that is', () => {
+test('a warning is under its field, whatever kind of field that is', () => {
   for (const field of ['surgeryMonth', 'preOpCdva', 'lensPower', 'halos'] as const) {
     const page = html({ notes: { [field]: { tone: 'warning', text: 'Please look.' } } });
     expect(page, field).toContain(`id="${field}-warning"`);
@@ -58,7 +58,7 @@ test('the score of a questionnaire has the name of the questionnaire, and withou
   expect(html({ questionnaire: null })).not.toContain('promScore');
 });
 
-test('the number of a patient comes back to nobody: its box is empty, whatever was sent', () => {
+test('the number of a patient is never returned: its box is empty, whatever was sent', () => {
   const page = html({ lostOwnNumber: true });
   const box = /<input[^>]*id="ownNumber"[^>]*>/.exec(page)?.[0];
   expect(box).not.toContain('value=');

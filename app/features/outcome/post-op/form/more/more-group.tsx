@@ -14,10 +14,10 @@ type Props = FormPart &
     readonly questionnaire: string | null;
   };
 
-/** What stands in a field that nobody has filled in, or where nobody was asked. */
+/** The empty value of a field that was not filled in or not asked. */
 const OPEN: ReadonlySet<string> = new Set(['', 'noAnswer']);
 
-/** What nobody has to fill in, folded. It unfolds by itself when something in it is filled in, or refused. */
+/** The optional fields, folded. They unfold when one of them is filled in, or refused. */
 export function MoreGroup({ questionnaire, ...form }: Props) {
   const { values, notes, level, hasOwnNumber, attempt } = form;
   const isUsed = hasOwnNumber || MORE_FIELDS.some((field) => !OPEN.has(String(values[field] ?? '')));
@@ -26,7 +26,7 @@ export function MoreGroup({ questionnaire, ...form }: Props) {
   useEffect(() => {
     if (isUsed) setIsOpen(true);
   }, [isUsed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal unfolds it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal unfolds it again
   useEffect(() => {
     if (isRefused) setIsOpen(true);
   }, [isRefused, attempt]);

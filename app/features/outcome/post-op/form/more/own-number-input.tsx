@@ -9,13 +9,13 @@ import { type Known, useKnownEyes } from './known-eyes.ts';
 
 export type OwnNumberProps = {
   readonly lenses: readonly LensOption[];
-  /** Names what was sent last: an error stays as long as nothing else is typed. */
+  /** Identifies the last submission: an error stays until something else is typed. */
   readonly attempt: unknown;
-  /** A number was sent with the form and has not come back. */
+  /** A number was sent with the form and was not returned. */
   readonly lostOwnNumber: boolean;
   /** The stored submission that the form corrects has one. */
   readonly hasOwnNumber: boolean;
-  /** The submission that is corrected. */
+  /** The submission that is being corrected. */
   readonly corrects?: string | undefined;
 };
 
@@ -23,8 +23,8 @@ const HELP =
   'Pairs the two eyes of a patient, and their visits. Only a keyed hash of it is stored, never the number; no other doctor can match it.';
 
 /**
- * The practice’s own number of a patient. What is typed stays in this box alone: it is in no draft, and no answer of the
- * site brings it back.
+ * The practice’s own number of a patient. Only this box holds it: it is in no draft, and no response of the site
+ * returns it.
  */
 export function OwnNumberInput({ lenses, attempt, lostOwnNumber, hasOwnNumber, corrects, ...form }: Props) {
   const note = form.notes.ownNumber;
@@ -75,7 +75,7 @@ function KnownEyes({ known, lenses, values, change }: Pick<Props, 'lenses' | 'va
   const only = sides.size === 1 ? newest.outcome.side : null;
   const other = only && otherSide(only);
 
-  // The button goes with its answer; the keyboard goes on where the answer stands.
+  // The button disappears with its answer; focus moves to the answer.
   function answer(side: Side) {
     change({ side });
     document.getElementById('side')?.focus();

@@ -2,7 +2,7 @@ import { type FieldName, fieldsOf, type OutcomeFields } from '#domain/outcome/ru
 
 export type MoreField = { [Name in FieldName]: OutcomeFields[Name]['group'] extends 'more' ? Name : never }[FieldName];
 
-/** In which part of the folded fields each stands; the compiler asks for every one of them. */
+/** The part of each optional field; the compiler requires every one of them. */
 const PART_OF: Readonly<Record<MoreField, MorePart>> = {
   side: 'surgery',
   surgeryMonth: 'surgery',

@@ -52,9 +52,9 @@ const KEPT = [
 ];
 
 /** Every cookie and every other thing that the site leaves on a device. */
-export function KeptOnYourDevice() {
+export function StoredOnYourDevice() {
   return (
-    <Table caption="What is kept on your device" stacks>
+    <Table caption="What is stored on your device" stacks>
       <thead>
         <tr>
           <th scope="col">Name</th>
