@@ -1,42 +1,39 @@
 import { z } from 'zod';
-import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
-
-/** Asks the owner of an e-mail address whether the review sent with it is theirs. */
-export const confirmReview = z.object({
-  kind: z.literal('confirm-review'),
-  lensName: z.string().min(1),
-  /** Opens the page that shows the review, with a button for either answer. */
-  url: z.url({ protocol: /^https?$/ }),
-  holds: linkHolds,
-  /** The review came with a code from a verified doctor. */
-  isHanded: z.boolean().optional(),
-});
+import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
 const SENT =
   'Some reviews count in the scores only once they are confirmed, and this may be one of them. Others are shown until then without the tick that marks confirmed reviews.';
 const HANDED =
   'It came with a code that a verified eye doctor hands to patients, and counts in the scores. Once you confirm it, you can also change it.';
 
-export function renderConfirmReview(
-  { lensName, url, holds, isHanded = false }: z.infer<typeof confirmReview>,
-  site: Site,
-): RenderedLetter {
-  return frame(
-    {
-      subject: `Is this your review of ${lensName}?`,
-      paragraphs: [
-        'Hello,',
-        `A review of the lens ${lensName} was sent to Iolite under this e-mail address. Was that you?`,
-        isHanded ? HANDED : SENT,
-      ],
-      action: { label: 'Confirm or remove my review', url },
-      afterwards: [
-        'On the page that opens, choose “Yes, This Is My Review” if it is yours, or “This Wasn’t Me: Remove It” and it is removed.',
-        `The link is valid for ${holdsWords(holds)}.`,
-      ],
-      reason:
-        'You got this letter because someone entered this e-mail address with a review. You are not on any mailing list.',
-    },
-    site,
-  );
-}
+/** Asks the owner of an e-mail address whether the review sent with it is theirs. */
+export const confirmReview = defineLetter({
+  data: z.object({
+    kind: z.literal('confirm-review'),
+    lensName: z.string().min(1),
+    /** Opens the page that shows the review, with a button for either answer. */
+    url: z.url({ protocol: /^https?$/ }),
+    holds: linkHolds,
+    /** The review came with a code from a verified doctor. */
+    isHanded: z.boolean().optional(),
+  }),
+  render: ({ lensName, url, holds, isHanded = false }, site) =>
+    frame(
+      {
+        subject: `Is this your review of ${lensName}?`,
+        paragraphs: [
+          'Hello,',
+          `A review of the lens ${lensName} was sent to Iolite under this e-mail address. Was that you?`,
+          isHanded ? HANDED : SENT,
+        ],
+        action: { label: 'Confirm or remove my review', url },
+        afterwards: [
+          'On the page that opens, choose “Yes, This Is My Review” if it is yours, or “This Wasn’t Me: Remove It” and it is removed.',
+          `The link is valid for ${holdsWords(holds)}.`,
+        ],
+        reason:
+          'You got this letter because someone entered this e-mail address with a review. You are not on any mailing list.',
+      },
+      site,
+    ),
+});

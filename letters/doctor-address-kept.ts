@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { defineLetter, frame } from './layout.ts';
 
 /** Informs the temporary e-mail address of an account that the change was reverted. */
-export const doctorAddressKept = z.object({ kind: z.literal('doctor-address-kept') });
-
-export function renderDoctorAddressKept(_letter: z.infer<typeof doctorAddressKept>, site: Site): RenderedLetter {
-  return frame(
-    {
-      subject: 'The change of your e-mail address for Iolite was undone',
-      paragraphs: [
-        'Hello,',
-        'This was the new e-mail address of a doctor account on Iolite. The owner of the former address has undone the change: the account has the former address again, every login has ended, and the password is void.',
-      ],
-      action: { label: 'See what Iolite offers doctors', url: `${site.publicUrl}/for-doctors` },
-      afterwards: ['If the account is yours and you did not undo the change, please write to us.'],
-      reason:
-        'You got this letter because a doctor account had this e-mail address until now. You are not on any mailing list.',
-    },
-    site,
-  );
-}
+export const doctorAddressKept = defineLetter({
+  data: z.object({ kind: z.literal('doctor-address-kept') }),
+  render: (_letter, site) =>
+    frame(
+      {
+        subject: 'The change of your e-mail address for Iolite was undone',
+        paragraphs: [
+          'Hello,',
+          'This was the new e-mail address of a doctor account on Iolite. The owner of the former address has undone the change: the account has the former address again, every login has ended, and the password is void.',
+        ],
+        action: { label: 'See what Iolite offers doctors', url: `${site.publicUrl}/for-doctors` },
+        afterwards: ['If the account is yours and you did not undo the change, please write to us.'],
+        reason:
+          'You got this letter because a doctor account had this e-mail address until now. You are not on any mailing list.',
+      },
+      site,
+    ),
+});

@@ -1,24 +1,6 @@
 import { z } from 'zod';
 import { durationWords } from '#domain/duration/rules.ts';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
-
-/** Informs a doctor that logging in needs a code from now on. */
-export const doctorAppAdded = z.object({ kind: z.literal('doctor-app-added') });
-/** Informs a doctor that logging in no longer needs a code. */
-export const doctorAppRemoved = z.object({
-  kind: z.literal('doctor-app-removed'),
-  /** We have removed the app at the doctor's request. */
-  byUs: z.boolean(),
-});
-/** Informs a doctor of new recovery codes. */
-export const doctorCodesMade = z.object({ kind: z.literal('doctor-codes-made') });
-
-/** Informs a doctor of a new API token of the account. */
-export const doctorTokenMade = z.object({
-  kind: z.literal('doctor-token-made'),
-  /** Lifetime in seconds. */
-  holds: z.number(),
-});
+import { defineLetter, frame, type RenderedLetter, type Site } from './layout.ts';
 
 const changed = (subject: string, news: string, site: Site): RenderedLetter =>
   frame(
@@ -33,32 +15,60 @@ const changed = (subject: string, news: string, site: Site): RenderedLetter =>
     site,
   );
 
-export const renderDoctorAppAdded = (_letter: z.infer<typeof doctorAppAdded>, site: Site): RenderedLetter =>
-  changed(
-    'Your doctor account on Iolite now asks for a code',
-    'Logging in to your doctor account on Iolite now needs a code of your app as well as the password. Keep your backup codes where your phone is not.',
-    site,
-  );
+/** Informs a doctor that logging in needs a code from now on. */
+export const doctorAppAdded = defineLetter({
+  data: z.object({ kind: z.literal('doctor-app-added') }),
+  isAskedFor: true,
+  render: (_letter, site) =>
+    changed(
+      'Your doctor account on Iolite now asks for a code',
+      'Logging in to your doctor account on Iolite now needs a code of your app as well as the password. Keep your backup codes where your phone is not.',
+      site,
+    ),
+});
 
-export const renderDoctorAppRemoved = ({ byUs }: z.infer<typeof doctorAppRemoved>, site: Site): RenderedLetter =>
-  changed(
-    'Your doctor account on Iolite asks for no code any more',
-    byUs
-      ? 'We were asked to remove the app for codes from your doctor account on Iolite, and have done so. From now on the password alone opens it. Every browser has been signed out.'
-      : 'The app for codes was removed from your doctor account on Iolite. From now on the password alone opens it.',
-    site,
-  );
+/** Informs a doctor that logging in no longer needs a code. */
+export const doctorAppRemoved = defineLetter({
+  data: z.object({
+    kind: z.literal('doctor-app-removed'),
+    /** We have removed the app at the doctor's request. */
+    byUs: z.boolean(),
+  }),
+  isAskedFor: true,
+  render: ({ byUs }, site) =>
+    changed(
+      'Your doctor account on Iolite asks for no code any more',
+      byUs
+        ? 'We were asked to remove the app for codes from your doctor account on Iolite, and have done so. From now on the password alone opens it. Every browser has been signed out.'
+        : 'The app for codes was removed from your doctor account on Iolite. From now on the password alone opens it.',
+      site,
+    ),
+});
 
-export const renderDoctorCodesMade = (_letter: z.infer<typeof doctorCodesMade>, site: Site): RenderedLetter =>
-  changed(
-    'Your doctor account on Iolite has new backup codes',
-    'New backup codes were made for your doctor account on Iolite. The earlier ones no longer work.',
-    site,
-  );
+/** Informs a doctor of new recovery codes. */
+export const doctorCodesMade = defineLetter({
+  data: z.object({ kind: z.literal('doctor-codes-made') }),
+  isAskedFor: true,
+  render: (_letter, site) =>
+    changed(
+      'Your doctor account on Iolite has new backup codes',
+      'New backup codes were made for your doctor account on Iolite. The earlier ones no longer work.',
+      site,
+    ),
+});
 
-export const renderDoctorTokenMade = ({ holds }: z.infer<typeof doctorTokenMade>, site: Site): RenderedLetter =>
-  changed(
-    'Your doctor account on Iolite has a new API token',
-    `A token was made for your doctor account on Iolite. For ${durationWords(holds)} a program that has it can send invitations in the name of your practice, and nothing else. You can revoke it under Account, and another password ends all tokens.`,
-    site,
-  );
+/** Informs a doctor of a new API token of the account. */
+export const doctorTokenMade = defineLetter({
+  data: z.object({
+    kind: z.literal('doctor-token-made'),
+    /** Lifetime in seconds. */
+    holds: z.number(),
+  }),
+  isAskedFor: true,
+  render: ({ holds }, site) =>
+    changed(
+      'Your doctor account on Iolite has a new API token',
+      `A token was made for your doctor account on Iolite. For ${durationWords(holds)} a program that has it can send invitations in the name of your practice, and nothing else. You can revoke it under Account, and another password ends all tokens.`,
+      site,
+    ),
+});

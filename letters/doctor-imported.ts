@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { defineLetter, frame } from './layout.ts';
 
 /** Informs a doctor whose account was imported from another site that it needs a new password. */
-export const doctorImported = z.object({ kind: z.literal('doctor-imported') });
-
-export function renderDoctorImported(_letter: z.infer<typeof doctorImported>, site: Site): RenderedLetter {
-  return frame(
-    {
-      subject: 'Set a new password for your doctor account',
-      paragraphs: [
-        'Hello,',
-        'Your doctor account has moved to Iolite with all that you entered. Your old password did not come along: nobody could read it, and so nobody could move it.',
-        'Ask for a link with this e-mail address, and choose a new password with it.',
-      ],
-      action: { label: 'Set a new password', url: `${site.publicUrl}/reset-password` },
-      afterwards: ['If you have no doctor account, you can ignore this letter.'],
-      reason:
-        'You got this letter because a doctor account with this e-mail address was moved to Iolite. You are not on any mailing list.',
-    },
-    site,
-  );
-}
+export const doctorImported = defineLetter({
+  data: z.object({ kind: z.literal('doctor-imported') }),
+  render: (_letter, site) =>
+    frame(
+      {
+        subject: 'Set a new password for your doctor account',
+        paragraphs: [
+          'Hello,',
+          'Your doctor account has moved to Iolite with all that you entered. Your old password did not come along: nobody could read it, and so nobody could move it.',
+          'Ask for a link with this e-mail address, and choose a new password with it.',
+        ],
+        action: { label: 'Set a new password', url: `${site.publicUrl}/reset-password` },
+        afterwards: ['If you have no doctor account, you can ignore this letter.'],
+        reason:
+          'You got this letter because a doctor account with this e-mail address was moved to Iolite. You are not on any mailing list.',
+      },
+      site,
+    ),
+});

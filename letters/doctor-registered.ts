@@ -1,32 +1,35 @@
 import { z } from 'zod';
-import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
+import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
 /** Asks a new doctor to confirm the e-mail address, and informs its owner of a registration by someone else. */
-export const doctorRegistered = z.object({
-  kind: z.literal('doctor-registered'),
-  /** Opens the page for confirming; absent in letters queued by an earlier release. */
-  url: z.url({ protocol: /^https?$/ }).optional(),
-  holds: linkHolds,
+export const doctorRegistered = defineLetter({
+  data: z.object({
+    kind: z.literal('doctor-registered'),
+    /** Opens the page for confirming; absent in letters queued by an earlier release. */
+    url: z.url({ protocol: /^https?$/ }).optional(),
+    holds: linkHolds,
+  }),
+  isAskedFor: true,
+  render: ({ url, holds }, site) =>
+    frame(
+      {
+        subject: url ? 'Confirm your e-mail address for Iolite' : 'Your registration as a doctor on Iolite',
+        paragraphs: [
+          'Hello,',
+          'Thank you for registering as a doctor on Iolite. Please confirm that this e-mail address is yours. Then we check your registration by hand and write to you again when your account is verified. Until then you cannot sign in to the dashboard.',
+        ],
+        action: url
+          ? { label: 'Confirm my e-mail address', url }
+          : { label: 'See what Iolite offers doctors', url: `${site.publicUrl}/for-doctors` },
+        afterwards: [
+          ...(url
+            ? [`The link is valid for ${holdsWords(holds)}. After that, sign in and we send you a new one.`]
+            : []),
+          'If it was not you who registered, do not confirm it. Please write to us and we will delete the account.',
+        ],
+        reason:
+          'You got this letter because a doctor account was registered with this e-mail address. You are not on any mailing list.',
+      },
+      site,
+    ),
 });
-
-export function renderDoctorRegistered({ url, holds }: z.infer<typeof doctorRegistered>, site: Site): RenderedLetter {
-  return frame(
-    {
-      subject: url ? 'Confirm your e-mail address for Iolite' : 'Your registration as a doctor on Iolite',
-      paragraphs: [
-        'Hello,',
-        'Thank you for registering as a doctor on Iolite. Please confirm that this e-mail address is yours. Then we check your registration by hand and write to you again when your account is verified. Until then you cannot sign in to the dashboard.',
-      ],
-      action: url
-        ? { label: 'Confirm my e-mail address', url }
-        : { label: 'See what Iolite offers doctors', url: `${site.publicUrl}/for-doctors` },
-      afterwards: [
-        ...(url ? [`The link is valid for ${holdsWords(holds)}. After that, sign in and we send you a new one.`] : []),
-        'If it was not you who registered, do not confirm it. Please write to us and we will delete the account.',
-      ],
-      reason:
-        'You got this letter because a doctor account was registered with this e-mail address. You are not on any mailing list.',
-    },
-    site,
-  );
-}

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { defineLetter, frame } from './layout.ts';
 
 /** Informs a doctor that the dashboard is open. */
-export const doctorVerified = z.object({ kind: z.literal('doctor-verified') });
-
-export function renderDoctorVerified(_letter: z.infer<typeof doctorVerified>, site: Site): RenderedLetter {
-  return frame(
-    {
-      subject: 'Your doctor account on Iolite is verified',
-      paragraphs: [
-        'Hello,',
-        'Your doctor account on Iolite has been verified. You can now sign in to your dashboard, enter post-op data and see the outcomes for every lens.',
-      ],
-      action: { label: 'Sign in', url: `${site.publicUrl}/for-doctors` },
-      afterwards: [
-        'Sign in with this e-mail address and the password you chose. If you have forgotten it, you can ask for a new one there.',
-      ],
-      reason:
-        'You got this letter because a doctor account was registered with this e-mail address. You are not on any mailing list.',
-    },
-    site,
-  );
-}
+export const doctorVerified = defineLetter({
+  data: z.object({ kind: z.literal('doctor-verified') }),
+  render: (_letter, site) =>
+    frame(
+      {
+        subject: 'Your doctor account on Iolite is verified',
+        paragraphs: [
+          'Hello,',
+          'Your doctor account on Iolite has been verified. You can now sign in to your dashboard, enter post-op data and see the outcomes for every lens.',
+        ],
+        action: { label: 'Sign in', url: `${site.publicUrl}/for-doctors` },
+        afterwards: [
+          'Sign in with this e-mail address and the password you chose. If you have forgotten it, you can ask for a new one there.',
+        ],
+        reason:
+          'You got this letter because a doctor account was registered with this e-mail address. You are not on any mailing list.',
+      },
+      site,
+    ),
+});

@@ -39,6 +39,19 @@ export type RenderedLetter = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
+/** One kind of letter. */
+export type LetterDefinition<Data extends z.ZodType> = {
+  readonly data: Data;
+  /**
+   * The recipient has just requested it, or it confirms an act of theirs: it is sent even to mailboxes that refuse
+   * letters. Callers must limit how many an e-mail address can get, since the request may be a stranger's.
+   */
+  readonly isAskedFor?: boolean;
+  readonly render: (letter: z.infer<Data>, site: Site) => RenderedLetter;
+};
+
+export const defineLetter = <Data extends z.ZodType>(definition: LetterDefinition<Data>) => definition;
+
 /** Lifetime of the letter's link, in seconds from sending. Absent in letters queued by an earlier release. */
 export const linkHolds = z.int().positive().optional();
 

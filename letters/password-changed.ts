@@ -1,35 +1,36 @@
 import { z } from 'zod';
-import { frame, type RenderedLetter, type Site } from './layout.ts';
+import { defineLetter, frame } from './layout.ts';
 
 /** Informs a doctor that the password was changed. */
-export const passwordChanged = z.object({
-  kind: z.literal('password-changed'),
-  /** URL for requesting a new password. */
-  url: z.url({ protocol: /^https?$/ }),
-  /** Changed in a session, not by a mailed link; absent in letters queued by an earlier release. */
-  isOwn: z.boolean().default(false),
+export const passwordChanged = defineLetter({
+  data: z.object({
+    kind: z.literal('password-changed'),
+    /** URL for requesting a new password. */
+    url: z.url({ protocol: /^https?$/ }),
+    /** Changed in a session, not by a mailed link; absent in letters queued by an earlier release. */
+    isOwn: z.boolean().default(false),
+  }),
+  isAskedFor: true,
+  render: ({ url, isOwn }, site) =>
+    frame(
+      {
+        subject: 'Your password for Iolite has been changed',
+        paragraphs: [
+          'Hello,',
+          isOwn
+            ? 'The password of your doctor account on Iolite has just been changed by somebody who was logged in and knew the old one. Every other browser has been signed out.'
+            : 'The password of your doctor account on Iolite has just been changed with a link that we sent to this address. Every browser has been signed out.',
+          'If that was you, there is nothing left to do.',
+        ],
+        action: { label: 'It was not me: choose another password', url },
+        afterwards: [
+          isOwn
+            ? 'If it was not you, somebody else knew your password. Choose another one with the link above, and write to us.'
+            : 'If it was not you, somebody else can read your mail. Change the password of your mailbox as well, and write to us.',
+        ],
+        reason:
+          'You got this letter because a doctor account is registered with this e-mail address. You are not on any mailing list.',
+      },
+      site,
+    ),
 });
-
-export function renderPasswordChanged({ url, isOwn }: z.infer<typeof passwordChanged>, site: Site): RenderedLetter {
-  return frame(
-    {
-      subject: 'Your password for Iolite has been changed',
-      paragraphs: [
-        'Hello,',
-        isOwn
-          ? 'The password of your doctor account on Iolite has just been changed by somebody who was logged in and knew the old one. Every other browser has been signed out.'
-          : 'The password of your doctor account on Iolite has just been changed with a link that we sent to this address. Every browser has been signed out.',
-        'If that was you, there is nothing left to do.',
-      ],
-      action: { label: 'It was not me: choose another password', url },
-      afterwards: [
-        isOwn
-          ? 'If it was not you, somebody else knew your password. Choose another one with the link above, and write to us.'
-          : 'If it was not you, somebody else can read your mail. Change the password of your mailbox as well, and write to us.',
-      ],
-      reason:
-        'You got this letter because a doctor account is registered with this e-mail address. You are not on any mailing list.',
-    },
-    site,
-  );
-}

@@ -1,38 +1,35 @@
 import { z } from 'zod';
 import { ruleOf, ruleTitle } from '#domain/review/rules/moderation.ts';
-import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
+import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
 /** Informs the writer of a review that it is hidden, by which rule, and how to appeal. */
-export const reviewHidden = z.object({
-  kind: z.literal('review-hidden'),
-  lensName: z.string().min(1),
-  rule: z.literal([1, 2, 3, 4, 5, 6]),
-  /** Path of the appeal page; the command line, which may hide reviews, does not know the site's origin. */
-  token: z.string().regex(/^[\w.-]+$/),
-  holds: linkHolds,
+export const reviewHidden = defineLetter({
+  data: z.object({
+    kind: z.literal('review-hidden'),
+    lensName: z.string().min(1),
+    rule: z.literal([1, 2, 3, 4, 5, 6]),
+    /** Path of the appeal page; the command line, which may hide reviews, does not know the site's origin. */
+    token: z.string().regex(/^[\w.-]+$/),
+    holds: linkHolds,
+  }),
+  render: ({ lensName, rule, token, holds }, site) =>
+    frame(
+      {
+        subject: `Your review of ${lensName} is hidden`,
+        paragraphs: [
+          'Hello,',
+          `A review of the lens ${lensName} that was sent under this e-mail address is no longer shown on Iolite. It is hidden by ${ruleTitle(rule)}.`,
+          ruleOf(rule)?.sentence ?? '',
+          'Nobody can read it now, and it counts in no score. It was not hidden for being positive or negative.',
+        ],
+        action: { label: 'Say that this is wrong', url: `${site.publicUrl}/appeal/${token}` },
+        afterwards: [
+          `On the page that opens you can read your review and answer. Somebody reads your answer and decides again. The link is valid for ${holdsWords(holds)}.`,
+          'If you did not write this review, there is nothing to do.',
+        ],
+        reason:
+          'You got this letter because a review is stored under this e-mail address. You are not on any mailing list.',
+      },
+      site,
+    ),
 });
-
-export function renderReviewHidden(
-  { lensName, rule, token, holds }: z.infer<typeof reviewHidden>,
-  site: Site,
-): RenderedLetter {
-  return frame(
-    {
-      subject: `Your review of ${lensName} is hidden`,
-      paragraphs: [
-        'Hello,',
-        `A review of the lens ${lensName} that was sent under this e-mail address is no longer shown on Iolite. It is hidden by ${ruleTitle(rule)}.`,
-        ruleOf(rule)?.sentence ?? '',
-        'Nobody can read it now, and it counts in no score. It was not hidden for being positive or negative.',
-      ],
-      action: { label: 'Say that this is wrong', url: `${site.publicUrl}/appeal/${token}` },
-      afterwards: [
-        `On the page that opens you can read your review and answer. Somebody reads your answer and decides again. The link is valid for ${holdsWords(holds)}.`,
-        'If you did not write this review, there is nothing to do.',
-      ],
-      reason:
-        'You got this letter because a review is stored under this e-mail address. You are not on any mailing list.',
-    },
-    site,
-  );
-}

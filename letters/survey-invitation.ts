@@ -1,48 +1,45 @@
 import { z } from 'zod';
-import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
+import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /** Asks a patient, in the name of a doctor, to review their lens. */
-export const surveyInvitation = z.object({
-  kind: z.literal('survey-invitation'),
-  lensName: z.string().min(1),
-  doctorName: z.string().min(1),
-  doctorEmail: z.string().min(3),
-  /** The sender is a verified doctor; otherwise name and e-mail address are unverified input. */
-  isVerified: z.boolean(),
-  /** Opens the review form, until a review is sent from it. */
-  url: webAddress,
-  holds: linkHolds,
-  /** One-click unsubscribe. */
-  refuse: z.object({ url: webAddress, oneClickUrl: webAddress }),
+export const surveyInvitation = defineLetter({
+  data: z.object({
+    kind: z.literal('survey-invitation'),
+    lensName: z.string().min(1),
+    doctorName: z.string().min(1),
+    doctorEmail: z.string().min(3),
+    /** The sender is a verified doctor; otherwise name and e-mail address are unverified input. */
+    isVerified: z.boolean(),
+    /** Opens the review form, until a review is sent from it. */
+    url: webAddress,
+    holds: linkHolds,
+    /** One-click unsubscribe. */
+    refuse: z.object({ url: webAddress, oneClickUrl: webAddress }),
+  }),
+  render: ({ lensName, doctorName, doctorEmail, isVerified, url, holds, refuse }, site) =>
+    frame(
+      {
+        subject: `How do you see with your lens, ${lensName}?`,
+        paragraphs: [
+          'Hello,',
+          `${doctorName} (${doctorEmail}) asks how you see with your lens, ${lensName}.`,
+          isVerified
+            ? 'We have verified that this sender is a doctor.'
+            : 'The sender typed this name and this address. We have not checked them. If you do not know the sender, ignore this letter.',
+          'Iolite, which sends this letter, is a website on which patients and doctors rate the lenses of cataract surgery.',
+          'A few questions take about three minutes, and you need no account. Your answers help others who have to choose a lens: they are public, without your name. Your e-mail address is never shown.',
+        ],
+        action: { label: 'Write my review', url },
+        afterwards: [
+          `The link is valid for ${holdsWords(holds)} and works once.`,
+          'You need not answer, and we tell nobody whether you did.',
+        ],
+        reason:
+          'You got this letter because somebody entered this e-mail address as that of a patient. You are not on any mailing list.',
+        optOut: { label: 'Send me no more letters', ...refuse },
+      },
+      site,
+    ),
 });
-
-export function renderSurveyInvitation(
-  { lensName, doctorName, doctorEmail, isVerified, url, holds, refuse }: z.infer<typeof surveyInvitation>,
-  site: Site,
-): RenderedLetter {
-  return frame(
-    {
-      subject: `How do you see with your lens, ${lensName}?`,
-      paragraphs: [
-        'Hello,',
-        `${doctorName} (${doctorEmail}) asks how you see with your lens, ${lensName}.`,
-        isVerified
-          ? 'We have verified that this sender is a doctor.'
-          : 'The sender typed this name and this address. We have not checked them. If you do not know the sender, ignore this letter.',
-        'Iolite, which sends this letter, is a website on which patients and doctors rate the lenses of cataract surgery.',
-        'A few questions take about three minutes, and you need no account. Your answers help others who have to choose a lens: they are public, without your name. Your e-mail address is never shown.',
-      ],
-      action: { label: 'Write my review', url },
-      afterwards: [
-        `The link is valid for ${holdsWords(holds)} and works once.`,
-        'You need not answer, and we tell nobody whether you did.',
-      ],
-      reason:
-        'You got this letter because somebody entered this e-mail address as that of a patient. You are not on any mailing list.',
-      optOut: { label: 'Send me no more letters', ...refuse },
-    },
-    site,
-  );
-}

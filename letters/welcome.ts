@@ -1,44 +1,45 @@
 import { z } from 'zod';
-import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
+import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 
 /** Asks the owner of an e-mail address to confirm the newsletter. */
-export const welcome = z.object({
-  kind: z.literal('welcome'),
-  /** The mailbox refuses all other letters; its owner may make this one exception. */
-  refusesLetters: z.boolean(),
-  /** Opens the page with the button "Confirm". */
-  confirmUrl: address,
-  holds: linkHolds,
-  /** Opens the page with the button "Unsubscribe". */
-  unsubscribeUrl: address,
-  /** URL for one-click unsubscribe by a mail program. */
-  oneClickUrl: address,
+export const welcome = defineLetter({
+  data: z.object({
+    kind: z.literal('welcome'),
+    /** The mailbox refuses all other letters; its owner may make this one exception. */
+    refusesLetters: z.boolean(),
+    /** Opens the page with the button "Confirm". */
+    confirmUrl: address,
+    holds: linkHolds,
+    /** Opens the page with the button "Unsubscribe". */
+    unsubscribeUrl: address,
+    /** URL for one-click unsubscribe by a mail program. */
+    oneClickUrl: address,
+  }),
+  isAskedFor: true,
+  render: (letter, site) =>
+    frame(
+      {
+        subject: 'Welcome to Iolite: please confirm your subscription',
+        paragraphs: [
+          'Hello,',
+          'Someone, we hope it was you, signed up this e-mail address for the Iolite newsletter: what is new about cataract lenses and on this site, at most once a month.',
+          ...(letter.refusesLetters
+            ? [
+                'This address is on the list of those that get no letters from us. We write all the same, because only you can tell whether you want the newsletter.',
+                'If you do, please confirm it. You then get the newsletter and still no other letters. If you do not, nothing changes.',
+              ]
+            : ['Please confirm that you want it. Until you do, this is the only letter that you get.']),
+        ],
+        action: { label: 'Confirm my subscription', url: letter.confirmUrl },
+        afterwards: [
+          `On the page that opens, press “Confirm My Subscription”. The link is valid for ${holdsWords(letter.holds)}.`,
+          'If you did not sign up, ignore this letter: without your confirmation we delete the address. To have it deleted now, unsubscribe below.',
+        ],
+        reason: 'You got this letter because this e-mail address was given for the newsletter.',
+        optOut: { label: 'Unsubscribe', url: letter.unsubscribeUrl, oneClickUrl: letter.oneClickUrl },
+      },
+      site,
+    ),
 });
-
-export function renderWelcome(letter: z.infer<typeof welcome>, site: Site): RenderedLetter {
-  return frame(
-    {
-      subject: 'Welcome to Iolite: please confirm your subscription',
-      paragraphs: [
-        'Hello,',
-        'Someone, we hope it was you, signed up this e-mail address for the Iolite newsletter: what is new about cataract lenses and on this site, at most once a month.',
-        ...(letter.refusesLetters
-          ? [
-              'This address is on the list of those that get no letters from us. We write all the same, because only you can tell whether you want the newsletter.',
-              'If you do, please confirm it. You then get the newsletter and still no other letters. If you do not, nothing changes.',
-            ]
-          : ['Please confirm that you want it. Until you do, this is the only letter that you get.']),
-      ],
-      action: { label: 'Confirm my subscription', url: letter.confirmUrl },
-      afterwards: [
-        `On the page that opens, press “Confirm My Subscription”. The link is valid for ${holdsWords(letter.holds)}.`,
-        'If you did not sign up, ignore this letter: without your confirmation we delete the address. To have it deleted now, unsubscribe below.',
-      ],
-      reason: 'You got this letter because this e-mail address was given for the newsletter.',
-      optOut: { label: 'Unsubscribe', url: letter.unsubscribeUrl, oneClickUrl: letter.oneClickUrl },
-    },
-    site,
-  );
-}

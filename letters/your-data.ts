@@ -1,29 +1,30 @@
 import { z } from 'zod';
-import { frame, holdsWords, linkHolds, type RenderedLetter, type Site } from './layout.ts';
+import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
 /** Sends the link to the data stored under an e-mail address; the same letter is sent when nothing is stored. */
-export const yourData = z.object({
-  kind: z.literal('your-data'),
-  url: z.url({ protocol: /^https?$/ }),
-  holds: linkHolds,
+export const yourData = defineLetter({
+  data: z.object({
+    kind: z.literal('your-data'),
+    url: z.url({ protocol: /^https?$/ }),
+    holds: linkHolds,
+  }),
+  isAskedFor: true,
+  render: ({ url, holds }, site) =>
+    frame(
+      {
+        subject: 'Your link to your data on Iolite',
+        paragraphs: [
+          'Hello,',
+          'You asked what is stored under this e-mail address on Iolite. The page behind this link shows it, or tells you that there is nothing. There you can also download it and delete it.',
+        ],
+        action: { label: 'See my data', url },
+        afterwards: [
+          `The link works for ${holdsWords(holds)}, as often as you like. Do not pass this letter on: whoever has the link can see and delete your data.`,
+          'If you did not ask for it, ignore this letter: nothing has been shown to anyone, and nothing changes.',
+        ],
+        reason:
+          'You got this letter because a link was requested for this e-mail address. You are not on any mailing list.',
+      },
+      site,
+    ),
 });
-
-export function renderYourData({ url, holds }: z.infer<typeof yourData>, site: Site): RenderedLetter {
-  return frame(
-    {
-      subject: 'Your link to your data on Iolite',
-      paragraphs: [
-        'Hello,',
-        'You asked what is stored under this e-mail address on Iolite. The page behind this link shows it, or tells you that there is nothing. There you can also download it and delete it.',
-      ],
-      action: { label: 'See my data', url },
-      afterwards: [
-        `The link works for ${holdsWords(holds)}, as often as you like. Do not pass this letter on: whoever has the link can see and delete your data.`,
-        'If you did not ask for it, ignore this letter: nothing has been shown to anyone, and nothing changes.',
-      ],
-      reason:
-        'You got this letter because a link was requested for this e-mail address. You are not on any mailing list.',
-    },
-    site,
-  );
-}
