@@ -2,9 +2,6 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What every browser of today reads; what is made for each request leaves in gzip only. */
-export const CODINGS_OF_BROWSERS = 'gzip, deflate, br';
-
 /** An answer as it came over the wire, its body still compressed. */
 export type Answer = { readonly headers: [string, string][]; readonly body: Buffer };
 

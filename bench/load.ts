@@ -29,8 +29,6 @@ export type Asking = {
   readonly request: () => string;
   /** Bytes of a whole answer by its beginning; 0 when that does not tell it yet. */
   readonly lengthOf: (answer: Buffer) => number;
-  /** Hears of each answer, in milliseconds from its request on. */
-  readonly answered?: (milliseconds: number) => void;
 };
 
 /**
@@ -50,16 +48,14 @@ export async function keepAsking(origin: string, asking: Asking): Promise<Work> 
 }
 
 /** Asks over one connection until a moment (performance.now); how many answers came. */
-function askOver({ hostname, port }: URL, until: number, { request, lengthOf, answered }: Asking): Promise<number> {
+function askOver({ hostname, port }: URL, until: number, { request, lengthOf }: Asking): Promise<number> {
   return new Promise((resolve, reject) => {
     let answers = 0;
     let parts: Buffer[] = [];
     let received = 0;
     let length = 0;
-    let asked = 0;
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     const askNext = () => {
-      asked = performance.now();
       [parts, received, length] = [[], 0, 0];
       socket.write(request());
     };
@@ -76,7 +72,6 @@ function askOver({ hostname, port }: URL, until: number, { request, lengthOf, an
       if (length === 0 || received < length) return;
       if (received > length) return socket.destroy(new Error(`${hostname}:${port} answered more than it said.`));
       answers += 1;
-      answered?.(performance.now() - asked);
       if (performance.now() < until) askNext();
       else socket.end(() => resolve(answers));
     });

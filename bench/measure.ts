@@ -19,8 +19,6 @@ export type Reading = {
   readonly aims?: readonly Aim[];
   /** CPU time of one operation, in microseconds. */
   readonly cpu?: { readonly app: number; readonly database?: number };
-  /** What each round read off, ours and the limit's of the same round in the same place. */
-  readonly rounds?: { readonly ours: readonly number[]; readonly limit: readonly number[] };
   /** Further figures of the same run, named with their unit. */
   readonly also?: Readonly<Record<string, number>>;
 };

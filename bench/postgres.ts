@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import { startPrimary } from './scale/servers.ts';
 
 /** Migrated once; a copy of it takes a fraction of the time. */
 const TEMPLATE = 'bench_template';
@@ -29,19 +28,6 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, explicit: true });
   starting.defer(() => server.stop());
   const [pid] = (await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
-  return serve({ url: server.url, pid: Number(pid) }, starting.move());
-}
-
-/** As `startBenchPostgres`, with as many places for connections as PostgreSQL has by default: for several processes. */
-export async function startRoomyPostgres(): Promise<BenchPostgres> {
-  await using starting = new AsyncDisposableStack();
-  const server = await startPrimary(starting);
-  return serve(server, starting.move());
-}
-
-/** @param opened what ends with it. */
-async function serve(server: { url: string; pid: number }, opened: AsyncDisposableStack): Promise<BenchPostgres> {
-  await using starting = opened;
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   starting.defer(() => admin.end());
@@ -51,7 +37,7 @@ async function serve(server: { url: string; pid: number }, opened: AsyncDisposab
 
   const running = starting.move();
   return {
-    pid: server.pid,
+    pid: Number(pid),
     version: rows[0]?.server_version ?? '',
     async createDatabase() {
       const name = `bench_${randomBytes(8).toString('hex')}`;

@@ -4,9 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 const TICKS = 100;
 const KIBIBYTES_IN_MB = 1e6 / 1024;
 
-/** How long a process that is left alone still works at what was before, and gives memory back, in milliseconds. */
-export const UNTIL_QUIET = 9_000;
-
 /** CPU time in seconds. */
 export type Cpu = { readonly app: number; readonly database: number };
 

@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import { fillInBulk } from './in-bulk.ts';
 
 const DOCTORS = 50;
 
@@ -33,7 +32,7 @@ export async function seedSubmissions(
     select uid, uid, uid, uid, 'verified' from unnest($1::text[]) as uid`,
     [uids],
   );
-  await fillInBulk(pool, 'post_op_submissions', () => pool.query(INSERT, [lensIds, eyes, uids]));
+  await pool.query(INSERT, [lensIds, eyes, uids]);
   await pool.query('vacuum analyze');
   await pool.query('checkpoint');
   return uids;

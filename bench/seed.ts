@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { fillInBulk } from './in-bulk.ts';
 
 export type Seed = {
   readonly reviews: number;
@@ -22,12 +21,7 @@ const INSERT = `
 /** Stores reviews with comments, each under an address of its own, and leaves the server nothing to do afterwards. */
 export async function seedReviews({ pool }: { pool: Pick<ClientBase, 'query'> }, seed: Seed): Promise<void> {
   const { reviews, lensIds = CATALOGUE.map(({ id }) => id), newest = new Date() } = seed;
-  await fillInBulk(pool, 'reviews', () => pool.query(INSERT, [lensIds, reviews, newest]));
+  await pool.query(INSERT, [lensIds, reviews, newest]);
   await pool.query('analyze');
   await pool.query('checkpoint');
-}
-
-/** Stores one more review. */
-export async function storeReview(client: ClientBase, lensId: number): Promise<void> {
-  await client.query(INSERT, [[lensId], 1, new Date()]);
 }

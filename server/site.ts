@@ -7,7 +7,7 @@ import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { createOwnNumbers } from '#domain/outcome/own-number.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
+import { fillReviews } from '#domain/review/demonstration/fill.ts';
 import type { Letter } from '#letters/index.ts';
 import { startMailings } from '#letters/mailings.ts';
 import { createPost } from '#letters/post.ts';
@@ -102,7 +102,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const reader = replica ? createReader({ primary: db, replica: replica.db, onTurn }) : readsFrom(db);
 
   if (options.demonstration) {
-    await fillDemonstration(db, clock());
+    await fillReviews(db, clock());
     await fillExperience(db, clock());
   }
 

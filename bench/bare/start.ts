@@ -17,11 +17,5 @@ async function start(file: string, served: object): Promise<BareServer> {
 export const startHttpServer = (answer: { headers: [string, string][]; body: Buffer }) =>
   start('./http-server.ts', answer);
 
-/** Answers every request with a value, written as JSON anew and not compressed. */
-export const startJsonServer = (answer: { value: unknown }) => start('./json-server.ts', answer);
-
-/** Writes the same bytes to every socket when it connects, and again to all whenever it gets a message. */
-export const startSocketServer = (message: { bytes: Buffer }) => start('./socket-server.ts', message);
-
 /** Takes every letter. */
 export const startMailServer = () => start('./mail-server.ts', {});

@@ -40,10 +40,13 @@ async function ask(kind: string, address: string, init: RequestInit): Promise<De
   }
 }
 
+export const read = (kind: string, origin: string, path: string): Promise<Deed> =>
+  ask(kind, origin + path, { headers: { ...fromSomewhere(), Accept: 'text/html' } });
+
 /** A visitor looks at one of the pages that everybody sees. */
 export async function look(origin: string): Promise<Deed> {
   const [kind, path] = oneOf(PAGES);
-  return ask(kind, origin + path(), { headers: { ...fromSomewhere(), Accept: 'text/html' } });
+  return read(kind, origin, path());
 }
 
 /** Somebody new sends a review; status 302: it was taken. */

@@ -117,14 +117,6 @@ async function jump(setting: Setting, back: boolean): Promise<void> {
 
 export const FAULTS: readonly Fault[] = [
   { name: 'the site is killed', where: 'own', strike: killSite, mayDouble: true },
-  {
-    name: 'the site is killed three times, each time as soon as it is there',
-    where: 'own',
-    mayDouble: true,
-    async strike(setting) {
-      for (let time = 0; time < 3; time += 1) await killSite(setting);
-    },
-  },
   { name: 'the database is killed', where: 'own', strike: (setting) => signalDatabase(setting, 'SIGKILL') },
   {
     name: 'site and database are killed',
@@ -155,11 +147,6 @@ export const FAULTS: readonly Fault[] = [
     name: 'somebody stops the database in good order',
     where: 'own',
     strike: (setting) => signalDatabase(setting, 'SIGINT'),
-  },
-  {
-    name: 'somebody stops the database at once',
-    where: 'own',
-    strike: (setting) => signalDatabase(setting, 'SIGQUIT'),
   },
   {
     name: 'the site is stopped in good order and started',

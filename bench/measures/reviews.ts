@@ -4,14 +4,12 @@ import pg from 'pg';
 import { letterQueue } from '#letters/post.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 import type { Context } from '../context.ts';
-import { type EventStream, openStreams } from '../event-stream.ts';
 import { keepAsking, lengthOf } from '../load.ts';
 import type { Measure } from '../measure.ts';
-import { besideLimit, type Work, workInTurns } from '../rounds.ts';
+import { ratesBesideLimit, type Work } from '../rounds.ts';
 import { median } from '../statistics.ts';
 
 const CONNECTIONS = 512;
-const WATCHERS = 1_000;
 /** What PostgreSQL has places for beside the site. */
 const WRITERS = 16;
 const ROUNDS = 3;
@@ -50,60 +48,26 @@ export const reviews: Measure = {
       await letters.leave();
       return work;
     };
-    let streams: EventStream[] = [];
-    const watch = async () => {
-      streams = await openStreams(context, Number(new URL(site.url).port), WATCHERS);
-    };
-    const lookAway = async () => {
-      for (const stream of streams) stream.close();
-    };
-
     await sendKnown(site.url, known);
     await letters.leave();
-    await limit();
-    const read = await workInTurns({
-      rounds: ROUNDS,
-      pids: site.pids,
-      turns: {
-        calm: { act: send },
-        limit: { act: limit },
-        watched: { before: watch, act: send },
-        limitAfter: { before: lookAway, act: limit },
-      },
-    });
-    const calm = besideLimit(read.calm, read.limit);
-    return [
-      {
-        ...calm,
-        part: 'calm',
-        unit: 'reviews/s',
-        limitName: 'the bare upsert by the same driver',
-        aims: [
-          { of: 'value', atLeast: 600 },
-          { of: 'cpu', atMost: 3_300 },
-        ],
-        also: { ...calm.also, 'share of the reviews without a letter still to leave': median(delivered) },
-      },
-      {
-        ...besideLimit(read.watched, read.calm),
-        part: `${WATCHERS.toLocaleString('en')} live`,
-        unit: 'reviews/s',
-        limitName: 'the same with nobody watching',
-        aims: [{ of: 'ratio', atLeast: 0.9 }],
-      },
-    ];
+    const rates = await ratesBesideLimit({ rounds: ROUNDS, pids: site.pids, ours: send, limit });
+    return {
+      ...rates,
+      unit: 'reviews/s',
+      limitName: 'the bare upsert by the same driver',
+      aims: [
+        { of: 'value', atLeast: 600 },
+        { of: 'cpu', atMost: 3_300 },
+      ],
+      also: { ...rates.also, 'share of the letters sent within the round': median(delivered) },
+    };
   },
 };
 
 /** A review as it was sent, with the key of its browser. */
 type Sender = { readonly email: string; readonly lensId: string; readonly key?: string };
 
-/** Sends forms without pause, each by somebody new. */
-export function sendForms(origin: string, milliseconds = MILLISECONDS, connections = CONNECTIONS): Promise<Work> {
-  return keepSending(origin, somebodyNew, milliseconds, connections);
-}
-
-/** As `sendForms`, each from a browser that has a key; adds them to the known. */
+/** Sends forms, each from a new browser with a key, and adds them to the known. */
 function sendKnown(origin: string, known: Sender[]): Promise<Work> {
   const next = () => {
     const sender = { ...somebodyNew(), key: randomBytes(32).toString('base64url') };
@@ -113,7 +77,7 @@ function sendKnown(origin: string, known: Sender[]): Promise<Work> {
   return keepSending(origin, next, WARM_UP);
 }
 
-/** As `sendForms`: by somebody new, by one of the known again, or under the address of one of them, equally often. */
+/** Sends forms by somebody new, by one of the known again, or under the e-mail of one of them, equally often. */
 function sendMixed(origin: string, known: readonly Sender[]): Promise<Work> {
   const next = () => {
     const { email, lensId, key } = known[randomInt(known.length)] ?? somebodyNew();
@@ -122,15 +86,10 @@ function sendMixed(origin: string, known: readonly Sender[]): Promise<Work> {
   return keepSending(origin, next);
 }
 
-function keepSending(
-  origin: string,
-  next: () => Sender,
-  milliseconds = MILLISECONDS,
-  connections = CONNECTIONS,
-): Promise<Work> {
+function keepSending(origin: string, next: () => Sender, milliseconds = MILLISECONDS): Promise<Work> {
   return keepAsking(origin, {
     milliseconds,
-    connections,
+    connections: CONNECTIONS,
     request: () => reviewRequest(origin, next()),
     lengthOf: (answer) => lengthOf(answer, [302, 303]),
   });

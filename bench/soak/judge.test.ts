@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { drawChart, drawLine } from './chart.ts';
 import { judge, slopeOf } from './judge.ts';
 import type { Sample } from './sample.ts';
 
@@ -53,13 +52,4 @@ test('single peaks do not move a slope', () => {
   const points = MINUTES.map((x) => ({ x, y: 2 * x + (x === 30 ? 1_000 : 0) }));
   expect(slopeOf(points)).toBeCloseTo(2);
   expect(slopeOf([])).toBe(0);
-});
-
-test('a chart has a line for each series, and leaves out what was not measured', () => {
-  const drawn = drawChart(
-    [1, 2],
-    [{ title: 'Memory', unit: 'MB', series: [{ name: 'a', color: 'red', values: [5, Number.NaN] }] }],
-  );
-  expect(drawn).toContain('points="420.0,40.0"');
-  expect(drawLine([0, 1, 2, Number.NaN])).toBe('▁▅█ ');
 });

@@ -1,51 +1,53 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+/** Puts PgBouncer in transaction mode between the site and its database. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listening } from './ask.ts';
-import { until } from './checks.ts';
+import test from 'node:test';
+import pg from 'pg';
+import { NO_SETTINGS, startApp } from '#tests/support/app.ts';
+import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { openDatabase, openFolder, openProgram } from './support.ts';
 
-export type Pooler = { readonly url: string; stop(): Promise<void> };
+const PORT = 29_200;
+const VISITORS = 40;
+const FEW = 4;
 
-/** Starts Debian's PgBouncer before a database, with few connections to it, as an account that is not root. */
-export async function startPgBouncer(options: {
-  databaseUrl: string;
-  mode: 'session' | 'transaction';
-  size: number;
-  port: number;
-  work: string;
-}): Promise<Pooler> {
-  const { databaseUrl, mode, size, port, work } = options;
-  const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
-  const name = pathname.slice(1);
-  const folder = join(work, `pgbouncer-${mode}`);
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'pgbouncer.ini');
-  writeFileSync(
-    file,
-    `[databases]
-${name} = host=${hostname} port=${databasePort} dbname=${name} user=${username} password=${password}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = ${mode}
-default_pool_size = ${size}
-max_client_conn = 500
-`,
-  );
-  chmodSync(file, 0o644);
-  const child: ChildProcess = spawn('pgbouncer', ['-u', 'nobody', file], { stdio: 'ignore' });
-  await until(() => listening(port), 20);
-  const url = new URL(databaseUrl);
-  url.port = String(port);
-  return {
-    url: url.href,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
+test('the site behind PgBouncer in transaction mode', async (t) => {
+  const direct = await openDatabase(t);
+  const { hostname, port, username, password, pathname } = new URL(direct);
+  const database = `host=${hostname} port=${port} user=${username} password=${password}`;
+  const pooler = `listen_addr=127.0.0.1\nlisten_port=${PORT}\nunix_socket_dir=\nauth_type=any\npool_mode=transaction\ndefault_pool_size=${FEW}`;
+  const file = join(openFolder(t), 'pgbouncer.ini');
+  writeFileSync(file, `[databases]\n${pathname.slice(1)} = ${database}\n[pgbouncer]\n${pooler}\n`);
+  await openProgram(t, PORT, ['pgbouncer', '-q', '-u', 'nobody', file]);
+  const url = Object.assign(new URL(direct), { port: String(PORT) }).href;
+  const env = { DIRECT_DATABASE_URL: direct };
+  const site = await startApp({ databaseUrl: url, env });
+  t.after(() => site.stop());
+  await t.test(`takes ${VISITORS} reviews at a time over ${FEW} connections, and shows them`, async (t) => {
+    const send = () => {
+      const form = formFrom(site.url, reviewFields({ email: `${randomUUID()}@mail.example` }));
+      return fetch(`${site.url}/submit-review`, { ...form, redirect: 'manual' });
+    };
+    const answers = await Promise.all(Array.from({ length: VISITORS }, send));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [302]);
+    const isShown = async () => {
+      const { all } = (await (await fetch(`${site.url}/api/lenses/3`)).json()) as { all: { reviews: number } };
+      assert.equal(all.reviews, VISITORS);
+    };
+    await t.waitFor(isShown, { timeout: 20_000 });
+    const client = new pg.Client({ connectionString: direct });
+    await client.connect();
+    const { rows } = await client.query(`select from pg_stat_activity where application_name = 'iolite'`);
+    await client.end();
+    assert.ok(rows.length <= FEW);
+  });
+  await t.test('has commands work over the direct connection', () => {
+    const options = { env: { ...process.env, ...NO_SETTINGS, DATABASE_URL: url, ...env }, encoding: 'utf8' } as const;
+    execFileSync(process.execPath, ['cli/iolite.mjs', 'backup', '--to', openFolder(t)], options);
+    const checked = execFileSync(process.execPath, ['cli/iolite.mjs', 'check'], options);
+    assert.match(checked, /GOOD +pooler: .*transaction/);
+  });
+});

@@ -1,33 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  accountColumns,
+  instant,
+  sessionColumns,
+  twoFactorColumns,
+  userColumns,
+  userIdOf,
+  verificationColumns,
+} from '#platform/auth/columns.ts';
 
-// The columns of the first six tables are those that better-auth expects, also where this site has no use for them.
-
-const instant = (name = '') => timestamp(name, { withTimezone: true, precision: 3 });
-const created = { createdAt: instant().notNull().defaultNow(), updatedAt: instant().notNull().defaultNow() };
-const userId = () =>
-  text()
-    .notNull()
-    .references(() => operatorUsers.id, { onDelete: 'cascade' });
+const userId = () => userIdOf(() => operatorUsers.id);
 
 /**
- * The operators: whoever stands here is one, and nobody else. `email` is lower-cased; `emailVerified` is whether a
- * letter to it was opened, which setting a password takes.
+ * Operators. `email` is lower-cased; `emailVerified` is whether a letter to it was opened, which setting a password takes;
+ * `name` is the one under which acts are recorded in the audits, and unique.
  */
 export const operatorUsers = pgTable(
   'operator_users',
   {
-    id: text().primaryKey(),
-    /** The name under which acts stand in the audits; no two operators share one. */
-    name: text().notNull(),
-    email: text().notNull().unique(),
-    emailVerified: boolean().notNull().default(false),
-    image: text(),
-    /** Signing in asks for a code of an app as well. */
-    twoFactorEnabled: boolean().notNull().default(false),
+    ...userColumns(),
     /** When the last letter about news was sent. */
     notifiedAt: instant('told_at').notNull().defaultNow(),
-    ...created,
   },
   (table) => [
     unique('operator_users_name').on(table.name),
@@ -39,15 +33,9 @@ export const operatorUsers = pgTable(
 export const operatorSessions = pgTable(
   'operator_sessions',
   {
-    id: text().primaryKey(),
-    token: text().notNull().unique(),
-    userId: userId(),
-    ipAddress: text(),
-    userAgent: text(),
+    ...sessionColumns(userId()),
     /** By what the person proved to be the operator beside the password; null where only the password was asked. */
     secondFactor: text({ enum: ['passkey', 'totp', 'backup-code'] }),
-    expiresAt: instant().notNull(),
-    ...created,
   },
   (table) => [
     index('operator_sessions_user_id').on(table.userId),
@@ -57,52 +45,18 @@ export const operatorSessions = pgTable(
 );
 
 /** Passwords of operators, as salted scrypt hashes. */
-export const operatorAccounts = pgTable(
-  'operator_accounts',
-  {
-    id: text().primaryKey(),
-    userId: userId(),
-    providerId: text().notNull(),
-    accountId: text().notNull(),
-    password: text(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: instant(),
-    refreshTokenExpiresAt: instant(),
-    scope: text(),
-    ...created,
-  },
-  (table) => [unique('operator_accounts_provider_account').on(table.providerId, table.accountId)],
-);
+export const operatorAccounts = pgTable('operator_accounts', accountColumns(userId()), (table) => [
+  unique('operator_accounts_provider_account').on(table.providerId, table.accountId),
+]);
 
 /** Sign-ins that wait for their second step, and challenges to passkeys; minutes old. */
-export const operatorVerifications = pgTable(
-  'operator_verifications',
-  {
-    id: text().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: instant().notNull(),
-    ...created,
-  },
-  (table) => [
-    index('operator_verifications_identifier').on(table.identifier),
-    index('operator_verifications_expires_at').on(table.expiresAt),
-  ],
-);
+export const operatorVerifications = pgTable('operator_verifications', verificationColumns(), (table) => [
+  index('operator_verifications_identifier').on(table.identifier),
+  index('operator_verifications_expires_at').on(table.expiresAt),
+]);
 
 /** The secret that an app makes codes from, and the codes for a lost phone; both encrypted with the site's secret. */
-export const operatorTwoFactors = pgTable('operator_two_factors', {
-  id: text().primaryKey(),
-  userId: userId().unique(),
-  secret: text().notNull(),
-  backupCodes: text().notNull(),
-  /** A code of the app has been typed once. */
-  verified: boolean().notNull().default(false),
-  failedVerificationCount: integer().notNull().default(0),
-  lockedUntil: instant(),
-});
+export const operatorTwoFactors = pgTable('operator_two_factors', twoFactorColumns(userId()));
 
 /** Passkeys of operators: public keys, and what the device says of itself. */
 export const operatorPasskeys = pgTable(

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { ATTACKS } from '../../bench/attacks/attacks.ts';
-import { AIM, type Effect, measureAttack } from '../../bench/attacks/effect.ts';
+import { ATTACKS } from './attacks/attacks.fixture.ts';
+import { AIM, type Effect, measureAttack } from './attacks/effect.fixture.ts';
 
 /*
  * The law: an attacker without mailboxes can move a lens of a hundred reviews by less than the limit before an operator
- * can see it, upwards or downwards; and one act restores every figure. `npm run bench attacks` runs the same attacks at
- * length.
+ * can see it, upwards or downwards; and one act restores every figure.
  */
 
 const MANY = 40;

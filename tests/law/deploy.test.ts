@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commandOf, environmentOf, readContainerfile, wordsOf } from '../../deploy/try/containerfile.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { readConfig, SETTINGS } from '../../platform/config/config.ts';
+import { commandOf, environmentOf, readContainerfile, wordsOf } from './containerfile.fixture.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const found = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].map(([, one]) => one as string);

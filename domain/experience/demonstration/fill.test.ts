@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillDemonstration } from '#domain/review/demonstration/fill.ts';
+import { fillReviews } from '#domain/review/demonstration/fill.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createExperienceFigures } from '../figures/figure-cache.ts';
@@ -17,7 +17,7 @@ const rows = async (text: string) => (await opened.pool.query(text)).rows;
 beforeAll(async () => {
   database = await testDatabase();
   opened = openDatabase(database.url, () => undefined);
-  await fillDemonstration(opened.db, NOW);
+  await fillReviews(opened.db, NOW);
   await fillExperience(opened.db, NOW);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
-import { type Chance, seededChance } from '#platform/chance/chance.ts';
+import type { Chance } from '#platform/chance/chance.ts';
+import { fillDemonstration, inventRows } from '#platform/chance/demonstration.ts';
 import type { Database } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { FOLLOW_UPS, type FollowUp, monthOf, monthsBetween } from '../rules.ts';
 import { countAnswers, insertAnswers, type NewAnswer, type Reviewer, readReviewers } from '../store.ts';
 import { inventAnswer, inventPerson } from './invent-person.ts';
@@ -16,16 +16,16 @@ type Invention = Parameters<typeof insertAnswers>[1][number];
  * Lets patients who have reviewed a lens in the demonstration say how it is since their surgery, some of them again and
  * again. The same answers every time but for their dates. A database that has answers stays as it is.
  */
-export async function fillExperience(db: Database, now: Date): Promise<void> {
-  if ((await countAnswers(db)) > 0) return;
-  const chance = seededChance(SEED);
-  const reviewers = Map.groupBy(await readReviewers(db), ({ lensId }) => lensId);
-  const invented = Object.entries(PROFILES).flatMap(([lensId, profile]) =>
-    (reviewers.get(Number(lensId)) ?? [])
-      .slice(0, profile.people)
-      .flatMap((reviewer) => inventSendings(chance, reviewer, profile, now)),
-  );
-  await inTransaction(db, (tx) => insertAnswers(tx, invented));
+export function fillExperience(db: Database, now: Date): Promise<void> {
+  const invent = async () => {
+    const reviewers = Map.groupBy(await readReviewers(db), ({ lensId }) => lensId);
+    return inventRows(SEED, PROFILES, (chance, lensId, profile) =>
+      (reviewers.get(lensId) ?? [])
+        .slice(0, profile.people)
+        .flatMap((reviewer) => inventSendings(chance, reviewer, profile, now)),
+    );
+  };
+  return fillDemonstration(db, { count: countAnswers, invent, insert: insertAnswers });
 }
 
 /** The sendings of one person: half of them are asked again after each interval, and most of these answer. */

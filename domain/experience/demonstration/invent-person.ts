@@ -1,4 +1,5 @@
 import type { Chance } from '#platform/chance/chance.ts';
+import { clamp } from '#platform/chance/demonstration.ts';
 import {
   AGE_BANDS,
   type AgeBand,
@@ -100,7 +101,7 @@ export function inventPerson(chance: Chance, lensId: number, profile: Profile): 
   };
 }
 
-const within = (low: number, high: number, value: number) => Math.min(high, Math.max(low, Math.round(value)));
+const step = (most: number, value: number) => clamp(0, most, Math.round(value));
 /** So many months after surgery a third of what fades is left. */
 const FADES = 4;
 
@@ -114,10 +115,10 @@ export function inventAnswer(
   const left = Math.exp(-Math.max(0, months - 1) / FADES);
   const levels = SYMPTOMS.map((symptom) => {
     const [early, late] = profile.night[symptom];
-    return within(0, 4, late + (early - late) * left + person.sees[symptom] + 0.25 * chance.bell());
+    return step(4, late + (early - late) * left + person.sees[symptom] + 0.25 * chance.bell());
   });
   const worst = Math.max(...levels);
-  const bother = within(0, 3, 0.75 * worst - 0.6 + person.sensitive + 0.2 * chance.bell());
+  const bother = step(3, 0.75 * worst - 0.6 + person.sensitive + 0.2 * chance.bell());
   const content = (skipped: boolean[]): ExperienceContent => {
     const unless = <Answer>(index: number, answer: Answer) => (skipped[index] ? null : answer);
     return {

@@ -1,6 +1,6 @@
 import { type Enrolled, type Enrollment, enrollDoctors } from '#domain/doctor/demonstration/enroll.ts';
 import { type Chance, seededChance } from '#platform/chance/chance.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import { fillDemonstration, inventBytes, inventRows } from '#platform/chance/demonstration.ts';
 import { referenceId } from '../reference-id.ts';
 import { countSubmissions, insertSubmissions, type NewSubmission } from '../store.ts';
 import { inventEye } from './invent-eye.ts';
@@ -16,26 +16,23 @@ const TWO_YEARS = 2 * 365 * 24 * 3600 * 1000;
 /**
  * Fills an empty database with doctors and their made-up submissions. A database that has submissions stays as it is.
  */
-export async function fillOutcomes(enrollment: Enrollment): Promise<void> {
-  const { db, clock } = enrollment;
-  if ((await countSubmissions(db)) > 0) return;
-  const submissions = inventSubmissions(await enrollDoctors(enrollment), clock());
-  await inTransaction(db, (tx) => insertSubmissions(tx, submissions));
+export function fillOutcomes(enrollment: Enrollment): Promise<void> {
+  const invent = async () => inventSubmissions(await enrollDoctors(enrollment), enrollment.clock());
+  return fillDemonstration(enrollment.db, { count: countSubmissions, invent, insert: insertSubmissions });
 }
 
 /** The same submissions every time but for their dates, which reach back two years from now. */
 export function inventSubmissions({ doctor, colleagues }: Enrolled, now: Date): NewSubmission[] {
-  const [chance, more] = [seededChance(SEED), seededChance(SEED_OF_MORE)];
-  const eyes = Object.entries(PROFILES).flatMap(([lensId, profile]) => {
+  const more = seededChance(SEED_OF_MORE);
+  const eyes = inventRows(SEED, PROFILES, (chance, lensId, profile) => {
     const first = Array.from({ length: profile.eyes }, (_, index) => {
       const submittedAt = new Date(now.getTime() - chance.below(TWO_YEARS));
-      const random = Uint8Array.from({ length: 4 }, () => chance.below(256));
       return {
-        referenceId: referenceId(submittedAt.getTime(), random),
+        referenceId: referenceId(submittedAt.getTime(), inventBytes(chance, 4)),
         doctorUid: index < profile.own ? doctor : chance.pick(colleagues),
         idempotencyKey: `demonstration-${lensId}-${index}`,
         submittedAt,
-        outcome: inventMore(more, inventEye(chance, Number(lensId), profile)),
+        outcome: inventMore(more, inventEye(chance, lensId, profile)),
       };
     });
     return first.flatMap((submission, index) =>
@@ -47,14 +44,19 @@ export function inventSubmissions({ doctor, colleagues }: Enrolled, now: Date): 
 
 /** An eye whose patient is known, and the visits at which it came back. */
 function withReturns(chance: Chance, first: NewSubmission, now: Date): NewSubmission[] {
-  const bytes = (length: number) => Uint8Array.from({ length }, () => chance.below(256));
-  const visits: NewSubmission[] = [{ ...first, patientKey: Buffer.from(bytes(32)) }];
+  const visits: NewSubmission[] = [{ ...first, patientKey: Buffer.from(inventBytes(chance, 32)) }];
   for (let last = visits[0]; last; ) {
     const outcome = visits.length === 1 || chance.happens(0.5) ? inventReturn(chance, last.outcome) : null;
     if (!outcome) break;
     const submittedAt = new Date((last.submittedAt.getTime() + now.getTime()) / 2);
     const idempotencyKey = `${first.idempotencyKey}-${visits.length}`;
-    last = { ...last, referenceId: referenceId(submittedAt.getTime(), bytes(4)), idempotencyKey, submittedAt, outcome };
+    last = {
+      ...last,
+      referenceId: referenceId(submittedAt.getTime(), inventBytes(chance, 4)),
+      idempotencyKey,
+      submittedAt,
+      outcome,
+    };
     visits.push(last);
   }
   return visits;

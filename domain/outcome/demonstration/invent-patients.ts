@@ -1,4 +1,5 @@
 import type { Chance } from '#platform/chance/chance.ts';
+import { clamp, inventBytes } from '#platform/chance/demonstration.ts';
 import { FIRST_MONTH, FORMULAS, type Formula, otherSide, type PostOpOutcome, type TimeSinceSurgery } from '../rules.ts';
 import type { NewSubmission } from '../store.ts';
 
@@ -34,7 +35,7 @@ export function inventPatients(chance: Chance, submissions: readonly NewSubmissi
     const first = waiting.get(place);
     waiting.delete(place);
     if (first) return asOtherEye(first, whole);
-    const patientKey = Buffer.from(Array.from({ length: 32 }, () => chance.below(256)));
+    const patientKey = Buffer.from(inventBytes(chance, 32));
     const alone = { ...whole, patientKey };
     if (whole.outcome.side !== null && chance.happens(PAIRED)) waiting.set(place, alone);
     return alone;
@@ -55,19 +56,18 @@ function inventMonth(chance: Chance, { submittedAt, outcome }: NewSubmission): s
 }
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
-const between = (least: number, most: number, value: number) => Math.min(most, Math.max(least, value));
 
 /**
  * Length, cornea, and a power that suits both by the plainest of formulas: P = A − 2.5 L − 0.9 K (Sanders, Retzlaff,
  * Kraff 1980).
  */
 function inventPlan(chance: Chance, { refractiveTarget, preOpCornealAstigmatism }: PostOpOutcome) {
-  const axialLength = hundredths(between(21.5, 28, 23.7 + chance.bell()));
-  const mean = between(41.5, 46.5, 43.6 + 1.3 * chance.bell());
+  const axialLength = hundredths(clamp(21.5, 28, 23.7 + chance.bell()));
+  const mean = clamp(41.5, 46.5, 43.6 + 1.3 * chance.bell());
   const astigmatism = preOpCornealAstigmatism ?? hundredths(0.6 * Math.abs(chance.bell()));
   const k1 = hundredths(mean - astigmatism / 2);
   const emmetropic = 118.7 - 2.5 * axialLength - 0.9 * mean;
-  const lensPower = Math.round(2 * between(6, 30, emmetropic - 1.5 * (refractiveTarget ?? 0))) / 2;
+  const lensPower = Math.round(2 * clamp(6, 30, emmetropic - 1.5 * (refractiveTarget ?? 0))) / 2;
   const biometry = { axialLength, k1, k2: hundredths(k1 + astigmatism), lensPower };
   const formula = chance.pick(USED);
   return {

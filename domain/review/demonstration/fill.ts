@@ -1,11 +1,11 @@
-import { type Chance, seededChance } from '#platform/chance/chance.ts';
+import type { Chance } from '#platform/chance/chance.ts';
+import { clamp, fillDemonstration, inventRows } from '#platform/chance/demonstration.ts';
 import type { Database } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { verifiedAs } from '../rules/verification-level.ts';
-import { type ReviewContent, type ReviewerType, SUB_SCORES, type SubScore } from '../rules.ts';
+import { COMMENT_LIMIT, type ReviewContent, type ReviewerType, SUB_SCORES, type SubScore } from '../rules.ts';
 import { countReviews, insertReviews, type NewReview } from '../store.ts';
+import { CLOSINGS, DOCTORS, FAR, NEAR, NIGHT, OPENINGS } from './phrases.ts';
 import { PROFILES, type Profile } from './profiles.ts';
-import { writeComment } from './write-comment.ts';
 
 const SEED = 20_260_101;
 const TWO_YEARS = 2 * 365 * 24 * 3600 * 1000;
@@ -14,13 +14,12 @@ const TWO_YEARS = 2 * 365 * 24 * 3600 * 1000;
  * Fills an empty database with some thousands of synthetic reviews, the same ones every time but for their
  * dates, which reach back two years from now. A database that has reviews stays as it is.
  */
-export async function fillDemonstration(db: Database, now: Date): Promise<void> {
-  if ((await countReviews(db)) > 0) return;
-  const chance = seededChance(SEED);
-  const invented = Object.entries(PROFILES).flatMap(([lensId, profile]) =>
-    Array.from({ length: profile.reviews }, (_, index) => inventReview(chance, Number(lensId), index, profile, now)),
-  );
-  await inTransaction(db, (tx) => insertReviews(tx, invented));
+export function fillReviews(db: Database, now: Date): Promise<void> {
+  const invent = () =>
+    inventRows(SEED, PROFILES, (chance, lensId, profile) =>
+      Array.from({ length: profile.reviews }, (_, index) => inventReview(chance, lensId, index, profile, now)),
+    );
+  return fillDemonstration(db, { count: countReviews, invent, insert: insertReviews });
 }
 
 function inventReview(chance: Chance, lensId: number, index: number, profile: Profile, now: Date): NewReview {
@@ -28,7 +27,7 @@ function inventReview(chance: Chance, lensId: number, index: number, profile: Pr
   const reviewerType = chance.happens(0.14) ? 'doctor' : 'patient';
   const content: Omit<ReviewContent, 'comments'> = {
     reviewerType,
-    overall: within(1, 5, Math.round(profile.stars + 0.75 * mood + 0.35 * chance.bell())),
+    overall: clamp(1, 5, Math.round(profile.stars + 0.75 * mood + 0.35 * chance.bell())),
     ...inventScores(chance, mood, profile),
   };
   const email = `visitor-${lensId}-${index}@demonstration.example`;
@@ -57,9 +56,25 @@ function inventScores(chance: Chance, mood: number, profile: Profile): Record<Su
   const scores = SUB_SCORES.map((score) => {
     if (chance.happens(0.08)) return [score, null];
     const better = score === 'dysphotopsia' ? -1 : 1;
-    return [score, within(0, 100, Math.round(10 * (profile[score] + better * 0.8 * mood + 1.1 * chance.bell())))];
+    return [score, clamp(0, 100, Math.round(10 * (profile[score] + better * 0.8 * mood + 1.1 * chance.bell())))];
   });
   return Object.fromEntries(scores) as Record<SubScore, number | null>;
 }
 
-const within = (low: number, high: number, value: number) => Math.min(high, Math.max(low, value));
+/** An invented comment that agrees with the scores, from nothing at all to nearly as long as allowed. */
+function writeComment(chance: Chance, review: Omit<ReviewContent, 'comments'>): string {
+  if (chance.happens(0.35)) return '';
+  const tone = (score: number | null) => ((score ?? 50) >= 60 ? 'good' : 'poor');
+  const body = [
+    chance.pick(FAR[tone(review.dayVision)]),
+    chance.pick(NEAR[tone(review.nearVision)]),
+    chance.pick(NIGHT[tone(review.nightVision)]),
+  ];
+  const sentences =
+    review.reviewerType === 'doctor'
+      ? [chance.pick(DOCTORS), chance.pick(DOCTORS)]
+      : [chance.pick(OPENINGS), ...chance.shuffle(body), chance.pick(CLOSINGS)];
+  const length = 1 + chance.below(sentences.length);
+  const text = [...new Set(sentences)].slice(0, length).join(chance.happens(0.1) ? '\n\n' : ' ');
+  return text.slice(0, COMMENT_LIMIT);
+}

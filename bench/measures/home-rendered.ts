@@ -1,0 +1,82 @@
+import type { ServerBuild } from 'react-router';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { fixedResponseTime } from '#platform/clock/fixed-response-time.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/log/log.ts';
+import { createApp } from '#server/app.ts';
+import { openSite } from '#server/site.ts';
+import { oneOf } from '../crowd/people.ts';
+import type { Measure } from '../measure.ts';
+import { seedReviews } from '../seed.ts';
+import { inTurns, median, quantile, timed } from '../statistics.ts';
+
+/** A process serves for weeks; it makes its first pages by code that is only being compiled. */
+const WARM_UP = 300;
+const ROUNDS = 200;
+const publicUrl = 'http://localhost';
+const BUILD = new URL('../../build/server/index.js', import.meta.url).href;
+/** What the application asks of the socket: who is there. */
+const NO_SOCKET = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } };
+
+/**
+ * What a review leaves behind that is sent anew with another score, told to nobody: what would be read for it later is
+ * none of a page's work. No two pages show the same figures.
+ */
+const CHANGE = `update review_tallies set changes = changes + 1, day_vision_sum = day_vision_sum + 1
+  where ctid = (select min(ctid) from review_tallies where lens_id = $1)`;
+
+/** In this process and without a socket: only so can a lens change, and the cache be emptied, before each page. */
+export const homeRendered: Measure = {
+  name: 'home-rendered',
+  what: 'the home page rendered after a change of a lens',
+  async run(context) {
+    const databaseUrl = await context.createDatabase();
+    const { pool } = context.openDatabase(databaseUrl);
+    await seedReviews({ pool }, { reviews: 1_000 });
+    const log = createLog('silent');
+    const site = await openSite({
+      config: readConfig({}),
+      databaseUrl,
+      catalogue: CATALOGUE,
+      publicUrl,
+      demonstration: false,
+      clock: () => new Date(),
+      fixedResponseTime,
+      log,
+    });
+    context.atEnd(() => site.stop());
+    const build: ServerBuild = await import(BUILD);
+    const app = createApp({ site, getBuild: async () => build, log });
+
+    async function readPage() {
+      const request = new Request(`${publicUrl}/`, { headers: { 'Accept-Encoding': 'br' } });
+      const response = await app.fetch(request, NO_SOCKET);
+      if (response.status !== 200) throw new Error(`The home page answered ${response.status}.`);
+      await response.arrayBuffer();
+    }
+    /** CPU time of each rendering, in microseconds. */
+    const taken: number[] = [];
+    async function render() {
+      const { id } = oneOf(CATALOGUE);
+      await pool.query(CHANGE, [id]);
+      await site.services.figures.refresh([id]);
+      site.pageCache.invalidate('all');
+      const before = process.cpuUsage();
+      const time = await timed(readPage);
+      const { user, system } = process.cpuUsage(before);
+      taken.push(user + system);
+      return time;
+    }
+    const [first = []] = await inTurns(WARM_UP, render);
+    const [cold = [], cached = []] = await inTurns(ROUNDS, render, () => timed(readPage));
+    return {
+      value: median(cold),
+      unit: 'ms',
+      limit: median(cached),
+      limitName: 'the same page from the cache',
+      cpu: { app: median(taken.slice(-ROUNDS)) },
+      aims: [{ of: 'ratio', atMost: 40 }],
+      also: { '95th percentile, ms': quantile(cold, 0.95), 'the first 300 of a process, ms': median(first) },
+    };
+  },
+};
