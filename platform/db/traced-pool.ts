@@ -1,7 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { beginSpan, type Ending } from '#platform/traces/traces.ts';
-import { askAs } from './ask-as.ts';
 
 /** Maximum length of a statement in a trace. */
 const LONGEST = 2_000;
@@ -51,4 +50,33 @@ export class TracedPool extends pg.Pool {
   override connect(ready?: any): any {
     return ready ? super.connect(AsyncResource.bind(ready)) : super.connect();
   }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: all overloads are passed on to the library.
+type Ask = (...given: any[]) => any;
+
+/**
+ * Calls a query function that supports promises and callbacks.
+ *
+ * @param after called after each response, with its error if there is one.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+function askAs(ask: Ask, given: any[], after: (error: unknown) => void): any {
+  const callback = given.at(-1);
+  if (typeof callback !== 'function') {
+    return ask(...given).then(
+      (result: unknown) => {
+        after(undefined);
+        return result;
+      },
+      (error: unknown) => {
+        after(error);
+        throw error;
+      },
+    );
+  }
+  return ask(...given.slice(0, -1), (error: unknown, result: unknown) => {
+    after(error);
+    callback(error, result);
+  });
 }

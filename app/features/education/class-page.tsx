@@ -1,12 +1,14 @@
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { NightOfLens } from '#app/night-scene/night-of-lens.tsx';
 import type { Night } from '#app/night-scene/shown.ts';
+import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { AtAGlance } from './at-a-glance.tsx';
-import { ClassNav } from './class-nav.tsx';
 import { partsOf, sourcesOf } from './class-parts.tsx';
 import { ClassStrip } from './class-strip.tsx';
+import { CLASS_SUMMARIES } from './class-summaries.ts';
 import { HOW_SURE } from './how-sure.tsx';
 import { Leaflet, type Part } from './leaflet.tsx';
 import type { LensClass } from './lens-class.ts';
@@ -92,4 +94,32 @@ function lensesHere(lenses: readonly LensOfClass[], drawing: ClassPageProps['dra
       </ul>
     ),
   };
+}
+
+/** The five classes as buttons; the current one is straw and carries a tick. */
+function ClassNav({ current }: { current: string }) {
+  return (
+    <nav aria-label="Lens classes" className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {CLASS_SUMMARIES.map(({ slug, label }) => {
+          const isCurrent = slug === current;
+          return (
+            <li key={slug}>
+              <Link
+                to={`/iol-class/${slug}`}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={classes(
+                  'button',
+                  isCurrent ? 'border-straw-edge bg-straw text-on-straw hover:text-on-straw' : 'button-secondary',
+                )}
+              >
+                {isCurrent && <Check aria-hidden="true" className="size-5" />}
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
 }

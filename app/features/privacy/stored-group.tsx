@@ -1,8 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Section, Stack } from '#app/ui/layout.tsx';
-import type { Group, Item } from '#domain/privacy/rules.ts';
-import { Facts } from './facts.tsx';
+import { type Fact, type Group, type Item, inWords } from '#domain/privacy/rules.ts';
 
 /** The stored items of one kind; each can be deleted separately. */
 export function StoredGroup({ group, base }: { group: Group; base: string }) {
@@ -37,5 +36,24 @@ function StoredItem({ item, deleteAddress }: { item: Item; deleteAddress: string
         Delete...
       </ButtonLink>
     </Card>
+  );
+}
+
+/** The facts about one stored item; each value beside its name, or under it where there is no room. */
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="@container">
+      {facts.map((fact) => (
+        <div
+          key={fact.label}
+          className="grid gap-x-6 border-line border-t py-2 @md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <dt className="text-ink-soft">{fact.label}</dt>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {'at' in fact ? <time dateTime={fact.at.toISOString()}>{inWords(fact.at)}</time> : fact.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,10 +1,11 @@
 import Download from 'lucide-react/icons/download';
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { inWords, type YourData as Stored } from '#domain/privacy/rules.ts';
-import { LetterChoice } from './letter-choice.tsx';
 import { StoredGroup } from './stored-group.tsx';
 
 /** Everything stored under an e-mail address, with the actions of its owner. */
@@ -89,6 +90,27 @@ function WithoutAddress() {
       <p className="mt-4">
         More is in the <Link to="/privacy-policy">Privacy Policy</Link>.
       </p>
+    </Section>
+  );
+}
+
+/** Whether to receive letters at all; letters that were asked for are sent in any case. */
+function LetterChoice({ refuses }: { refuses: boolean }) {
+  return (
+    <Section
+      id="no-letters"
+      heading="Letters From Us"
+      lead={
+        refuses
+          ? 'Your address is on the list of those that get no letters. Only what you ask for yourself still arrives, such as a link to this page.'
+          : 'Your address is not on the list of those that get no letters. Putting it there ends the newsletter as well.'
+      }
+    >
+      <Form method="post" preventScrollReset>
+        <SubmitButton name="letters" value={refuses ? 'allow' : 'refuse'} look="secondary" busyLabel="Saving...">
+          {refuses ? 'Allow letters again' : 'Send me no letters'}
+        </SubmitButton>
+      </Form>
     </Section>
   );
 }

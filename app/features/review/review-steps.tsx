@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { useAfterPress } from '#app/ui/after-press.ts';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
 import { EmailInput, TextArea } from '#app/ui/field.tsx';
+import { Given } from '#app/ui/given.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
@@ -19,7 +20,6 @@ import {
 } from '#domain/review/rules.ts';
 import { EditLinkOffer } from './edit-link-offer.tsx';
 import { type FormValues, problemOfTyped } from './form-values.ts';
-import { InvitedAddress } from './invited-address.tsx';
 import { LensChoice } from './lens-choice.tsx';
 import type { ReviewOutcome } from './outcome.ts';
 import { Step } from './step.tsx';
@@ -154,3 +154,18 @@ const SCORE_HELP: Record<(typeof SUB_SCORES)[number], string> = {
   intermediateVision: 'Screens, cooking and the dashboard at arm’s length.',
   dysphotopsia: 'Rings, dazzle or rays around lights. Here 0 is none and lower is better.',
 };
+
+/** The e-mail address that an invitation went to. */
+function InvitedAddress({ email }: { email: string }) {
+  return (
+    <>
+      <Given
+        label="E-mail address"
+        help="Never shown to anyone. You came by a letter to it, so there is nothing to confirm."
+      >
+        {email}
+      </Given>
+      <input type="hidden" name="email" value={email} />
+    </>
+  );
+}

@@ -1,10 +1,10 @@
 import { Cite } from '#app/features/education/citations.tsx';
+import { IconArray } from '#app/ui/icon-array.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';
 import { CHOOSE_HISTORY } from './class-facts.ts';
 import { type ShownFigure, showTrial } from './figure.ts';
-import { FigureOfHundred } from './figure-of-hundred.tsx';
 import type { TradeOff } from './trade-offs.ts';
 import { asTitle } from './words.ts';
 
@@ -57,5 +57,18 @@ export function ChosenPoint({ priority, mattersMost, tradeOff, answered }: Props
         )
       )}
     </section>
+  );
+}
+
+/** A figure as icons and in words, with its population, time and source. */
+function FigureOfHundred({ figure: { of, brief: _, source, ...figure } }: { figure: ShownFigure }) {
+  return (
+    <li className="choose-figure">
+      <IconArray {...figure} />
+      <p className="text-ink-soft text-sm">
+        {of}
+        {source && <Cite of={source} />}
+      </p>
+    </li>
   );
 }

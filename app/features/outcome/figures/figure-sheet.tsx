@@ -9,7 +9,6 @@ import { Limits } from './limits.tsx';
 import { NoFigures } from './no-figures.tsx';
 import { PartNav } from './part-nav.tsx';
 import { PrintAll } from './print-all/print-all.tsx';
-import { PrintHead } from './print-head.tsx';
 import { ToComparison } from './to-comparison.tsx';
 import type { OutcomesView } from './view/address.ts';
 import { EVERY_PART, PARTS } from './view/parts.ts';
@@ -19,6 +18,7 @@ import './charts/charts.css';
 import './charts/charts-print.css';
 import './figures.css';
 import './figures-print.css';
+import { usePrintDate } from '#app/ui/print-date.ts';
 
 type Props = {
   readonly lensName: string;
@@ -94,5 +94,20 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
         </div>
       )}
     </div>
+  );
+}
+
+/** On paper only, above the figures: the lens, whose eyes and which of them, and when it was printed. */
+function PrintHead({ lensName, shown }: { lensName: string; shown: ShownFigures }) {
+  const date = usePrintDate();
+  const [{ filters }] = shown;
+  const whose = shown
+    .map(({ scope, asOf }) => `${SCOPE_NAMES[scope]}${asOf ? ` as of ${longDate(new Date(asOf))}` : ''}`)
+    .join('; ');
+  return (
+    <p className="figures-print-head">
+      <strong>{lensName}</strong>. {whose}. {shownFilters(filters)}. {date && `${date}. `}
+      Submitted by participating surgeons, unaudited; not a comparison of lenses.
+    </p>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { followStream } from '#app/event-stream.ts';
 import { session } from '#app/session.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { FigureScope, FigureVersions } from '#domain/outcome/rules.ts';
 import { askFigures, NotAdmitted, type Question } from './ask-figures.ts';
-import { followOutcomes } from './outcome-stream.ts';
 import type { ShownFigures } from './scopes.ts';
 
 export const FETCH_FAILED = 'Could not fetch aggregated data.';
@@ -73,4 +73,22 @@ export function useFigures({ lensId, scope, filters: { settled, healthy } }: Que
 
   const isUsable = answer && answer.lensId === lensId && (answer.question === question || status === 'asking');
   return { shown: isUsable ? answer.shown : null, status, isLive, askAgain: () => ask(true) };
+}
+
+type Listener = {
+  /** Lenses whose figures have changed for this doctor, and all lenses whenever the stream begins anew. */
+  readonly onVersions: (lenses: readonly FigureVersions[]) => void;
+  readonly onLost: () => void;
+  /** The site refuses the stream, or cannot be reached: an ordinary request shows which. */
+  readonly onRefused: () => void;
+};
+
+/** Follows changes of the figures while the page is in view. Returns a function that stops it. */
+function followOutcomes({ onVersions, onLost, onRefused }: Listener): () => void {
+  return followStream(() => '/api/outcomes/live', {
+    event: 'outcomes',
+    onEvent: ({ data }) => onVersions((JSON.parse(data) as { lenses: FigureVersions[] }).lenses),
+    onLost,
+    onRefused,
+  });
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Answer, type Sent, send } from '#app/features/outcome/post-op/sending/answer.ts';
 import { ProblemNotice, problemOf } from '#app/features/outcome/post-op/sending/problem-notice.tsx';
 import { newKey } from '#app/features/outcome/post-op/sending/submission-key.ts';
@@ -16,7 +16,6 @@ import { EyeGroup } from './groups/eye-group.tsx';
 import { LensGroup, type LensOption } from './groups/lens-group.tsx';
 import { PatientGroup } from './groups/patient-group.tsx';
 import { RefractionGroup } from './groups/refraction-group.tsx';
-import { pressKey } from './keyboard.ts';
 import { MoreGroup } from './more/more-group.tsx';
 import { ALL_VISITED, notesOf, problemsOf, type Visited } from './notes.ts';
 import { SubmitRow } from './submit-row.tsx';
@@ -202,4 +201,20 @@ export function OutcomeForm(props: Props) {
       </Stack>
     </form>
   );
+}
+
+/**
+ * Keyboard shortcuts of the whole form: Ctrl (or Command) and Enter send it, digits choose a whole point on a scale.
+ * Enter alone does not send the form: only the lens is required, so a half-filled form would be accepted.
+ */
+function pressKey(event: KeyboardEvent<HTMLFormElement>, change: (patch: Partial<PostOpValues>) => void): void {
+  const field = event.target instanceof HTMLInputElement ? event.target : null;
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  } else if (event.key === 'Enter' && field) {
+    event.preventDefault();
+  } else if (field?.type === 'range' && /^\d$/.test(event.key)) {
+    change({ [field.id]: Number(event.key) });
+  }
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormPart } from '#app/features/outcome/post-op/form/groups/group.tsx';
 import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
+import { send } from '#app/features/outcome/post-op/sending/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { otherSide, SIDE_LABELS, type Side } from '#domain/outcome/rules.ts';
-import { type Known, useKnownEyes } from './known-eyes.ts';
+import { type OwnSubmission, otherSide, plainOwnNumber, SIDE_LABELS, type Side } from '#domain/outcome/rules.ts';
 
 export type OwnNumberProps = {
   readonly lenses: readonly LensOption[];
@@ -105,4 +105,37 @@ function KnownEyes({ known, lenses, values, change }: Pick<Props, 'lenses' | 'va
       )}
     </>
   );
+}
+
+type Known = readonly OwnSubmission[];
+
+/**
+ * What the doctor has on record of the patient whose number was typed.
+ *
+ * @param corrects the submission that is being corrected, which is left out.
+ */
+function useKnownEyes(corrects: string | undefined) {
+  const [known, setKnown] = useState<Known | null>(null);
+  const asked = useRef('');
+
+  function clear() {
+    asked.current = '';
+    setKnown(null);
+  }
+
+  async function ask(typed: string) {
+    const number = plainOwnNumber(typed);
+    if (number === asked.current) return;
+    asked.current = number;
+    setKnown(null);
+    if (number === '') return;
+    const fields = new FormData();
+    fields.set('intent', 'find');
+    fields.set('ownNumber', number);
+    const answer = await send(fields);
+    // Another number may have been typed meanwhile.
+    if (answer.kind === 'done' && asked.current === number) setKnown(answer.eyes.filter(({ id }) => id !== corrects));
+  }
+
+  return { known, ask: (typed: string) => void ask(typed), clear };
 }
