@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { listenerOf } from './listener.ts';
+import { listenerOf } from './http-server.ts';
 
 let site: TestSite;
 

@@ -2,12 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { requestId } from 'hono/request-id';
+import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
 import { readingPrimary } from '#platform/db/reader.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isTracing } from '#platform/traces/traces.ts';
-import { createActAhead } from './act-ahead.ts';
 import { createAuthApi } from './api/auth.ts';
 import { createExperienceApi } from './api/experience.ts';
 import { createInvitationApi } from './api/invitations.ts';
@@ -22,12 +21,10 @@ import { createSessionApi } from './api/session.ts';
 import { createV1 } from './api/v1/api.ts';
 import { createBadges } from './badge/badge.ts';
 import { ARRIVAL, showArrival } from './check/arrival.ts';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
-import { refuseForeignHosts } from './foreign-hosts.ts';
-import { formRules } from './form-rules.ts';
-import { createFormsAhead, type FormsAhead } from './forms-ahead.ts';
+import { createConcurrencyLimiter, LIVE_PATHS } from './concurrency-limiter.ts';
+import { ownHosts, refuseForeignHosts } from './foreign-hosts.ts';
+import { formBody } from './form-body.ts';
 import { hostCookies } from './host-cookies.ts';
-import { compressFresh, createKeptAnswers, type KeptAnswers, sendKept } from './kept-answers.ts';
 import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { createMetricsEndpoint } from './metrics/endpoint.ts';
@@ -36,21 +33,21 @@ import { createRouteNames } from './metrics/route-names.ts';
 import { routeOfAnswers } from './metrics/route-of.ts';
 import { refuseOddAddresses } from './odd-addresses.ts';
 import { createOpenDataFiles } from './open-data-files.ts';
-import { fromThisMachine, isOfProxies } from './own-machine.ts';
+import { fromThisMachine } from './own-machine.ts';
 import { createPages } from './pages.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { rawStreams } from './raw-stream.ts';
 import { refusal } from './refusal.ts';
 import { countRefused, holdBackApi, holdBackForms } from './refused-forms.ts';
-import { logRequests, noteAnswersIn } from './request-log.ts';
+import { logRequests } from './request-log.ts';
 import { traceRequests } from './request-traces.ts';
 import { createRouteList, ROUTE_LIST } from './route-list.ts';
+import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import { keyWasMissing, TRAY_PATH } from './tray-key.ts';
 import { looksOf } from './tray-page.ts';
 import { unreadBody } from './unread-body.ts';
-import { varies } from './varies.ts';
 import { networksBehind, visitorsBy } from './visitor.ts';
 
 export type AppOptions = {
@@ -68,9 +65,6 @@ export type AppOptions = {
   readonly development?: boolean;
 };
 
-/** The form most often sent, and under a burst of visits sent concurrently. */
-const REVIEW_FORM = { path: '/submit-review', route: 'routes/submit-review' };
-
 const DAY = 24 * 3600;
 const YEAR = 365 * DAY;
 
@@ -78,61 +72,36 @@ const YEAR = 365 * DAY;
 const keptFor = (seconds: string): MiddlewareHandler =>
   async function keep(c, next) {
     await next();
-    if (c.res.ok) c.header('Cache-Control', `public, max-age=${seconds}`);
+    if (c.res.ok) c.res.headers.set('Cache-Control', `public, max-age=${seconds}`);
   };
 
 /** Visitors with a cookie, or who are sending a form, may have a review of their own to be shown. */
 const mayHaveWritten = (c: Context) => c.req.header('Cookie') !== undefined || !['GET', 'HEAD'].includes(c.req.method);
 
-/** The web application, and the fast paths that a server tries before it. */
-export type App = Hono & { readonly kept?: KeptAnswers; readonly forms?: FormsAhead };
-
 /** The whole web application: every route, in reading order. */
-export function createApp(options: AppOptions): App {
+export function createApp(options: AppOptions): Hono {
   const { site, getBuild, log, trayKey, metricsToken, trial = false, trustProxy = [], development = false } = options;
-  const { services, database, hub, outcomeHub, pageCache, limits } = site;
+  const { services, database, hub, outcomeHub, responseCache, limits } = site;
   const { publicUrl } = services.site;
   const app = new Hono();
   const networkOf = networksBehind(trustProxy);
   const visitorOf = visitorsBy(networkOf);
-  const isProxy = isOfProxies(trustProxy);
   const reach = { trustProxy, getConnInfo };
   const isOwnMachine = fromThisMachine(reach);
   const routes = createRouteNames();
   const routeOf = routeOfAnswers(routes);
-  const note = noteAnswersIn(log);
   const concurrencyLimiter = createConcurrencyLimiter(networkOf);
-  // Traced requests must go through the whole application.
-  const kept = isTracing()
-    ? undefined
-    : createKeptAnswers({ cache: pageCache, concurrencyLimiter, isProxy, routeOf, note });
-
-  // In trial mode, limits depend on where a request comes from, which the fast path does not check.
-  const forms =
-    isTracing() || trial || development
-      ? undefined
-      : createFormsAhead({
-          path: REVIEW_FORM.path,
-          publicUrl,
-          act: createActAhead({ getBuild, services, id: REVIEW_FORM.route }),
-          limits,
-          concurrencyLimiter,
-          networkOf,
-          isProxy,
-          routeOf: routes.of,
-          note,
-        });
+  const isOwnHost = ownHosts(publicUrl);
 
   app.use(
-    rawStreams,
-    ...(kept ? [kept.learn] : []),
-    ...(forms ? [forms.learn] : []),
-    unreadBody,
-    varies,
-    warnOfUnknownProxy(trustProxy, log),
-    requestId(),
     ...(isTracing() ? [traceRequests({ trustProxy, publicUrl, routeOf })] : []),
-    logRequests({ note, visitorOf, routeOf }),
+    logRequests({ log, visitorOf, routeOf }),
+    responseCache.middleware((c) => isOwnHost(c) && concurrencyLimiter.tryAcquire(c), routeOf),
+    warnOfUnknownProxy(trustProxy, log),
+  );
+  for (const path of LIVE_PATHS) app.use(path, rawStreams);
+  app.use(
+    unreadBody,
     securityHeaders(publicUrl),
     ...(publicUrl.startsWith('https:') ? [hostCookies] : []),
     refuseOddAddresses,
@@ -147,15 +116,14 @@ export function createApp(options: AppOptions): App {
   app.route('/metrics', createMetricsEndpoint({ refresh: createGauges({ site }), token: metricsToken, isOwnMachine }));
 
   // Probes ask under any host name, and more often than visitors.
-  app.use(refuseForeignHosts(publicUrl), concurrencyLimiter.refuse);
+  app.use(refuseForeignHosts(isOwnHost), concurrencyLimiter.refuse);
   const isOwnTrial = (c: Context) => trial && isOwnMachine(c);
-  app.use((c, next) => (isOwnTrial(c) ? limits.spare(next) : next()));
+  if (trial) app.use((c, next) => (isOwnTrial(c) ? limits.spare(next) : next()));
   app.use((c, next) => (mayHaveWritten(c) ? readingPrimary(next) : next()));
-  app.use(countRefused({ limits, visitorOf }));
+  app.post('*', countRefused({ limits, visitorOf }));
 
-  // Pages are compressed when they are rendered, and files when the site is built. This compresses API responses made
-  // for one request. The route list is written after all other files.
-  for (const path of ['/api/lenses/*', '/api/averages', ROUTE_LIST]) app.use(path, compressFresh);
+  // Files are compressed when the site is built. The route list is written after all other files.
+  app.use(ROUTE_LIST, compress());
 
   const files = serveStatic({ root: 'build/client', precompressed: true });
   app.use('/assets/*', keptFor(`${YEAR}, immutable`));
@@ -169,8 +137,8 @@ export function createApp(options: AppOptions): App {
   app.route('/open-data', createOpenDataFiles(services));
 
   app.use('/api/*', holdBackApi);
-  app.route('/api/v1', createV1(services, visitorOf, pageCache));
-  app.route('/api', createLensApi(services, 'lenient', pageCache));
+  app.route('/api/v1', createV1(services, visitorOf));
+  app.route('/api', createLensApi(services, 'lenient'));
   app.route('/api/live', createLiveApi(services.figures, hub));
   app.route('/api/moderation', createModerationApi(services));
   app.route('/api/session', createSessionApi(services.doctors));
@@ -185,7 +153,7 @@ export function createApp(options: AppOptions): App {
     c.req.path === '/api' ? next() : problem(c, 404, 'No such address', 'The API has no such address.'),
   );
 
-  app.route('/badge', createBadges(services, pageCache));
+  app.route('/badge', createBadges(services));
 
   const looks = async () => looksOf(await getBuild());
   const openTo = (trayOn: boolean) => localOnly({ ...reach, publicUrl, trayOn });
@@ -195,28 +163,31 @@ export function createApp(options: AppOptions): App {
     app.route(TRAY_PATH, createMailTray({ db: database.db, allowed: openTo(true), key: trayKey, looks, remind }));
   }
 
-  const actsAhead = forms && REVIEW_FORM.route;
-  const pages = createPages({ getBuild, services, cache: pageCache, routes, development, actsAhead });
+  const pages = createPages({ getBuild, services, routes, development });
   const show = async (c: Context) => {
-    c.set('isPage', true);
-    const acted = forms?.actedIn((c.env as Partial<HttpBindings>).incoming);
-    const page = await pages(c.req.raw, { ...visitorOf(c), isOwnTrial: isOwnTrial(c) }, acted);
-    if (!('shows' in page)) return page;
+    c.set('route', '*');
+    const visitor = { ...visitorOf(c), isOwnTrial: isOwnTrial(c) };
+    const { response, shows } = await pages(c.req.raw, visitor, c.get('form'));
     const { pathname, search } = new URL(c.req.url);
-    return sendKept(c, page, pathname + search);
+    if (shows) c.set('shared', { key: pathname + search, shows, suits: () => true });
+    return response;
   };
   app.get('*', show);
-  app.post('*', formRules(publicUrl), holdBackForms(limits), show);
+  app.post('*', sameOrigin(publicUrl), formBody, holdBackForms(limits), show);
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD, POST');
     return refusal(c, 405, 'Method not allowed', 'Pages can be read, and forms can be sent.');
   });
 
   app.onError((error, c) => {
+    const { incoming } = c.env as Partial<HttpBindings>;
+    if (incoming?.destroyed && !incoming.complete) {
+      return refusal(c, 400, 'Incomplete request', 'The connection closed before the whole request had arrived.');
+    }
     log.error({ err: error }, 'A request failed');
     const words =
       services.site.unknownCommitMessage(error) ?? 'Something went wrong on our side. Please try again in a minute.';
     return refusal(c, 503, 'Not available just now', words);
   });
-  return Object.assign(app, kept && { kept }, forms && { forms });
+  return app;
 }

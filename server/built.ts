@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
-import { listenerOf } from './listener.ts';
+import { listenerOf } from './http-server.ts';
 import type { Options } from './options.ts';
 import { NotBuiltError, run } from './run.ts';
 

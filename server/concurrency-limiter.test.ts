@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { capConnections, createConcurrencyLimiter } from './concurrency-limiter.ts';
-import { listenerOf } from './listener.ts';
+import { listenerOf } from './http-server.ts';
 import { networksBehind } from './visitor.ts';
 
 const MOST = { streams: 2, requests: 3, connections: 4 };
@@ -21,13 +21,12 @@ async function open(trustProxy: string[], isExempt?: () => boolean): Promise<voi
     new Response(new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(':')) }));
   const concurrencyLimiter = createConcurrencyLimiter(networksBehind(trustProxy), MOST);
   const app = new Hono()
+    .use(async (c, next) => (c.req.path === '/ready' && concurrencyLimiter.tryAcquire(c) ? waiting() : next()))
     .use(concurrencyLimiter.refuse)
     .get('/', (c) => c.text('here you are'))
     .get('/slow', waiting)
     .get('/api/live', waiting);
-  const send = (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    incoming.url === '/ready' && concurrencyLimiter.tryAcquire(incoming, outgoing) && outgoing.write(':');
-  server = createServer(listenerOf(Object.assign(app, { kept: { send } })));
+  server = createServer(listenerOf(app));
   capConnections(server, trustProxy, { most: MOST.connections, ...(isExempt && { isExempt }) });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

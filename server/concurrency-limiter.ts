@@ -13,7 +13,8 @@ import { networkOf } from './visitor.ts';
  * IP address; each has a stream while a page is visible, and a request now and then.
  */
 const MOST = { streams: 300, requests: 100, connections: 600 };
-const STREAMS = new Set(['/api/live', '/api/outcomes/live']);
+/** Paths of event streams. */
+export const LIVE_PATHS = ['/api/live', '/api/outcomes/live'];
 
 /** Retry-After of a refused visitor, in seconds. */
 const RETRY_AFTER = { streams: '30', requests: '1', connections: '5' };
@@ -45,12 +46,15 @@ export function capConnections(
   });
 }
 
+/** Node's request and response; absent in tests without a server. */
+type Exchange = { readonly incoming?: IncomingMessage; readonly outgoing?: ServerResponse };
+
 export type ConcurrencyLimiter = {
   /**
    * Takes a slot for a response that is ready to send; false when none is free. The slot is held until the response
    * closes.
    */
-  readonly tryAcquire: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  readonly tryAcquire: (c: Context) => boolean;
   /** Refuses requests beyond the limits. */
   readonly refuse: MiddlewareHandler;
 };
@@ -65,31 +69,29 @@ export function createConcurrencyLimiter(
 ): ConcurrencyLimiter {
   const streams = createAtOnce(most.streams);
   const requests = createAtOnce(most.requests);
-  /** Responses that already hold a slot, taken by a fast path before the request reached the application. */
-  const admitted = new WeakSet<ServerResponse>();
 
   function take(held: AtOnce, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-    if (admitted.has(outgoing)) return true;
     const network = networkOfRequest(incoming);
     if (isLoopback(network)) return true;
     const release = held.take(network);
-    if (release) {
-      admitted.add(outgoing);
-      outgoing.once('close', release);
-    }
+    if (release) outgoing.once('close', release);
     return release !== null;
   }
 
   return {
-    tryAcquire: (incoming, outgoing) => !crowded.has(incoming.socket) && take(requests, incoming, outgoing),
+    tryAcquire(c) {
+      const { incoming, outgoing } = c.env as Exchange;
+      if (!incoming || !outgoing) return true;
+      return !crowded.has(incoming.socket) && take(requests, incoming, outgoing);
+    },
     async refuse(c, next) {
-      const { incoming, outgoing } = c.env as Partial<{ incoming: IncomingMessage; outgoing: ServerResponse }>;
+      const { incoming, outgoing } = c.env as Exchange;
       if (!incoming || !outgoing) return next();
       if (crowded.has(incoming.socket)) {
         c.header('Connection', 'close');
         return tooMany(c, 'connections');
       }
-      const isStream = STREAMS.has(c.req.path);
+      const isStream = LIVE_PATHS.includes(c.req.path);
       if (take(isStream ? streams : requests, incoming, outgoing)) return next();
       return tooMany(c, isStream ? 'streams' : 'requests');
     },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';
-import { listenerOf } from './listener.ts';
+import { listenerOf } from './http-server.ts';
 import { readOptions } from './options.ts';
 import { run } from './run.ts';
 

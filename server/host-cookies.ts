@@ -34,10 +34,6 @@ function withPlainNames(pairs: readonly string[]): string {
   return [...ours, ...former].join('; ');
 }
 
-/** Middleware that adds the prefix to outgoing cookies on HTTPS. */
-export const leaving = (publicUrl: string) =>
-  publicUrl.startsWith('https:') ? ofThisHost : (cookie: string) => cookie;
-
 /** A Set-Cookie header that meets the rules of the prefix: `Secure`, `Path=/`, no `Domain`. */
 function ofThisHost(cookie: string): string {
   return `${PREFIX}${cookie}${/;\s*Secure\s*(;|$)/i.test(cookie) ? '' : '; Secure'}`;

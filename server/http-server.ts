@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 
 /** How long requests in flight may take once the site stops listening, in milliseconds. */
 const GRACE = 5_000;
@@ -101,3 +102,8 @@ function refusalToListen(host: string, port: number, code: string | undefined): 
     'Set HOST to 127.0.0.1, or to 0.0.0.0 to let other machines in.'
   );
 }
+
+type Application = { readonly fetch: Parameters<typeof getRequestListener>[0] };
+
+/** The request listener of a Node server. A request in HTTP/1.0 need not name a host; health probes often do not. */
+export const listenerOf = ({ fetch }: Application) => getRequestListener(fetch, { hostname: 'localhost' });

@@ -179,7 +179,7 @@ describe('a review', () => {
   test('that arrives while a page is rendered keeps that page out of the cache', async () => {
     await renderedAnew(['/?sort=rating']);
     await addReview(3);
-    duringRendering = () => site.pageCache.invalidate(new Set([3]));
+    duringRendering = () => site.responseCache.invalidate(new Set([3]));
     expect(await renderedAnew(['/?sort=rating'])).toEqual(['/?sort=rating']);
     duringRendering = () => {};
     expect(await renderedAnew(['/?sort=rating'])).toEqual(['/?sort=rating']);

@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
-import type { Services, Visitor } from '#app/context.ts';
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageNotes, pageNotesContext, Services, servicesContext, Visitor, visitorContext } from '#app/context.ts';
 import { NO_SCRIPTS, sealPage } from '#platform/http/content-security.ts';
-import { type CachedPage, finishPage, type PageCache, SHARED } from '#platform/http/page-cache.ts';
-import { pageCacheReads } from '#platform/metrics/metrics.ts';
-import { type Acted, answerAsActed, withActionAhead } from './act-ahead.ts';
 import type { RouteNames } from './metrics/route-names.ts';
-import { pageContext } from './page-context.ts';
+import { SHARED } from './response-cache.ts';
 import { standsApart, withWholeList } from './route-list.ts';
 
 export type PagesOptions = {
   readonly getBuild: () => Promise<ServerBuild>;
   readonly services: Services;
-  readonly cache: PageCache;
   readonly routes: Pick<RouteNames, 'learn'>;
   /** Development: scripts change while a page is open, so nothing is cached and no script is refused. */
   readonly development: boolean;
-  /** The route whose action may have run already. */
-  readonly actsAhead?: string | undefined;
 };
 
-/** Cache hits and misses. */
-const [HITS, MISSES] = [pageCacheReads.labels('hit'), pageCacheReads.labels('miss')];
+/** A page, and the lenses that it shows if it is the same for everybody and may be cached. */
+export type Page = { readonly response: Response; readonly shows?: ReadonlySet<number> };
 
-/** Renders pages, and the data that the browser loads on navigation, and serves both from the cache. */
-export function createPages({ getBuild, services, cache, routes, development, actsAhead }: PagesOptions) {
+/** Renders pages, and the data that the browser loads on navigation. */
+export function createPages({ getBuild, services, routes, development }: PagesOptions) {
   const [open, apart] = [new WeakMap<ServerBuild, RequestHandler>(), new WeakMap<ServerBuild, RequestHandler>()];
 
   function handlerOf(build: ServerBuild, isApart: boolean): RequestHandler {
@@ -34,7 +28,6 @@ export function createPages({ getBuild, services, cache, routes, development, ac
     // Behind a proxy the router sees another origin than the browser; the origin of forms was checked before.
     const shown = {
       ...(isApart ? withWholeList(build) : build),
-      ...(actsAhead && { routes: withActionAhead(build, actsAhead) }),
       allowedActionOrigins: ['**'],
     };
     const handler = createRequestHandler(shown, development ? 'development' : 'production');
@@ -42,69 +35,68 @@ export function createPages({ getBuild, services, cache, routes, development, ac
     return handler;
   }
 
-  async function render(
-    request: Request,
-    address: string,
-    visitor: Visitor,
-    acted?: Acted,
-  ): Promise<Response | CachedPage> {
-    const begun = cache.state();
+  return async (asked: Request, visitor: Visitor, form?: URLSearchParams): Promise<Page> => {
+    // HEAD gets the headers of the page; the application around drops its body.
+    const request = asked.method === 'HEAD' ? new Request(asked.url, { headers: asked.headers }) : asked;
     const build = await getBuild();
     routes.learn(build);
     const notes = takeNotes(development ? undefined : randomUUID());
-    const context = pageContext(build, { services, visitor, notes });
-    if (acted) answerAsActed(context, acted);
+    const context = contextFor(build, services, visitor, notes);
     const isApart = !development && standsApart(new URL(request.url).pathname);
-    const response = await handlerOf(build, isApart)(standingAlone(request), context);
+    const response = await handlerOf(build, isApart)(standingAlone(request, form), context);
 
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const keeps = request.method === 'GET' && notes.keeps(response);
-    if (development || (!isHtml && !keeps)) return privately(response, notes.isPrivate(request));
-    // A finished page cannot be changed, and a letter in a frame has a policy of its own.
+    const privately = (answer: Response) => ({ response: markPrivate(answer, notes.isPrivate(request)) });
+    if (development || (!isHtml && !keeps)) return privately(response);
+    // A finished page is sealed, and a letter in a frame has a policy of its own.
     if (isHtml && !response.headers.has('Content-Security-Policy')) {
       response.headers.set('Content-Security-Policy', NO_SCRIPTS);
     }
     // Bytes, not text: spreadsheets detect UTF-8 by the byte order mark, which decoding would strip.
-    const body = Buffer.from(await response.arrayBuffer());
-    if (!keeps) return privately(new Response(body, response), notes.isPrivate(request));
+    if (!keeps) return privately(new Response(await response.arrayBuffer(), response));
     if (!response.headers.has('Cache-Control')) {
       for (const [name, value] of Object.entries(SHARED)) response.headers.set(name, value);
     }
-    const page = finishPage(body, [...response.headers], notes.shows());
-    MISSES.inc();
-    cache.put(address, page, begun);
-    return page;
-  }
-
-  return async (asked: Request, visitor: Visitor, acted?: Acted): Promise<Response | CachedPage> => {
-    // HEAD gets the headers of the page; the application around drops its body.
-    const request = asked.method === 'HEAD' ? new Request(asked.url, { headers: asked.headers }) : asked;
-    const { pathname, search } = new URL(request.url);
-    const address = pathname + search;
-    const anonymous = request.method === 'GET' && !hasFlash(request);
-    const cached = anonymous ? cache.get(address) : undefined;
-    if (!cached) return render(request, address, visitor, acted);
-    HITS.inc();
-    return cached;
+    return { response, shows: notes.shows() };
   };
+}
+
+/** What the build of the pages exports to its host: the context keys of loaders and actions. */
+type PagesEntry = {
+  readonly servicesContext: typeof servicesContext;
+  readonly pageNotesContext: typeof pageNotesContext;
+  readonly visitorContext: typeof visitorContext;
+  readonly reportErrorsTo: (report: (error: unknown) => void) => void;
+};
+
+/** The context of one request, as this build of the pages reads it. */
+function contextFor(build: ServerBuild, services: Services, visitor: Visitor, notes: PageNotes): RouterContextProvider {
+  const entry = build.entry.module as unknown as PagesEntry;
+  entry.reportErrorsTo(services.site.report);
+  const context = new RouterContextProvider();
+  context.set(entry.servicesContext, services);
+  context.set(entry.pageNotesContext, notes);
+  context.set(entry.visitorContext, visitor);
+  return context;
 }
 
 /**
  * The same request with a signal of its own. The original signal belongs to the connection and would keep every
  * listener, here a whole rendered page, alive as long as it.
  */
-function standingAlone({ method, url, headers, body }: Request): Request {
-  return new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) });
+function standingAlone({ method, url, headers: sent }: Request, form?: URLSearchParams): Request {
+  const headers = new Headers(sent);
+  // The parsed form sets its own.
+  for (const name of ['Content-Type', 'Content-Length']) if (form) headers.delete(name);
+  return new Request(url, { method, headers, ...(form && { body: form }) });
 }
-
-/** Whether the request carries a flash message, which its next page shows. */
-const hasFlash = (request: Request) => /(?:^|;\s*)flash=/.test(request.headers.get('Cookie') ?? '');
 
 /**
  * @param isPrivate the page may show an e-mail address or one person's input, which the next user of a device must not
  * find.
  */
-function privately(response: Response, isPrivate: boolean): Response {
+function markPrivate(response: Response, isPrivate: boolean): Response {
   if (!response.headers.has('Cache-Control')) {
     response.headers.set('Cache-Control', isPrivate ? 'private, no-store' : 'private, no-cache');
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { readEvents } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { listenerOf } from './listener.ts';
+import { listenerOf } from './http-server.ts';
 import { openStream, rawStreams } from './raw-stream.ts';
 
 let hub: Hub;

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Writable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { LiveStream } from '#platform/live/frame.ts';
 
@@ -26,14 +27,8 @@ export function openStream(c: Context, begin: Begin): Response {
 }
 
 /**
- * Tells the Node listener that this request was answered. It is a clone because the adapter has a fast path for its own
- * `Response`, which answers without reading the headers.
- */
-const ANSWERED = new Response(null, { headers: { 'x-hono-already-sent': 'true' } }).clone();
-
-/**
- * Outermost middleware: writes event streams directly to Node's response. As web streams, thousands of them would cost
- * several times as much.
+ * Writes event streams directly to Node's response, outside the middleware that sets headers. As web streams, thousands
+ * of them would cost several times as much.
  */
 export const rawStreams: MiddlewareHandler = async (c, next) => {
   await next();
@@ -49,7 +44,7 @@ export const rawStreams: MiddlewareHandler = async (c, next) => {
     begin(outgoing as LiveStream);
     // Sends the head now, unless the first message has done so.
     outgoing.flushHeaders();
-    c.res = ANSWERED;
+    c.res = RESPONSE_ALREADY_SENT;
   } else {
     const { body, stream } = webStream();
     c.res = new Response(body, { status, headers });

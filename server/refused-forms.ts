@@ -17,17 +17,12 @@ const MOST_HANDED_BACK = 16_000;
 type Env = { Variables: { waitForForms: TooMany | null } };
 type Counting = { readonly limits: Limits; readonly visitorOf: (c: Context) => Sender };
 
-/** How long a network that exceeded the limit has to wait; otherwise null. */
-export const waitForForms = (limits: Limits, network: string): Promise<TooMany | null> =>
-  // Without the database nothing is counted, and the form itself reports the failure.
-  limits.look([REFUSED_FORMS, network]).catch(() => null);
-
 /** Counts refused forms per network, and stores for `holdBack` how long a network over the limit has to wait. */
 export function countRefused({ limits, visitorOf }: Counting): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (c.req.method !== 'POST') return next();
     const { network } = visitorOf(c);
-    const wait = await waitForForms(limits, network);
+    // Without the database nothing is counted, and the form itself reports the failure.
+    const wait = await limits.look([REFUSED_FORMS, network]).catch(() => null);
     c.set('waitForForms', wait);
     await next();
     const { status } = c.res;
@@ -52,7 +47,7 @@ export function holdBackForms(limits: Limits): MiddlewareHandler<Env> {
     if (!wait) return next();
     if (c.req.header('Accept')?.includes('text/html')) {
       c.header('Retry-After', String(wait.seconds));
-      return refusal(c, 429, 'Please wait', tooManyWords(wait.seconds), await handedBack(c));
+      return refusal(c, 429, 'Please wait', tooManyWords(wait.seconds), handedBack(c));
     }
     await limits.refuse(wait, next);
     if (c.res.status < 400 || c.res.status >= 500) return;
@@ -62,8 +57,8 @@ export function holdBackForms(limits: Limits): MiddlewareHandler<Env> {
 }
 
 /** A form that sends the same again. Passwords are never put into pages; the form asks for missing ones. */
-async function handedBack(c: Context) {
-  const sent = [...new URLSearchParams(await c.req.text())];
+function handedBack(c: Context) {
+  const sent = [...c.get('form')];
   const fields = sent.filter(([name]) => !/password/i.test(name));
   const { pathname, search } = new URL(c.req.url);
   if (fields.flat().join('').length > MOST_HANDED_BACK) return html`<p>To get at what you wrote, go back.</p>`;

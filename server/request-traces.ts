@@ -18,11 +18,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
  * A span for each request until its response begins, named by its route pattern. It joins a trace begun by a trusted
  * proxy only, so that visitors cannot decide what is sampled.
  */
-export function traceRequests({
-  trustProxy,
-  publicUrl,
-  routeOf,
-}: RequestTracesOptions): MiddlewareHandler<{ Variables: { traceId?: string } }> {
+export function traceRequests({ trustProxy, publicUrl, routeOf }: RequestTracesOptions): MiddlewareHandler {
   const isTrusted = proxyAddr.compile([...trustProxy]);
   const scheme = new URL(publicUrl).protocol.slice(0, -1);
   return async (c, next) => {

@@ -24,10 +24,8 @@ export const complaint = (version = process.versions.node) =>
  * @param {string} program where the program is, from the root of the project
  * @param {() => Promise<unknown>} load imports it into this process
  * @param {string} [version] of the Node that runs this
- * @param {readonly string[]} [flags] for another Node
- * @param {Record<string, string | undefined>} [env] and its environment
  */
-export async function runOnRightNode(program, load, version = process.versions.node, flags = [], env = process.env) {
+export async function runOnRightNode(program, load, version = process.versions.node) {
   const problem = complaint(version);
   if (!problem) {
     // PID 1 of a container ignores signals without a handler; the program installs its own once loaded.
@@ -45,10 +43,7 @@ export async function runOnRightNode(program, load, version = process.versions.n
   }
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
   // The channel carries no messages: its close shows the child that its parent has ended.
-  const child = spawn(node, [...flags, file, ...process.argv.slice(2)], {
-    env,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = spawn(node, [file, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   const [code, signal] = await once(child, 'exit');
   process.exit(code ?? 128 + constants.signals[signal]);

@@ -26,7 +26,6 @@ import {
   refuseDemonstration,
   warningOfClearText,
 } from './database-check.ts';
-import { giveMemoryBack } from './give-back.ts';
 import { openServer, PortRefusedError } from './http-server.ts';
 import { canOpenTray } from './mail-tray.ts';
 import { openSite, type Site } from './site.ts';
@@ -118,7 +117,6 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     const metricsToken = config.METRICS_TOKEN;
     await attach({ site, server, serve, log, trayKey, metricsToken, trial, trustProxy });
     if (stopping.aborted) return;
-    giveMemoryBack();
     say(`Iolite is ready at ${publicUrl} (version ${VERSION})`);
     if (trayKey && canOpenTray({ publicUrl, trustProxy })) say(`Letters land at ${trayAddress(publicUrl, trayKey)}`);
     if (trial) say(WHAT_A_TRIAL_IS);

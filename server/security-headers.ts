@@ -8,9 +8,9 @@ const HTTPS_ONLY = 'max-age=31536000';
 const ASKED_FOR_BY_NO_PAGE = { camera: [], geolocation: [], microphone: [], payment: [], usb: [], browsingTopics: [] };
 
 /**
- * Headers of every response. The content security policy of a page is set with the page, since it names its scripts.
- * Other sites may embed shared pictures and badges; only badges may be framed. Event streams are not documents and get
- * only the headers that apply to them, since thousands of pages open one.
+ * Headers of every response, Vary included. The content security policy of a page is set with the page, since it names
+ * its scripts. Other sites may embed shared pictures and badges; only badges may be framed. Event streams are not
+ * documents and get only the headers that apply to them, since thousands of pages open one.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const strictTransportSecurity = publicUrl.startsWith('https:') ? HTTPS_ONLY : false;
@@ -46,6 +46,9 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   };
   return async (c, next) => {
     await next();
+    const { headers } = c.res;
+    const vary = headers.get('Vary') ?? '';
+    if (!/(^|,)\s*(\*|accept-encoding)\s*(,|$)/i.test(vary)) headers.append('Vary', 'Accept-Encoding');
     await headersOf(c.req, c.res)(c, async () => {});
   };
 }

@@ -19,7 +19,6 @@ import { createBatcher } from '#platform/db/batcher.ts';
 import { type OpenDatabase, openDatabase, type Transaction, VISITOR_TIMEOUTS } from '#platform/db/database.ts';
 import { createReader, REPLICA_TIMEOUTS, readsFrom } from '#platform/db/reader.ts';
 import { refusalOfWrites } from '#platform/db/write-probe.ts';
-import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLimits, type Limits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
@@ -35,6 +34,7 @@ import { openTraces } from '#platform/traces/traces.ts';
 import { beatHeart } from './api/live.ts';
 import { openBackups } from './backups.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { keepSchedules } from './schedules.ts';
 import { senderOf } from './sender.ts';
 import { createServices, type ServiceDeps } from './services.ts';
@@ -69,7 +69,7 @@ export type Site = {
   readonly hub: Hub;
   /** Streams of doctors. */
   readonly outcomeHub: Hub;
-  readonly pageCache: PageCache;
+  readonly responseCache: ResponseCache;
   readonly limits: Limits;
   readonly links: Links;
   readonly readiness: Readiness;
@@ -124,8 +124,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     limits,
     clock,
   });
-  const pageCache = createPageCache();
-  const watched = await watchFigures({ db, reader, directUrl, catalogue, outcomes, pageCache, clock, log });
+  const responseCache = createResponseCache();
+  const watched = await watchFigures({ db, reader, directUrl, catalogue, outcomes, responseCache, clock, log });
 
   const jobs = createJobs({ url: directUrl, queues: LETTER_QUEUES, log, repeats: true });
   const smtp = config.SMTP_URL
@@ -206,7 +206,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     database,
     hub,
     outcomeHub,
-    pageCache,
+    responseCache,
     readiness,
     folders: { data: options.dataDir, backups: config.BACKUP_DIR },
     leave,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { listenerOf } from './listener.ts';
+import { listenerOf } from './http-server.ts';
 
 const server = createServer();
 let site: TestSite;

@@ -16,7 +16,7 @@ export const unreadBody: MiddlewareHandler = async (c, next) => {
   await next();
   const incoming = (c.env as Partial<HttpBindings>)?.incoming;
   if (incoming?.complete !== false || c.req.method === 'GET' || c.req.method === 'HEAD') return;
-  if (!(await isDrained(incoming))) c.header('Connection', 'close');
+  if (!(await isDrained(incoming))) c.res.headers.set('Connection', 'close');
 };
 
 async function isDrained(incoming: IncomingMessage): Promise<boolean> {

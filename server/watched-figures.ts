@@ -4,12 +4,12 @@ import type { OutcomeService } from '#domain/outcome/service.ts';
 import { createFigureCache, type FigureCache } from '#domain/review/figure-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Reader } from '#platform/db/reader.ts';
-import type { PageCache } from '#platform/http/page-cache.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { listen } from '#platform/live/listener.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createFigureNews } from './api/live.ts';
 import { OUTCOMES_CHANGED } from './api/outcomes.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 export type WatchedFiguresOptions = {
   readonly db: Database;
@@ -18,7 +18,7 @@ export type WatchedFiguresOptions = {
   readonly directUrl: string;
   readonly catalogue: Catalogue;
   readonly outcomes: OutcomeService;
-  readonly pageCache: PageCache;
+  readonly responseCache: ResponseCache;
   readonly clock: () => Date;
   readonly log: Log;
 };
@@ -41,11 +41,11 @@ export type WatchedFigures = {
  * streams.
  */
 export async function watchFigures(options: WatchedFiguresOptions): Promise<WatchedFigures> {
-  const { db, reader, directUrl, catalogue, outcomes, pageCache, clock, log } = options;
+  const { db, reader, directUrl, catalogue, outcomes, responseCache, clock, log } = options;
   const hub = createHub();
   const sendFigures = createFigureNews(hub, () => figures);
   const figures: FigureCache = createFigureCache(db, catalogue, (changed) => {
-    pageCache.invalidate(changed.length > 0 ? new Set(changed.map((lens) => lens.lensId)) : 'all');
+    responseCache.invalidate(changed.length > 0 ? new Set(changed.map((lens) => lens.lensId)) : 'all');
     sendFigures(changed);
   });
   await figures.refresh();
@@ -75,7 +75,7 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
     const before = lensIds.map((lensId) => outcomes.publicFigures(lensId)?.version);
     await outcomes.readStanding(lensIds);
     const moved = lensIds.filter((lensId, place) => outcomes.publicFigures(lensId)?.version !== before[place]);
-    if (moved.length > 0) pageCache.invalidate(new Set(moved));
+    if (moved.length > 0) responseCache.invalidate(new Set(moved));
     outcomeHub.broadcast(OUTCOMES_CHANGED);
   }
   const outcomeListener = listen({
@@ -89,7 +89,7 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
 
   const experienceFigures = createExperienceFigures(db, clock, (lensIds, otherPairs) =>
     // Every comparison page lists the pairs.
-    pageCache.invalidate(otherPairs ? 'all' : new Set(lensIds)),
+    responseCache.invalidate(otherPairs ? 'all' : new Set(lensIds)),
   );
   const experienceListener = listen({
     url: directUrl,

@@ -60,7 +60,7 @@ export const homeRendered: Measure = {
       const { id } = oneOf(CATALOGUE);
       await pool.query(CHANGE, [id]);
       await site.services.figures.refresh([id]);
-      site.pageCache.invalidate('all');
+      site.responseCache.invalidate('all');
       const before = process.cpuUsage();
       const time = await timed(readPage);
       const { user, system } = process.cpuUsage(before);

@@ -1,9 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isTracing } from '#platform/traces/traces.ts';
 import { connectionTo } from './address.ts';
 import { connect } from './connect.ts';
-import { TracedClient, TracedPool } from './traced-pool.ts';
+import { DRIZZLE } from './drizzle.ts';
 
 /** Timeouts of the database, in milliseconds. */
 export type Timeouts = {
@@ -75,9 +74,8 @@ export function openDatabase(
     );
     if (rows[0]) backends.set(connection, rows[0].pid);
   }
-  const opened = new (isTracing() ? TracedPool : pg.Pool)({
+  const opened = new pg.Pool({
     ...connectionTo(url),
-    ...(isTracing() && { Client: TracedClient }),
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: timeouts.statement + timeouts.answer,
@@ -92,5 +90,5 @@ export function openDatabase(
     if (error && !(error instanceof pg.DatabaseError)) cancel(connection).catch(() => undefined);
   });
   const pool = Object.assign(opened, { directUrl, timeouts, cancel });
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+  return { db: drizzle(pool, DRIZZLE), pool, close: () => pool.end() };
 }

@@ -4,6 +4,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { connect } from './connect.ts';
 import type { Database, Transaction } from './database.ts';
+import { DRIZZLE } from './drizzle.ts';
 import { type CommitWait, close, isUndone, limitCommit, UnknownCommitError } from './unknown-commit.ts';
 
 const SERIALIZATION_FAILURE = '40001';
@@ -55,7 +56,7 @@ export type Connection = {
 export async function onOneConnection<T>(db: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   const client = await connect(db.$client.directUrl, 'iolite');
   try {
-    const own = drizzle(client, { casing: 'snake_case' });
+    const own = drizzle(client, DRIZZLE);
     await own.execute(sql`set statement_timeout = 0`);
     return await work({ db: own, inTransaction: (act) => tryAgain(() => withAfterCommit(() => own.transaction(act))) });
   } finally {
@@ -71,7 +72,7 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   let commit: CommitWait | undefined;
   try {
     return await withAfterCommit(async () => {
-      const result = await drizzle(connection, { casing: 'snake_case' }).transaction(async (tx) => {
+      const result = await drizzle(connection, DRIZZLE).transaction(async (tx) => {
         const made = await work(tx).catch((error: unknown) => {
           failure = error;
           isBroken = error instanceof DrizzleQueryError && !isUndone(error);

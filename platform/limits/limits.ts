@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { createBatcher } from '#platform/db/batcher.ts';
+import { DRIZZLE } from '#platform/db/drizzle.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { type Count, type Counting, countActs, deleteCounts, readCounts } from './limits.store.ts';
 import { noteReached } from './reached.ts';
@@ -55,7 +56,7 @@ function withWider(use: Use): readonly Use[] {
  * @param options.secret 32 random bytes in base64url.
  */
 export function createLimits({ pool, secret }: { pool: Pool; secret: string }): Limits {
-  const db = drizzle(pool);
+  const db = drizzle(pool, DRIZZLE);
   const hashed = createKeyedHash(secret);
   const treated = new AsyncLocalStorage<'spared' | TooMany>();
   const count = createBatcher((acts: readonly Counting[]) => countActs(db, acts, Date.now()));

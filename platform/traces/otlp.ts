@@ -40,6 +40,9 @@ export function createTracer(log: Log): Tracer {
         },
       };
     },
+    addEvent(name, attributes) {
+      trace.getSpan(active.getStore() ?? ROOT_CONTEXT)?.addEvent(name, attributes);
+    },
     here() {
       const parent = active.getStore() ?? ROOT_CONTEXT;
       return (work) => active.run(parent, work);

@@ -32,6 +32,7 @@ export type Inside = <Result>(work: () => Result) => Result;
 
 export type Tracer = {
   readonly begin: (beginning: Beginning) => Span;
+  readonly addEvent: (name: string, attributes: Attributes) => void;
   /** Binds later work to the present trace context. */
   readonly here: () => Inside;
   /** Flushes ended spans; resolves when they have been delivered or dropped. */
@@ -69,6 +70,9 @@ export const isTracing = () => tracer !== undefined;
 
 /** Starts a span; undefined when tracing is off. */
 export const beginSpan = (beginning: Beginning): Span | undefined => tracer?.begin(beginning);
+
+/** Adds an event to the active span, if there is one. */
+export const addEvent = (name: string, attributes: Attributes): void => tracer?.addEvent(name, attributes);
 
 const nowhere: Inside = (work) => work();
 /** The present trace context, for work that is done elsewhere on its behalf; a no-op when tracing is off. */

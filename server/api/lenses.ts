@@ -2,27 +2,22 @@ import { type Context, Hono } from 'hono';
 import type { Services } from '#app/context.ts';
 import { lifeSummary, readCut } from '#domain/experience/rules.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import type { PageCache } from '#platform/http/page-cache.ts';
 import { AVERAGES, COMMENT_COUNTS, COMMENTS, LENS, LENSES, SINCE_SURGERY } from './contract/reads.ts';
 import { averagesOf, summaryOf } from './figures.ts';
 import { nextLink, nextPage } from './next-page.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
-import { type Keeper, type Manner, routePath, serveRead } from './serve.ts';
+import { type Manner, routePath, serveRead } from './serve.ts';
 
 const READS = [LENSES, AVERAGES, LENS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY];
 export type LensServices = Pick<Services, 'catalogue' | 'experience' | 'figures' | 'reviews' | 'site'>;
 
-/**
- * The catalogue and its figures, as every page shows them, under the versioned and the unversioned path.
- *
- * @param cache without it, nothing is cached.
- */
-export function createLensApi(services: LensServices, manner: Manner, cache?: PageCache) {
+/** The catalogue and its figures, as every page shows them, under the versioned and the unversioned path. */
+export function createLensApi(services: LensServices, manner: Manner) {
   const { catalogue, experience, figures, reviews, site } = services;
   const api = new Hono();
   const find = (c: Context) => lensNamed(c.req.param('lens'), catalogue);
   // While notifications are down, cached responses would never be invalidated.
-  const keeper: Keeper | undefined = cache && { cache, isFresh: () => !figures.isStale() };
+  const isCached = () => !figures.isStale();
   const showsAll = () => catalogue.map(({ id }) => id);
   const showsOne = (c: Context) => [find(c)?.id ?? []].flat();
 
@@ -34,7 +29,7 @@ export function createLensApi(services: LensServices, manner: Manner, cache?: Pa
       version: figures.version(),
       lenses: catalogue.map((lens) => summaryOf(lens, figures)),
     }),
-    { keeper, shows: showsAll },
+    { isCached, shows: showsAll },
   );
 
   serveRead(
@@ -45,7 +40,7 @@ export function createLensApi(services: LensServices, manner: Manner, cache?: Pa
       version: figures.version(),
       lenses: catalogue.map((lens) => averagesOf(lens, figures)),
     }),
-    { keeper, shows: showsAll },
+    { isCached, shows: showsAll },
   );
 
   serveRead(
@@ -56,7 +51,7 @@ export function createLensApi(services: LensServices, manner: Manner, cache?: Pa
       const lens = find(c);
       return lens ? { ...lens, ...summaryOf(lens, figures) } : noSuchLens(c, catalogue);
     },
-    { keeper, shows: showsOne },
+    { isCached, shows: showsOne },
   );
 
   serveRead(
@@ -83,7 +78,7 @@ export function createLensApi(services: LensServices, manner: Manner, cache?: Pa
       nextLink(c, next);
       return { ...page, next };
     },
-    { keeper, shows: showsOne, keeps: ({ cursor }) => cursor === undefined },
+    { isCached: ({ cursor }) => cursor === undefined && isCached(), shows: showsOne },
   );
 
   serveRead(
@@ -94,7 +89,7 @@ export function createLensApi(services: LensServices, manner: Manner, cache?: Pa
       const lens = find(c);
       return lens ? { counts: await reviews.countComments(lens.id) } : noSuchLens(c, catalogue);
     },
-    { keeper, shows: showsOne },
+    { isCached, shows: showsOne },
   );
 
   serveRead(

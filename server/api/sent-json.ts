@@ -4,7 +4,7 @@ import { every } from 'hono/combine';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { tooManyWords } from '#app/waiting.ts';
-import { ourOrigin } from '../form-rules.ts';
+import { ourOrigin } from '../same-origin.ts';
 import { problem } from './problem.ts';
 
 export type JsonRules = {

@@ -1,9 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import Negotiator from 'negotiator';
 import type { z } from 'zod';
-import { finishPage, type PageCache, SHARED, surrogateKeys } from '#platform/http/page-cache.ts';
-import { sendKept } from '../kept-answers.ts';
+import { SHARED } from '../response-cache.ts';
 import type { Operation } from './contract/operation.ts';
 import type { ReadonlyDeep } from './contract/schema.ts';
 import { problem } from './problem.ts';
@@ -14,7 +12,6 @@ import { problem } from './problem.ts';
  */
 export type Manner = 'strict' | 'lenient';
 
-const REQUEST_ID = 'x-request-id';
 const READABLE = ['application/json', 'application/problem+json'];
 
 type Ask<Query extends z.ZodObject, Answer extends z.ZodType> = (
@@ -22,20 +19,11 @@ type Ask<Query extends z.ZodObject, Answer extends z.ZodType> = (
   query: Partial<z.output<Query>>,
 ) => ReadonlyDeep<z.input<Answer>> | Response | Promise<ReadonlyDeep<z.input<Answer>> | Response>;
 
-/** The cache of responses that are the same for all visitors. */
-export type Keeper = {
-  readonly cache: PageCache;
-  /** Whether change notifications arrive, so that cached responses would be invalidated. */
-  readonly isFresh: () => boolean;
-};
-
 /** Which lenses a response depends on, and whether it is cached here. */
-export type Keeping<Query extends z.ZodObject> = {
+export type Caching<Query extends z.ZodObject> = {
   readonly shows: (c: Context, query: Partial<z.output<Query>>) => readonly number[];
-  /** Without it nothing is cached. */
-  readonly keeper?: Keeper | undefined;
-  /** Which queries have cached responses; all by default. */
-  readonly keeps?: (query: Partial<z.output<Query>>) => boolean;
+  /** Whether the response to a query may be cached; none is by default. */
+  readonly isCached?: (query: Partial<z.output<Query>>) => boolean;
 };
 
 /** The path of an operation in the router's syntax. */
@@ -43,57 +31,28 @@ export const routePath = ({ path }: Pick<Operation, 'path'>) => path.replaceAll(
 
 /**
  * Serves a public read operation. The result of `ask` is shaped by the contract, gets the surrogate keys by which
- * shared caches purge it, and is cached like a page where `keeping` says so.
+ * shared caches purge it, and is cached like a page where `isCached` says so.
  */
 export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
   api: Hono,
   manner: Manner,
   operation: Operation<Query, Answer>,
   ask: Ask<Query, Answer>,
-  { shows, keeper, keeps = () => true }: Keeping<Query>,
+  { shows, isCached = () => false }: Caching<Query>,
 ): void {
   const suits = manner === 'strict' ? readsJson : () => true;
 
-  async function make(c: Context, query: Partial<z.output<Query>>): Promise<Response> {
-    const answer = await ask(c, query);
-    if (answer instanceof Response) return answer;
-    return c.json(operation.answer.schema.parse(answer) as object, 200, SHARED);
-  }
-
-  async function makeNamed(c: Context, query: Partial<z.output<Query>>): Promise<Response> {
-    const made = await make(c, query);
-    if (made.ok) made.headers.set('Surrogate-Key', surrogateKeys(new Set(shows(c, query))));
-    return made;
-  }
-
-  async function keep(c: Context, query: Partial<z.output<Query>>, { cache, isFresh }: Keeper): Promise<Response> {
-    const address = plainAddress(c, query);
-    if (address === null || !keeps(query)) return makeNamed(c, query);
-    const known = cache.get(address);
-    if (known) return named(c, await sendKept(c, known, address, suits));
-    const begun = cache.state();
-    const made = await make(c, query);
-    if (!made.ok) return made;
-    const headers = [...made.headers].filter(([name]) => name !== REQUEST_ID);
-    const page = finishPage(Buffer.from(await made.arrayBuffer()), headers, new Set(shows(c, query)));
-    if (isFresh()) cache.put(address, page, begun);
-    return named(c, await sendKept(c, page, address, suits));
-  }
-
-  api.get(routePath(operation), etag(), async (c) => {
+  api.get(routePath(operation), async (c) => {
     const refused = manner === 'strict' ? refuseForms(c) : null;
     if (refused) return refused;
     const query = readQuery(c, manner, operation);
     if (query instanceof Response) return query;
-    return keeper ? keep(c, query, keeper) : makeNamed(c, query);
+    const answer = await ask(c, query);
+    if (answer instanceof Response) return answer;
+    const key = isCached(query) ? plainAddress(c, query) : null;
+    c.set('shared', { key, shows: new Set(shows(c, query)), suits });
+    return c.json(operation.answer.schema.parse(answer) as object, 200, SHARED);
   });
-}
-
-/** Adds the request ID, as to all responses of the API. */
-function named(c: Context, answer: Response): Response {
-  const id = c.get('requestId');
-  if (id !== undefined) answer.headers.set(REQUEST_ID, id);
-  return answer;
 }
 
 /**

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Services } from '#app/context.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { finishPage, type PageCache } from '#platform/http/page-cache.ts';
 import { noSuchLens, readOnly } from '../api/problem.ts';
-import { sendKept } from '../kept-answers.ts';
 import { drawPage, drawSvg, PAGE_STYLE, SVG_STYLE } from './draw.ts';
 import { badgeWords } from './score.ts';
 
@@ -16,7 +14,7 @@ const styleOnly = (style: string) =>
 type Badges = Pick<Services, 'catalogue' | 'figures' | 'site'>;
 
 /** The score of each lens for other sites, as a picture and as a page for a frame; cached like pages. */
-export function createBadges({ catalogue, figures, site }: Badges, cache: PageCache) {
+export function createBadges({ catalogue, figures, site }: Badges) {
   const api = new Hono();
   const FORMS = {
     svg: {
@@ -35,17 +33,12 @@ export function createBadges({ catalogue, figures, site }: Badges, cache: PageCa
   const show = (form: keyof typeof FORMS) => async (c: Context) => {
     const lens = lensNamed(c.req.param('file')?.replace(/\.\w+$/, ''), catalogue);
     if (!lens) return noSuchLens(c, catalogue);
-    // Queries are ignored, so that they cannot fill the cache.
-    const { path } = c.req;
-    const cached = cache.get(path);
-    if (cached) return sendKept(c, cached, path);
-    const begun = cache.state();
     const { type, policy, draw } = FORMS[form];
     const drawn = await draw(badgeWords(lens, figures, site.demonstration), lens.id);
+    // Queries are ignored, so that they cannot fill the cache.
+    c.set('shared', { key: c.req.path, shows: new Set([lens.id]), suits: () => true });
     const headers = { 'Content-Type': type, 'Cache-Control': FRESHNESS, 'Content-Security-Policy': policy };
-    const page = finishPage(Buffer.from(String(drawn)), Object.entries(headers), new Set([lens.id]));
-    cache.put(path, page, begun);
-    return sendKept(c, page, path);
+    return new Response(String(drawn), { headers });
   };
 
   for (const form of ['svg', 'html'] as const) api.get(`/:file{[^/]+\\.${form}}`, show(form));

@@ -13,7 +13,7 @@ import { selfSignedCertificate } from '#platform/mail/certificate.fixture.ts';
 import { startMailbox } from '#platform/mail/mailbox.fixture.ts';
 import { startPooler } from '#tests/support/pooler.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { listenerOf } from '../listener.ts';
+import { listenerOf } from '../http-server.ts';
 import { reportAtStart } from './at-start.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabaseClock } from './clock.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { withoutValues } from '#platform/db/traced-pool.ts';
+import { withoutValues } from '#platform/db/drizzle.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -15,7 +15,7 @@ type Sent = {
   readonly parentSpanId?: string;
   readonly name: string;
   readonly attributes: readonly Attribute[];
-  readonly status: { readonly code: number };
+  readonly events: readonly { readonly name: string; readonly attributes: readonly Attribute[] }[];
 };
 
 /** A minimal collector that stores what is sent. */
@@ -31,7 +31,7 @@ const collector = createServer(async (request, response) => {
 const resources = () => bodies.flatMap((body) => JSON.parse(body).resourceSpans);
 const spans = (): Sent[] =>
   resources().flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope: { spans: Sent[] }) => scope.spans));
-const attributesOf = ({ attributes }: Sent) =>
+const attributesOf = ({ attributes }: Pick<Sent, 'attributes'>) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 const sdkLoaded = () =>
   Object.keys(createRequire(import.meta.url).cache).some((file) => /@opentelemetry.(sdk|exporter|otlp)-/.test(file));
@@ -70,21 +70,11 @@ test('without a collector nothing is loaded, and no log line has a trace id', as
 test('requests, their statements and letters are traced, without any user input', async () => {
   site = await openTracing((collector.address() as AddressInfo).port);
   expect(sdkLoaded()).toBe(true);
-  expect(site.kept, 'responses without a trace').toBeUndefined();
   await site.request(`/your-data/${TOKEN}?email=ada%40mail.example`, { headers: { traceparent } });
   await site.request('/submit-review', formFrom(site.publicUrl, reviewFields({ email: 'ben@mail.example' })));
-  await expect(
-    site.database.pool.query(`select $1::int from lenses where 'zoe@mail.example' = '7'`, ['x']),
-  ).rejects.toThrow();
   const named = (name: string) => spans().filter((span) => span.name === name);
   await eventually(() => {
-    for (const name of [
-      'GET /your-data/:token',
-      'POST /submit-review/:lensId?',
-      'process letters',
-      'send a letter',
-      'select lenses',
-    ])
+    for (const name of ['GET /your-data/:token', 'POST /submit-review/:lensId?', 'process letters', 'send a letter'])
       expect(spans().map((span) => span.name)).toContain(name);
   });
 
@@ -99,18 +89,11 @@ test('requests, their statements and letters are traced, without any user input'
   expect(site.log()).toContain(`"trace":"${TRACE}"`);
 
   const [sent] = named('POST /submit-review/:lensId?') as [Sent];
-  const statements = spans().filter(({ parentSpanId }) => parentSpanId === sent.spanId);
-  expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['insert reviews', 'begin', 'commit']));
-  for (const statement of statements) {
-    expect(statement.traceId).toBe(sent.traceId);
-    expect(Object.keys(attributesOf(statement))).toEqual(['db.system.name', 'db.query.text']);
-  }
+  expect(sent.events.map(({ name }) => name)).toEqual(expect.arrayContaining(['insert reviews', 'begin', 'commit']));
+  for (const statement of sent.events) expect(Object.keys(attributesOf(statement))).toEqual(['db.query.text']);
   const [job] = named('process letters') as [Sent];
   expect(attributesOf(job)).toEqual({ 'messaging.destination.name': 'letters' });
   expect(named('send a letter')).toContainEqual(expect.objectContaining({ parentSpanId: job.spanId }));
-  const failed = named('select lenses').find(({ status }) => status.code === 2) as Sent;
-  expect(attributesOf(failed)).toMatchObject({ 'db.response.status_code': expect.stringMatching(/^\w{5}$/) });
-
   expect(headers).toContainEqual(['/v1/traces', 'abc']);
   expect(JSON.stringify(resources()[0].resource)).toContain('"service.name","value":{"stringValue":"eyes"}');
   expect(bodies.join('')).not.toMatch(/eyJ|@|%40|mail\.example|192\.0\.2|Clear at/);

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { readFigures } from '#domain/review/rules/live-figures.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
-import type { CachedPage } from '#platform/http/page-cache.ts';
 import { openSite, type Site } from '#server/site.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -71,25 +71,33 @@ function follow(site: Site) {
 }
 const figuresIn = (event = '') => readFigures(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? ''));
 
-test('a review sent in one process is seen in another: figures, live readers and cached pages', async () => {
-  const page = (shows: number[]): CachedPage => ({
-    body: Buffer.from('x'),
-    compressed: {},
-    headers: [],
-    etag: '',
-    shows: new Set(shows),
+/** Serves pages with the response cache of a process. Each shows the number of reviews of one lens. */
+function pagesOf(site: Site) {
+  const app = new Hono();
+  app.use(
+    site.responseCache.middleware(
+      () => true,
+      () => '/:lens',
+    ),
+  );
+  app.get('/:lens', (c) => {
+    c.set('shared', { key: c.req.path, shows: new Set([Number(c.req.param('lens'))]), suits: () => true });
+    return c.text(String(site.services.figures.of(Number(c.req.param('lens'))).all.reviews));
   });
+  return async (lens: number) => (await app.request(`/${lens}`)).text();
+}
+
+test('a review sent in one process is seen in another: figures, live readers and cached pages', async () => {
+  const page = pagesOf(there);
   const stream = follow(there);
-  there.pageCache.put('/lenses/3', page([3]), there.pageCache.state());
-  there.pageCache.put('/lenses/4', page([4]), there.pageCache.state());
+  expect([await page(3), await page(4)]).toEqual(['0', '0']);
 
   expect(await here.services.reviews.submit(form, 'browser', NETWORK)).toEqual({ kind: 'taken' });
   await eventually(() => expect([reviewsOf(there, 3), stream.events.length]).toEqual([1, 1]));
   const [event] = stream.events;
   expect(figuresIn(event).lenses).toEqual([there.services.figures.of(3)]);
   expect(event).not.toContain('ada@');
-  expect(there.pageCache.get('/lenses/3')).toBeUndefined();
-  expect(there.pageCache.get('/lenses/4')).toBeDefined();
+  expect(await page(3)).toBe('1');
   stream.end();
 });
 

@@ -4,9 +4,8 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
-import { heapFlags } from '#server/heap.mjs';
 import { startApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -35,45 +34,15 @@ async function ran(args: readonly string[]) {
   return { code, out, err };
 }
 
-/**
- * Memory of a process and of its child on another Node, with the heap limited to the machine, where the system shows
- * it.
- */
-async function commandLines(pid: number): Promise<string> {
-  try {
-    const begun = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
-    const lines = await Promise.all([pid, ...begun].map((each) => readFile(`/proc/${each}/cmdline`, 'utf8')));
-    return lines.join();
-  } catch {
-    return heapFlags(1e9, '').join();
-  }
-}
-
 test('the start of package.json, run by a shell as npm does, gets the signal that npm passes on', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const command = ['/bin/sh', '-c', scripts.start];
   const app = await startApp({ databaseUrl: database.url, env: { PATH, NODE_OPTIONS }, command });
-  const words = await commandLines(app.process.pid as number);
-  for (const flag of heapFlags(1e9, '')) expect(words).toContain(flag.split('=')[0]);
   const ended = exitOf(app.process);
   app.process.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(app.log()).toContain('Iolite is stopping.');
   await expect(fetch(app.url)).rejects.toThrow();
-});
-
-test('a quiet site returns memory that its start took', async () => {
-  const command = [installedNode, 'server/start.mjs'];
-  const app = await startApp({ databaseUrl: database.url, env: { NODE_OPTIONS }, command });
-  const resident = async () => {
-    const metrics = await (await fetch(`${app.url}/metrics`)).text();
-    return Number(/^process_resident_memory_bytes (\d+)$/m.exec(metrics)?.[1]);
-  };
-  const atFirst = await resident();
-  // More frequent requests would keep it busy.
-  const timeout = { timeout: 90_000, interval: 1_000 };
-  await vi.waitFor(async () => expect(await resident()).toBeLessThan(0.95 * atFirst), timeout);
-  await app.stop();
 });
 
 test('every long-running program of package.json replaces its shell', async () => {

@@ -7,7 +7,7 @@ import { quickHash } from '#platform/auth/quick-hash.fixture.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
-import { type App, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { openSite, type Site } from '#server/site.ts';
 import { testDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
@@ -18,10 +18,6 @@ export type TestSite = Site & {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Handles a request; `bindings` are those of a real server, if there is one. */
   readonly fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>;
-  /** The fast path for cached pages. */
-  readonly kept: App['kept'];
-  /** The fast path for forms. */
-  readonly forms: App['forms'];
   readonly publicUrl: string;
   readonly databaseUrl: string;
   /** Runs one statement on the site's database and returns its rows. */
@@ -101,8 +97,6 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     ...site,
     request: async (path, init) => ask(new Request(publicUrl + path, init)),
     fetch: ask,
-    kept: app.kept,
-    forms: app.forms,
     publicUrl,
     databaseUrl: database.url,
     sql,

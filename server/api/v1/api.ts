@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Sender, Services } from '#app/context.ts';
-import type { PageCache } from '#platform/http/page-cache.ts';
-import { compressFresh } from '../../kept-answers.ts';
 import { problem, readOnly } from '../problem.ts';
 import { documentFor } from './document.ts';
 import { createInvitationsApi } from './invitation-api.ts';
@@ -20,18 +18,18 @@ const open = cors({
 });
 
 /** The versioned API: exactly what its document describes. */
-export function createV1(services: Services, visitorOf: (c: Context) => Sender, cache?: PageCache) {
+export function createV1(services: Services, visitorOf: (c: Context) => Sender) {
   const api = new Hono();
-  api.use(compressFresh);
   // Before CORS is enabled: token operations are for programs, and no page should hold a token.
   api.route('/', createInvitationsApi(services, visitorOf));
   api.use(open);
   const text = JSON.stringify(documentFor(services.site.publicUrl));
-  api.get('/openapi.json', (c) =>
-    c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' }),
-  );
+  api.get('/openapi.json', (c) => {
+    c.set('shared', { key: c.req.path, shows: new Set(), suits: () => true });
+    return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' });
+  });
   api.all('/openapi.json', readOnly);
-  api.route('/', createReadApi(services, cache));
+  api.route('/', createReadApi(services));
   api.all('*', (c) => problem(c, 404, 'No such address', 'The API has no such address. All are listed at /api.'));
   return api;
 }

@@ -3,7 +3,6 @@ import type { Services } from '#app/context.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import { leaderOf } from '#domain/review/rules/lead.ts';
 import { patientsOf, type Score, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
-import type { PageCache } from '#platform/http/page-cache.ts';
 import { COMPARISON, SURGEONS } from '../contract/reads.ts';
 import { summaryOf } from '../figures.ts';
 import { createLensApi, type LensServices } from '../lenses.ts';
@@ -12,15 +11,11 @@ import { routePath, serveRead } from '../serve.ts';
 
 export type ReadServices = LensServices & Pick<Services, 'outcomes'>;
 
-/**
- * The public read operations of the versioned API.
- *
- * @param cache without it, nothing is cached.
- */
-export function createReadApi(services: ReadServices, cache?: PageCache) {
+/** The public read operations of the versioned API. */
+export function createReadApi(services: ReadServices) {
   const { catalogue, figures, outcomes } = services;
   const api = new Hono();
-  api.route('/', createLensApi(services, 'strict', cache));
+  api.route('/', createLensApi(services, 'strict'));
 
   const named = (number: string | undefined) => lensNamed(number, catalogue) ?? [];
   const showsNamed = (numbers: readonly (string | undefined)[]) => numbers.flatMap(named).map(({ id }) => id);
