@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { storedForms } from '#domain/person/rules.ts';
 import {
   createTransferService,
   type ImportSummary,
@@ -78,7 +78,7 @@ export function exportCommand(): Command {
 
 async function transfer<T>(db: Database, work: (service: TransferService) => Promise<T>): Promise<T> {
   const secret = await readSecret(db, 'addresses');
-  const suppression = createSuppression({ secret, mailboxOf: mailboxKey, spellingOf: emailKey });
+  const suppression = createSuppression({ secret, formsOf: storedForms });
   try {
     const clock = () => new Date();
     const keyedHash = createKeyedHash(secret);

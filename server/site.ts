@@ -6,7 +6,7 @@ import { createBatchService } from '#domain/outcome/batches/service.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { createOwnNumbers } from '#domain/outcome/own-number.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { storedForms } from '#domain/person/rules.ts';
 import { fillReviews } from '#domain/review/demonstration/fill.ts';
 import type { Letter } from '#letters/index.ts';
 import { startMailings } from '#letters/mailings.ts';
@@ -137,7 +137,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const mailer = smtp ?? createTrayMailer(db);
   const links = createLinks(await readSecret(db, 'links'), clock);
   const addresses = await readSecret(db, 'addresses');
-  const suppression = createSuppression({ secret: addresses, mailboxOf: mailboxKey, spellingOf: emailKey });
+  const suppression = createSuppression({ secret: addresses, formsOf: storedForms });
   const sender = {
     publicUrl,
     supportEmail: config.SUPPORT_EMAIL,

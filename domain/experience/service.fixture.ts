@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { storedForms } from '#domain/person/rules.ts';
 import { openHarness as openReviews, type Harness as ReviewHarness } from '#domain/review/service.fixture.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { createSuppression, type Suppression } from '#platform/mail/suppression.store.ts';
@@ -28,7 +28,7 @@ export async function openHarness(): Promise<Harness> {
   const reviews = await openReviews();
   const { db, links, limits, now: clock, opened } = reviews;
   const secret = Buffer.alloc(32, 8).toString('base64url');
-  const suppression = createSuppression({ secret, mailboxOf: mailboxKey, spellingOf: emailKey });
+  const suppression = createSuppression({ secret, formsOf: storedForms });
   const create = () =>
     createExperienceService({
       catalogue: CATALOGUE,

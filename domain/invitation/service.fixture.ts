@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DoctorSession } from '#domain/doctor/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { storedForms } from '#domain/person/rules.ts';
 import { createReviewService, type ReviewService } from '#domain/review/service.ts';
 import { createSubscriberService, type SubscriberService } from '#domain/subscriber/service.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
@@ -66,7 +66,7 @@ export async function openHarness(): Promise<Harness> {
   const publicUrl = 'https://iolite.example';
   const fixedResponseTime = atOnce;
   const links = createLinks(secret(7), clock);
-  const suppression = createSuppression({ secret: secret(8), mailboxOf: mailboxKey, spellingOf: emailKey });
+  const suppression = createSuppression({ secret: secret(8), formsOf: storedForms });
   const limits = createLimits({ pool: opened.pool, secret: secret(9) });
   const keyedHash = createKeyedHash(secret(8));
   const harness = {

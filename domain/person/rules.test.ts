@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAIL_PROVIDERS } from './rules/mail-providers.ts';
 import {
   cleanEmail,
   EMAIL_MALFORMED,
   EMAIL_TWO_DOTS,
+  earlierMailboxKey,
   emailKey,
   isBlank,
   looksLikeEmail,
   mailboxKey,
   maskedAddress,
   problemOfEmail,
+  storedForms,
   withoutInvisible,
   withPlainDomain,
 } from './rules.ts';
+import { SPELLINGS_AT_PROTON } from './spellings.fixture.ts';
 
 describe('an e-mail address', () => {
   const longest = `${'a'.repeat(254 - '@example.com'.length)}@example.com`;
@@ -248,12 +252,50 @@ describe('the mailbox of an address', () => {
     ['ada+lens@müller.example', 'ada@xn--mller-kva.example'],
     ['ada@ｇmail.com', 'ada@gmail.com'],
     ['ada +lens@mail.example', 'ada@mail.example'],
+    ['A-d_a.lovelace+x@protonmail.com', 'adalovelace@proton.me'],
+    ['ada.lovelace@pm.me', 'adalovelace@proton.me'],
+    ['._-@proton.me', '._-@proton.me'],
+    ['ada.l+lens@me.com', 'ada.l@icloud.com'],
+    ['ada-l@mac.com', 'ada-l@icloud.com'],
+    ['ada.l+x@ya.ru', 'ada.l@yandex.ru'],
+    ['ada-l@yandex.com', 'ada-l@yandex.ru'],
+    ['ada-shops-2@yahoo.com', 'ada@yahoo.com'],
+    ['ada_l-shops+x@yahoo.co.uk', 'ada_l@yahoo.co.uk'],
+    ['-ada@yahoo.com', '-ada@yahoo.com'],
+    ['ada-l@yahoo.co.jp', 'ada-l@yahoo.co.jp'],
+    ['shops+x@ada.fastmail.com', 'ada@fastmail.com'],
+    ['ada+shops@fastmail.fm', 'ada@fastmail.fm'],
+    ['shops@www.ada.fastmail.com', 'shops@www.ada.fastmail.com'],
+    ['ada.l-x+tag@outlook.com', 'ada.l-x@outlook.com'],
+    ['ada@hotmail.com', 'ada@hotmail.com'],
+    ['shops@ada.example.com', 'shops@ada.example.com'],
   ])('of %s is %s', (address, mailbox) => {
     expect(mailboxKey(address)).toBe(mailbox);
   });
 
-  const name = fc.stringMatching(/^[a-z0-9.+]{1,12}$/);
-  const domain = fc.constantFrom('gmail.com', 'googlemail.com', 'mail.example', 'müller.example');
+  test('of twelve spellings at Proton is one', () => {
+    expect(new Set(SPELLINGS_AT_PROTON.map(mailboxKey))).toEqual(new Set(['adalovelace@proton.me']));
+  });
+
+  test('is looked up under the earlier key and the spelling too, each once', () => {
+    expect(storedForms('Ada.L+x@pm.me')).toEqual(['adal@proton.me', 'ada.l@pm.me', 'ada.l+x@pm.me']);
+    expect(storedForms('Ada.L+x@googlemail.com')).toEqual(['adal@gmail.com', 'ada.l+x@googlemail.com']);
+    expect(storedForms('ada@mail.example')).toEqual(['ada@mail.example']);
+    expect(earlierMailboxKey('shops@ada.fastmail.com')).toBe('shops@ada.fastmail.com');
+  });
+
+  test('is by rules that name a page of the provider, and every domain has one rule', () => {
+    const domains = MAIL_PROVIDERS.flatMap((provider) => provider.domains);
+    expect(new Set(domains).size).toBe(domains.length);
+    for (const { domains, family, sources } of MAIL_PROVIDERS) {
+      expect(sources.every((source) => URL.canParse(source)) && sources.length > 0, domains[0]).toBe(true);
+      if (family) expect(domains).toContain(family);
+    }
+  });
+
+  const name = fc.stringMatching(/^[a-z0-9.+_-]{1,12}$/);
+  const providers = MAIL_PROVIDERS.flatMap(({ domains }) => [domains[0] ?? '', domains.at(-1) ?? '']);
+  const domain = fc.constantFrom(...providers, 'a-b.fastmail.com', 'mail.example', 'müller.example');
 
   test('is an address again, the same one for whatever is added after a plus or written in capitals', () => {
     fc.assert(

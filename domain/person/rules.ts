@@ -3,6 +3,8 @@
  * Pure: the browser and the server reckon with the same functions.
  */
 
+import { MAIL_PROVIDERS } from './rules/mail-providers.ts';
+
 export const EMAIL_LIMIT = 254;
 export const EMAIL_TOO_LONG = `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
 export const EMAIL_MALFORMED = 'Enter an e-mail address like name@example.com.';
@@ -125,18 +127,48 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The two names of one provider, which reads over dots before the @. */
-const DOTLESS = ['gmail.com', 'googlemail.com'];
+/** Drops what follows a "+" in the part before the "@". */
+const untagged = (name: string) => name.replace(/(?!^)\+.*$/s, '').trim();
+
+/** The parts of an address around its "@", in the spelling by which mailboxes are compared. */
+function partsOf(email: string): readonly [name: string, host: string] {
+  const [name = '', ...rest] = withPlainDomain(email.trim()).toLowerCase().split('@');
+  return [untagged(name), rest.join('@')];
+}
 
 /**
- * The mailbox that an address leads to, as far as its spelling tells: what stands between "+" and "@" is its owner's
- * own mark, and one provider reads over dots. Limits, refusals and whatever else concerns a person count by it;
- * who wrote a review is still known by the address (`emailKey`).
+ * The mailbox that an address leads to, as far as its spelling tells: what follows a "+" is dropped, and the rules of
+ * `MAIL_PROVIDERS` are applied. Limits, refusals and whatever else concerns a person count by it; who wrote a review is
+ * still known by the address (`emailKey`). `MAILBOX_KEY_SQL` is the same in SQL.
  */
 export function mailboxKey(email: string): string {
-  const [name = '', ...rest] = withPlainDomain(email.trim()).toLowerCase().split('@');
-  const isDotless = DOTLESS.includes(rest.join('@'));
-  const untagged = name.replace(/(?!^)\+.*$/s, '').trim();
-  const box = (isDotless && untagged.replaceAll('.', '').trim()) || untagged;
-  return [box, ...(isDotless ? [DOTLESS[0]] : rest)].join('@');
+  const [name, host] = partsOf(email);
+  const [, user, parent] = /^([a-z0-9-]+)\.(.*)$/.exec(host) ?? [];
+  if (user !== undefined && MAIL_PROVIDERS.some((one) => one.hasSubdomains && one.domains.includes(parent ?? '')))
+    return `${user}@${parent}`;
+  const {
+    family = host,
+    ignored = '',
+    keywordAfter,
+  } = MAIL_PROVIDERS.find(({ domains }) => domains.includes(host)) ?? {};
+  const keyword = keywordAfter === undefined ? -1 : name.indexOf(keywordAfter, 1);
+  const base = keyword < 0 ? name : name.slice(0, keyword);
+  const plain = [...base].filter((character) => !ignored.includes(character)).join('');
+  return `${plain.trim() || base}@${family}`;
+}
+
+/**
+ * The mailbox key by the rules before 2026-11-26. Keyed hashes that were stored under it cannot be computed again,
+ * so they are looked up under both.
+ */
+export function earlierMailboxKey(email: string): string {
+  const [name, host] = partsOf(email);
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  return isGmail ? `${name.replaceAll('.', '').trim() || name}@gmail.com` : `${name}@${host}`;
+}
+
+/** Every form under which a keyed hash of an address may be stored: first the mailbox key, by which new ones are. */
+export function storedForms(email: string): readonly [mailbox: string, ...others: string[]] {
+  const mailbox = mailboxKey(email);
+  return [mailbox, ...new Set([earlierMailboxKey(email), emailKey(email)].filter((form) => form !== mailbox))];
 }

@@ -4,7 +4,7 @@ import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createDoctorData } from '#domain/outcome/personal-data.ts';
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { storedForms } from '#domain/person/rules.ts';
 import { createReviewData } from '#domain/review/personal-data.ts';
 import { createSubscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService, subscriberId } from '#domain/subscriber/service.ts';
@@ -52,7 +52,7 @@ export async function openHarness(): Promise<Harness> {
   const lines: string[] = [];
   const clock = () => now;
   const links = createLinks(secret, clock);
-  const suppression = createSuppression({ secret, mailboxOf: mailboxKey, spellingOf: emailKey });
+  const suppression = createSuppression({ secret, formsOf: storedForms });
   const room = {
     db,
     catalogue: CATALOGUE,

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { mailboxKey } from '#domain/person/rules.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { earlierMailboxKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { reviewHidings } from './tables.ts';
@@ -9,9 +9,15 @@ type Named = { readonly lensId: number; readonly email: string };
 /** Rows of one statement, whose parameters PostgreSQL counts in two bytes. */
 const ROWS = 2_000;
 
-/** Under which hash what a mailbox says about a lens would be hidden. */
-export const hidingHash = (keyedHash: KeyedHash, { lensId, email }: Named) =>
-  keyedHash(`hidden review of lens ${lensId}: ${mailboxKey(email)}`);
+const hashOf = (keyedHash: KeyedHash, lensId: number, mailbox: string) =>
+  keyedHash(`hidden review of lens ${lensId}: ${mailbox}`);
+
+/**
+ * Under which hashes what a mailbox says about a lens may be hidden: by the present key of the mailbox, and by the
+ * earlier one, since the hash of a review that is gone cannot be computed again.
+ */
+export const hidingHashes = (keyedHash: KeyedHash, { lensId, email }: Named) =>
+  [mailboxKey(email), earlierMailboxKey(email)].map((mailbox) => hashOf(keyedHash, lensId, mailbox));
 
 /** Remembers that reviews were hidden, for as long as nobody shows them again. */
 export async function keepHidings(
@@ -20,7 +26,10 @@ export async function keepHidings(
   reviews: readonly Named[],
   hiding: { readonly hiddenAt: Date; readonly batch: string | null },
 ): Promise<void> {
-  const rows = reviews.map((review) => ({ keyedHash: hidingHash(keyedHash, review), ...hiding }));
+  const rows = reviews.map(({ lensId, email }) => ({
+    keyedHash: hashOf(keyedHash, lensId, mailboxKey(email)),
+    ...hiding,
+  }));
   for (let from = 0; from < rows.length; from += ROWS) {
     await db
       .insert(reviewHidings)
@@ -40,17 +49,17 @@ export async function hiddenSince(
   keyedHash: KeyedHash,
   reviews: readonly Named[],
 ): Promise<(Date | null)[]> {
-  const hashes = reviews.map((review) => hidingHash(keyedHash, review));
+  const hashes = reviews.map((review) => hidingHashes(keyedHash, review));
   const rows = await db
     .select()
     .from(reviewHidings)
-    .where(sql`${reviewHidings.keyedHash} = any(${sql.param(hashes)}::text[])`);
+    .where(sql`${reviewHidings.keyedHash} = any(${sql.param(hashes.flat())}::text[])`);
   const hidden = new Map(rows.map((row) => [row.keyedHash, row.hiddenAt]));
-  return hashes.map((hash) => hidden.get(hash) ?? null);
+  return hashes.map((each) => each.map((hash) => hidden.get(hash)).find((since) => since !== undefined) ?? null);
 }
 
 export async function deleteHiding(db: Queryable, keyedHash: KeyedHash, review: Named): Promise<void> {
-  await db.delete(reviewHidings).where(eq(reviewHidings.keyedHash, hidingHash(keyedHash, review)));
+  await db.delete(reviewHidings).where(inArray(reviewHidings.keyedHash, hidingHashes(keyedHash, review)));
 }
 
 /** Forgets what one act upon many has hidden; the hashes that it was remembered under. */

@@ -12,7 +12,6 @@ test.each([
   ['ada@müller.example', 'xn--mller-kva.example'],
   ['ada@x.xn--mller-kva.example', 'xn--mller-kva.example'],
   ['ada@x.somebody.fastmail.com', 'somebody.fastmail.com'],
-  ['ada@somebody.fastmail.com', 'somebody.fastmail.com'],
   ['ada@notgmail.com', 'notgmail.com'],
   ['ada@gmail.com.evil.example', 'evil.example'],
   ['ada@co.uk', 'co.uk'],
@@ -20,15 +19,20 @@ test.each([
   expect(mailDomain(address)).toBe(domain);
 });
 
-test.each(['ada@gmail.com', 'Ada@GoogleMail.com ', 'ada@yahoo.co.uk', 'ada@proton.me', 'ada@web.de', 'ada@mail.com'])(
-  '%j, of a large public provider, is counted with nobody',
-  (address) => {
-    expect(mailDomain(address)).toBeNull();
-  },
-);
+test.each([
+  'ada@gmail.com',
+  'Ada@GoogleMail.com ',
+  'ada@yahoo.co.uk',
+  'ada@proton.me',
+  'ada@web.de',
+  'ada@somebody.fastmail.com',
+  'ada@mail.com',
+])('%j, of a large public provider, is counted with nobody', (address) => {
+  expect(mailDomain(address)).toBeNull();
+});
 
 test('each provider is a domain that somebody has registered', () => {
-  for (const provider of PUBLIC_PROVIDERS) expect(mailDomain(`ada@x.${provider}`), provider).toBe(`x.${provider}`);
+  for (const provider of PUBLIC_PROVIDERS) expect(mailDomain(`ada@x.y.${provider}`), provider).toBe(`y.${provider}`);
 });
 
 test('whatever stands before a registered domain changes nothing', () => {

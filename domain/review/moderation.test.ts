@@ -101,6 +101,18 @@ describe('a hiding survives', () => {
     await showsOnly('hidden');
   });
 
+  test('a newer rule of which spellings are of one mailbox', async () => {
+    const email = 'a.da@pm.me';
+    const earlier = KEYED_HASH(`hidden review of lens ${other.lensId}: ${email}`);
+    await harness.opened.pool.query('delete from reviews');
+    await harness.opened.pool.query('insert into review_hidings (mark, hidden_at) values ($1, now())', [earlier]);
+    await harness.service.submit({ ...other, email: 'a.da+new@pm.me' }, 'key', NETWORK);
+    await showsOnly('hidden');
+    const [review] = await harness.reviews();
+    await moderation.unhide(String(review?.id), 'Olga');
+    expect((await harness.opened.pool.query('select from review_hidings')).rowCount).toBe(0);
+  });
+
   test('also when it comes from before hidings were remembered', async () => {
     await harness.opened.pool.query('update reviews set hidden_at = now()');
     await harness.service.removeReview(await harness.newestToken());

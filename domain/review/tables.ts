@@ -15,6 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MAILBOX_KEY_SQL } from '#domain/person/mailbox-sql.ts';
 import { authModels } from '#platform/auth/store.ts';
 import { bytea } from '#platform/db/bytea.ts';
 import { ACCOUNT_FACTS } from './rules/account.ts';
@@ -59,11 +60,6 @@ export const COUNTS = sql.raw('hidden_at is null and waiting_since is null');
 export const isWrittenBy = (kept: AnyPgColumn, reviewId: AnyPgColumn, keyHash: Buffer | SQL) =>
   sql`${kept} = sha256(convert_to(${reviewId}::text, 'UTF8') || ${keyHash}::bytea)`;
 
-const UNTAGGED = String.raw`regexp_replace(email_key, '^(.[^+@]*)\+[^@]*', '\1')`;
-const MAILBOX_KEY = sql.raw(
-  `case when ${UNTAGGED} ~ '@(gmail|googlemail)[.]com$' then coalesce(nullif(replace(split_part(${UNTAGGED}, '@', 1), '.', ''), ''), split_part(${UNTAGGED}, '@', 1)) || '@gmail.com' else ${UNTAGGED} end`,
-);
-
 /** When the marks of a review were taken, as whoever forgets them asks for it. */
 export const ORIGIN_HASHED_AT = sql.raw("(marked_at at time zone 'UTC')");
 
@@ -90,9 +86,9 @@ export const reviews = pgTable(
     emailKey: text().notNull(),
     /**
      * The mailbox to which the address leads, as `mailboxKey` in the room of persons says it: one mailbox counts once
-     * for a lens. Reckoned by the database, so that no writer leaves it out; a law holds the two ways together.
+     * for a lens. Computed by the database from the same list of providers, so that no writer leaves it out.
      */
-    mailboxKey: text().notNull().generatedAlwaysAs(MAILBOX_KEY),
+    mailboxKey: text().notNull().generatedAlwaysAs(sql.raw(MAILBOX_KEY_SQL)),
     ...content,
     /** Of the random key that the author's browser holds, and of this review alone (`authorOf`); null once nobody may edit without a link. */
     authorKeyHash: bytea(),

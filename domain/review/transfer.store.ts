@@ -2,7 +2,7 @@ import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Finding, NOTHING_PLANNED, type Plan, type WaitingTable } from '#platform/firebase/kind.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { hidingHash } from './hiding.store.ts';
+import { hidingHashes } from './hiding.store.ts';
 import { SUB_SCORES } from './rules.ts';
 import { COUNTS, reviewHidings, reviews } from './tables.ts';
 
@@ -26,7 +26,8 @@ export async function settleReviews(db: Queryable, keyedHash: KeyedHash): Promis
       sql`select n, path, lens_id, email from waiting_reviews where hidden_at is null order by n limit ${PAGE} offset ${from}`,
     );
     for (const { n, path, lens_id: lensId, email } of page.rows) {
-      const hiddenAt = hidings.get(hidingHash(keyedHash, { lensId, email }));
+      const hash = hidingHashes(keyedHash, { lensId, email }).find((one) => hidings.has(one));
+      const hiddenAt = hash && hidings.get(hash);
       if (!hiddenAt) continue;
       findings.push({
         path,

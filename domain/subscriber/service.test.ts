@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { storedForms } from '#domain/person/rules.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { createLimits } from '#platform/limits/limits.ts';
@@ -24,7 +24,7 @@ let opened: OpenDatabase;
 let now = START;
 const clock = () => now;
 const links = createLinks(secret, clock);
-const suppression = createSuppression({ secret, mailboxOf: mailboxKey, spellingOf: emailKey });
+const suppression = createSuppression({ secret, formsOf: storedForms });
 
 beforeAll(async () => {
   database = await testDatabase();

@@ -89,8 +89,8 @@ export type SubscriberService = ReturnType<typeof createSubscriberService>;
  * The id of every request of an address, by the hash of its spelling: a link to unsubscribe also ends a request that
  * came after it.
  */
-export const subscriberId = ([ofMailbox, ofSpelling = ofMailbox]: AddressHashes) =>
-  Buffer.from(ofSpelling, 'base64url').toString('hex', 0, 16);
+export const subscriberId = (hashes: AddressHashes) =>
+  Buffer.from(hashes.at(-1) ?? hashes[0], 'base64url').toString('hex', 0, 16);
 
 const endsOf = ({ mailing }: Unsubscribing): Ends => (mailing?.kind === 'lens-news' ? 'lens-news' : 'everything');
 
@@ -234,7 +234,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
      * @param hashes as the list of those who refuse letters knows the address.
      */
     async end(tx: Transaction, hashes: AddressHashes): Promise<void> {
-      await store.deleteSignUpsOf(tx, hashes[0]);
+      await store.deleteSignUpsOf(tx, hashes);
       for (const hash of hashes) await store.deleteSignUp(tx, subscriberId([hash]));
     },
   };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { subscribers } from './tables.ts';
 
@@ -67,8 +67,8 @@ export async function findSignUp(db: Queryable, id: string): Promise<{ confirmed
 }
 
 /** Forgets every request that came since requests are stored with the hash of their mailbox. */
-export async function deleteSignUpsOf(db: Queryable, addressHash: string): Promise<void> {
-  await db.delete(subscribers).where(eq(subscribers.addressHash, addressHash));
+export async function deleteSignUpsOf(db: Queryable, hashes: readonly string[]): Promise<void> {
+  await db.delete(subscribers).where(inArray(subscribers.addressHash, [...hashes]));
 }
 
 /** Whether there was one. */

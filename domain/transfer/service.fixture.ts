@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { storedForms } from '#domain/person/rules.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import type { Finding } from '#platform/firebase/kind.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
@@ -52,7 +52,7 @@ export async function openTransferHarness(): Promise<TransferHarness> {
   const scratch = await openScratch();
   const opened = openDatabase(database.url, () => undefined);
   const secret = await readSecret(opened.db, 'addresses');
-  const suppression = createSuppression({ secret, mailboxOf: mailboxKey, spellingOf: emailKey });
+  const suppression = createSuppression({ secret, formsOf: storedForms });
   const keyedHash = createKeyedHash(secret);
   const service = createTransferService({
     catalogue: CATALOGUE,

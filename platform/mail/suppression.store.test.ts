@@ -7,8 +7,7 @@ import { createSuppression } from './suppression.store.ts';
 const spellingOf = (address: string) => address.trim().toLowerCase();
 const suppression = createSuppression({
   secret: randomBytes(32).toString('base64url'),
-  mailboxOf: (address) => spellingOf(address).replace(/\+[^@]*/, ''),
-  spellingOf,
+  formsOf: (address) => [spellingOf(address).replace(/\+[^@]*/, ''), spellingOf(address)],
 });
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -4,10 +4,10 @@ import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { suppressedAddresses } from './tables.ts';
 
 /**
- * Keyed hashes of an e-mail address: first that of its mailbox, the same for every spelling, then that of the spelling
- * if it differs. Older refusals are stored under the spelling only and remain valid.
+ * Keyed hashes by which an address is known: first that of its mailbox, the same for every spelling of it, then those
+ * of other forms under which older rows are stored; the last one is that of the spelling. Older refusals still hold.
  */
-export type AddressHashes = readonly [ofMailbox: string, ...ofSpelling: string[]];
+export type AddressHashes = readonly [ofMailbox: string, ...ofOtherForms: string[]];
 
 /**
  * The suppression list of people who want no letters. Addresses are stored as keyed hashes, so that it does not reveal
@@ -30,20 +30,18 @@ export type Suppression = {
 export type SuppressionOptions = {
   /** 32 random bytes in base64url, the same in every process of the site. */
   readonly secret: string;
-  /** The canonical form of all spellings that lead to one mailbox. */
-  readonly mailboxOf: (address: string) => string;
-  /** The canonical form of one spelling: case and form differences only. */
-  readonly spellingOf: (address: string) => string;
+  /** The forms of an address that are hashed: first what all spellings that lead to one mailbox have in common. */
+  readonly formsOf: (address: string) => readonly [mailbox: string, ...others: string[]];
 };
 
-export function createSuppression({ secret, mailboxOf, spellingOf }: SuppressionOptions): Suppression {
+export function createSuppression({ secret, formsOf }: SuppressionOptions): Suppression {
   const hash = createKeyedHash(secret);
   const onList = (hashes: AddressHashes) => inArray(suppressedAddresses.addressHash, [...hashes]);
   const holds = async (db: Queryable, hashes: AddressHashes) =>
     (await db.$count(suppressedAddresses, onList(hashes))) > 0;
   const hashesOf = (address: string): AddressHashes => {
-    const [mailbox, spelling] = [mailboxOf(address), spellingOf(address)];
-    return mailbox === spelling ? [hash(mailbox)] : [hash(mailbox), hash(spelling)];
+    const [mailbox, ...others] = formsOf(address);
+    return [hash(mailbox), ...others.map(hash)];
   };
   return {
     hashesOf,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { storedForms } from '#domain/person/rules.ts';
 import { listDeadLetters, retryDeadLetters } from '#letters/dead-letters.ts';
 import type { Letter } from '#letters/index.ts';
 import { batchQueue, type MailingDispatch, mailingQueue, mailingQueueOn, startMailings } from '#letters/mailings.ts';
@@ -31,8 +31,7 @@ let logged: string[];
 const log = pino({}, { write: (line) => void logged.push(line) });
 const suppression = createSuppression({
   secret: Buffer.alloc(32, 3).toString('base64url'),
-  mailboxOf: mailboxKey,
-  spellingOf: emailKey,
+  formsOf: storedForms,
 });
 const wantsNoLetters = createBatcher((addresses: readonly string[]) => suppression.hasEach(opened.db, addresses));
 const reviewOf = (lensName: string): Posted => ({

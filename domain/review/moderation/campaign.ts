@@ -7,7 +7,7 @@ import { afterCommit, inTransaction } from '#platform/db/transaction.ts';
 import { securityEvent } from '#platform/log/security.ts';
 import { readFigures } from '../figures.store.ts';
 import { lockMailboxesOf } from '../gate.store.ts';
-import { deleteHidingsOfBatch, hidingHash } from '../hiding.store.ts';
+import { deleteHidingsOfBatch, hidingHashes } from '../hiding.store.ts';
 import { type Batch, type DryRun, effectOf, MOST_AT_ONCE, type Shown, type Undoing } from '../rules/campaign.ts';
 import { isNarrowed, type Search } from '../rules/search.ts';
 import { VERIFICATION_LEVELS } from '../rules/verification-level.ts';
@@ -102,7 +102,7 @@ export function createCampaigns(deps: ModerationDeps) {
 
         const deleted = await deleteHidingsOfBatch(tx, batch);
         const again = (await store.lockHiddenFromStart(tx, first.at)).filter((review) =>
-          deleted.has(hidingHash(keyedHash, review)),
+          hidingHashes(keyedHash, review).some((hash) => deleted.has(hash)),
         );
         const act = { actor: operator, batch, at: clock() };
         const { length: shown } = await showAll(tx, [...still, ...again], act);
