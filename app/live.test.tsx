@@ -2,7 +2,7 @@ import { act, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeFigures } from '#domain/review/rules/live-figures.ts';
-import { type LensFigures, NO_REVIEWS } from '#domain/review/rules.ts';
+import { NOTHING_SHOWN, type ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 import { openBrowser, Stream } from './browser.fixture.ts';
 import { LiveProvider, useLiveFigures, useLiveStatus } from './live.tsx';
 
@@ -12,16 +12,17 @@ beforeEach(() => {
 });
 afterEach(() => browser.close());
 
-const lens = (lensId: number, version: number): LensFigures => ({
+const NOBODY = { all: NOTHING_SHOWN, patients: NOTHING_SHOWN, doctors: NOTHING_SHOWN };
+const lens = (lensId: number, version: number): ShownLensFigures => ({
   lensId,
-  version,
-  all: { ...NO_REVIEWS, reviews: version },
-  doctors: NO_REVIEWS,
-  confirmed: { all: NO_REVIEWS, doctors: NO_REVIEWS },
+  version: String(version),
+  ...NOBODY,
+  confirmed: NOBODY,
+  marks: {},
 });
 let shown: string;
 let status: string;
-function Figures({ loaded }: { loaded: readonly LensFigures[] }) {
+function Figures({ loaded }: { loaded: readonly ShownLensFigures[] }) {
   shown = useLiveFigures(loaded)
     .map(({ lensId, version }) => `${lensId}:${version}`)
     .join(' ');
@@ -31,7 +32,7 @@ function Status() {
   status = useLiveStatus();
   return status;
 }
-const page = (...loaded: LensFigures[]) => (
+const page = (...loaded: ShownLensFigures[]) => (
   <LiveProvider>
     <Figures loaded={loaded} />
     <Status />
@@ -39,7 +40,7 @@ const page = (...loaded: LensFigures[]) => (
 );
 const stream = () => Stream.opened.at(-1) as Stream;
 /** The site sends its figures. */
-const send = (lenses: readonly LensFigures[], { stale = false, id = '' } = {}) =>
+const send = (lenses: readonly ShownLensFigures[], { stale = false, id = '' } = {}) =>
   act(async () => stream().send('figures', writeFigures(lenses, stale), id));
 const lose = () => act(async () => stream().fail({ refused: false }));
 const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
@@ -50,14 +51,12 @@ describe('live figures', () => {
     expect(Stream.opened).toEqual([]);
   });
 
-  test('give way to newer ones only, lens by lens, in the order of the page', async () => {
+  test('give way to those that the site sends, lens by lens, in the order of the page', async () => {
     await browser.show(page(lens(2, 5), lens(1, 3)));
     expect(shown).toBe('2:5 1:3');
     await send([lens(1, 4), lens(9, 9)]);
     expect(shown).toBe('2:5 1:4');
-    await send([lens(2, 4), lens(1, 3)]);
-    expect(shown, 'older ones are of no use').toBe('2:5 1:4');
-    await send([lens(2, 6)]);
+    await send([lens(2, 6)], { id: '1.4_2.6' });
     expect(shown).toBe('2:6 1:4');
   });
 
@@ -77,8 +76,28 @@ describe('live figures', () => {
     expect(Stream.opened).toHaveLength(2);
   });
 
-  test('are requested again by a page that has older ones than the stream has announced', async () => {
-    let go: (loaded: LensFigures[]) => void = () => undefined;
+  test('stay those that the stream has sent when a page comes with others, until the stream is lost', async () => {
+    let go: (loaded: ShownLensFigures[]) => void = () => undefined;
+    function Pages() {
+      const [loaded, setLoaded] = useState([lens(1, 1)]);
+      go = setLoaded;
+      return <Figures loaded={loaded} />;
+    }
+    await browser.show(
+      <LiveProvider>
+        <Pages />
+      </LiveProvider>,
+    );
+    await send([lens(1, 2)], { id: '1.2' });
+    await act(async () => go([lens(1, 1)]));
+    expect([shown, Stream.opened.length]).toEqual(['1:2', 1]);
+    await lose();
+    await act(async () => go([lens(1, 3)]));
+    expect(shown).toBe('1:3');
+  });
+
+  test('are asked for again by a page that came with others than the stream has named', async () => {
+    let go: (loaded: ShownLensFigures[]) => void = () => undefined;
     function Pages() {
       const [loaded, setLoaded] = useState([lens(1, 1)]);
       go = setLoaded;

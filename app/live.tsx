@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useStat
 import { BREAK_TIMEOUT, followStream } from '#app/event-stream.ts';
 import { listeners } from '#app/ui/listeners.ts';
 import { readFigures, readVersions, versionsOf } from '#domain/review/rules/live-figures.ts';
-import type { LensFigures } from '#domain/review/rules.ts';
+import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 
 /** Whether open figures follow the site as it changes. */
 export type Connection = 'connecting' | 'live' | 'lost';
@@ -11,10 +11,11 @@ type Snapshot = {
   readonly connection: Connection;
   /** The site itself cannot read its figures just now. */
   readonly stale: boolean;
-  readonly figures: ReadonlyMap<number, LensFigures>;
+  readonly figures: ReadonlyMap<number, ShownLensFigures>;
 };
 
-const NO_VERSIONS: ReadonlyMap<number, number> = new Map();
+type Versions = ReadonlyMap<number, string>;
+const NO_VERSIONS: Versions = new Map();
 const NOTHING_YET: Snapshot = { connection: 'connecting', stale: false, figures: new Map() };
 
 /**
@@ -23,8 +24,8 @@ const NOTHING_YET: Snapshot = { connection: 'connecting', stale: false, figures:
  */
 class LiveFigures {
   private snapshot = NOTHING_YET;
-  private readonly figures = new Map<number, LensFigures>();
-  /** The versions that the site had when the stream last sent something. */
+  private readonly figures = new Map<number, ShownLensFigures>();
+  /** The versions that the site had when the stream last sent something. Versions have no order: the stream decides. */
   private announced = NO_VERSIONS;
   private end = () => {};
   private readonly listeners = listeners(() => {
@@ -40,20 +41,23 @@ class LiveFigures {
   readonly subscribe = this.listeners.subscribe;
 
   /**
-   * Records figures that came with a page: the stream need not repeat them, and is reopened if they are older than
-   * those received.
+   * Records figures that came with a page: the stream need not repeat them. It is reopened if it has announced another
+   * version that it has not sent.
    */
-  readonly note = (loaded: readonly LensFigures[]) => {
-    let behind = false;
-    for (const lens of loaded) behind = this.keep(lens).version < (this.announced.get(lens.lensId) ?? 0) || behind;
-    if (behind) this.follow();
+  readonly note = (loaded: readonly ShownLensFigures[]) => {
+    let isUnsure = false;
+    let isOther = false;
+    for (const lens of loaded) {
+      const announced = this.announced.get(lens.lensId);
+      const held = this.figures.get(lens.lensId);
+      if (lens.version === held?.version || (announced !== undefined && announced === held?.version)) continue;
+      this.figures.set(lens.lensId, lens);
+      isOther ||= this.snapshot.figures.has(lens.lensId);
+      isUnsure ||= announced !== undefined && announced !== lens.version;
+    }
+    if (isOther) this.change({ ...this.snapshot, figures: new Map(this.figures) });
+    if (isUnsure) this.follow();
   };
-
-  private keep(lens: LensFigures) {
-    const newer = newest(lens, this.figures.get(lens.lensId));
-    this.figures.set(lens.lensId, newer);
-    return newer;
-  }
 
   private follow() {
     this.end();
@@ -61,12 +65,15 @@ class LiveFigures {
     this.end = followStream(() => `/api/live?since=${versionsOf([...this.figures.values()])}`, {
       event: 'figures',
       onEvent: ({ lastEventId, data }) => {
-        this.announced = readVersions(lastEventId);
         const { stale, lenses } = readFigures(JSON.parse(data));
-        for (const lens of lenses) this.keep(lens);
+        this.announced = readVersions(lastEventId);
+        for (const lens of lenses) this.figures.set(lens.lensId, lens);
         this.change({ connection: 'live', stale, figures: new Map(this.figures) });
       },
-      onLost: () => this.change({ ...this.snapshot, connection: 'lost' }),
+      onLost: () => {
+        this.announced = NO_VERSIONS;
+        this.change({ ...this.snapshot, connection: 'lost' });
+      },
     });
   }
 
@@ -75,8 +82,6 @@ class LiveFigures {
     this.listeners.notify();
   }
 }
-
-const newest = (a: LensFigures, b: LensFigures | undefined) => (b && b.version > a.version ? b : a);
 
 const Live = createContext<LiveFigures | null>(null);
 
@@ -94,13 +99,13 @@ function useLive(): LiveFigures {
 
 const useSnapshot = ({ subscribe, read }: LiveFigures) => useSyncExternalStore(subscribe, read, () => NOTHING_YET);
 
-/** The figures that came with the page, or newer ones received since. In the same order. */
-export function useLiveFigures(loaded: readonly LensFigures[]): readonly LensFigures[] {
+/** The figures that came with the page, or those that the site has sent since. In the same order. */
+export function useLiveFigures(loaded: readonly ShownLensFigures[]): readonly ShownLensFigures[] {
   const live = useLive();
   // Before the stream is opened, which then omits what is here.
   useLayoutEffect(() => live.note(loaded), [live, loaded]);
   const { figures } = useSnapshot(live);
-  return loaded.map((lens) => newest(lens, figures.get(lens.lensId)));
+  return loaded.map((lens) => figures.get(lens.lensId) ?? lens);
 }
 
 /** Whether the figures on this page follow the site; unknown until its stream has connected. */

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { type Figures, NO_REVIEWS } from '#domain/review/rules.ts';
+import type { Figures } from '#domain/review/rules.ts';
+import { showing } from '#domain/review/shown.fixture.ts';
 import { faqPage, lensProduct, siteAndItsOwner } from './structured-data.ts';
 
 const PUBLIC_URL = 'https://iolite.example';
 const lens = CATALOGUE[2]!;
-const productWith = (figures: Figures) =>
-  lensProduct(PUBLIC_URL, { lens, figures, path: '/lenses/3', image: '/share/lens-3.png' });
+const productWith = (figures: Partial<Figures>) =>
+  lensProduct(PUBLIC_URL, { lens, figures: showing(figures), path: '/lenses/3', image: '/share/lens-3.png' });
 
 describe('a lens as a product', () => {
   it('has its maker for a brand, and no rating before there is a review', () => {
-    expect(productWith(NO_REVIEWS)).toEqual({
+    expect(productWith({})).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: lens.name,
@@ -24,7 +25,7 @@ describe('a lens as a product', () => {
 
   it('has the rating that the page shows: one decimal, rounded half up', () => {
     // 3 + 4 + 4 + 4 stars are 3.75.
-    const figures = { ...NO_REVIEWS, reviews: 4, overall: { sum: 150, count: 4, squares: 5700, pairs: 0 } };
+    const figures = { reviews: 4, overall: { sum: 150, count: 4, squares: 5700, pairs: 0 } };
     expect(productWith(figures).aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue: '3.8',

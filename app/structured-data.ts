@@ -1,7 +1,8 @@
 /** Structured data for search engines, in the vocabulary of schema.org. Pure. */
 
 import type { Lens } from '#domain/lens/rules.ts';
-import { type Figures, shownScore } from '#domain/review/rules.ts';
+import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
+import { shownScore } from '#domain/review/rules.ts';
 
 /** A JSON value of the kind that React Router writes into the page, with `<` escaped. */
 export type StructuredData = { readonly '@type': string; readonly [fact: string]: StructuredValue };
@@ -56,7 +57,7 @@ export function siteAndItsOwner(publicUrl: string): StructuredData[] {
 
 export type LensPage = {
   readonly lens: Pick<Lens, 'name' | 'description' | 'manufacturer' | 'type'>;
-  readonly figures: Figures;
+  readonly figures: ShownFigures;
   readonly path: string;
   /** Path of its picture. */
   readonly image: string;
@@ -64,7 +65,7 @@ export type LensPage = {
 
 /** A lens and, once there are reviews, its rating as the page shows it. */
 export function lensProduct(publicUrl: string, { lens, figures, path, image }: LensPage): StructuredData {
-  const rating = shownScore(figures.overall);
+  const rating = shownScore(figures.overall.tenths);
   return {
     ...CONTEXT,
     '@type': 'Product',

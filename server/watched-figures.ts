@@ -44,9 +44,11 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
   const { db, reader, directUrl, catalogue, outcomes, responseCache, clock, log } = options;
   const hub = createHub();
   const sendFigures = createFigureNews(hub, () => figures);
-  const figures: FigureCache = createFigureCache(db, catalogue, (changed) => {
-    responseCache.invalidate(changed.length > 0 ? new Set(changed.map((lens) => lens.lensId)) : 'all');
-    sendFigures(changed);
+  const figures: FigureCache = createFigureCache(db, catalogue, (lensIds, shown) => {
+    // Where a mark changes, it does for both lenses.
+    const shownIds = shown.map(({ lensId }) => lensId);
+    responseCache.invalidate(lensIds.length > 0 ? new Set([...lensIds, ...shownIds]) : 'all');
+    if (shown.length > 0 || lensIds.length === 0) sendFigures(shownIds);
   });
   await figures.refresh();
   const listener = listen({

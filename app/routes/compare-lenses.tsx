@@ -25,7 +25,7 @@ import { ExportMenu } from '#app/features/lens/comparison-export.tsx';
 import { ComparisonTable, SurgeonQuestions } from '#app/features/lens/comparison-table.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensPicker } from '#app/features/lens/lens-picker.tsx';
-import { figuresFor, limitsOfPopulation } from '#app/features/lens/population.ts';
+import { comparableFor, limitsOfPopulation } from '#app/features/lens/population.ts';
 import { WHISKER_MEANS } from '#app/features/lens/score-bars.ts';
 import { ScoreMethodLink } from '#app/features/lens/score-method-link.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
@@ -92,7 +92,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
   const compared = loaderData.compared.flatMap((one): Compared[] => {
     if (!('night' in one)) return [one];
     const live = figures.find(({ lensId }) => lensId === one.lens.id);
-    return live ? [{ lens: one.lens, figures: figuresFor(population, live), life: one.life }] : [];
+    return live ? [{ lens: one.lens, reviews: comparableFor(population, live), life: one.life }] : [];
   });
   const shown = [...new Map(compared.flatMap(lensesOf).map((lens) => [lens.id, lens])).values()];
   const isComparison = compared.length > 1;

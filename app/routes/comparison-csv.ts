@@ -3,7 +3,7 @@ import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { choiceReader, columnsOf, lensIdsOf, pairOptions } from '#app/features/lens/compared.ts';
 import { chosenIn, readSelection } from '#app/features/lens/comparison.ts';
 import { comparisonCsv } from '#app/features/lens/comparison-csv.ts';
-import { figuresFor } from '#app/features/lens/population.ts';
+import { comparableFor } from '#app/features/lens/population.ts';
 import type { Route } from './+types/comparison-csv';
 
 /** The comparison as a file. */
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (choices.length < 2) throw data('Choose two different lenses.', { status: 404 });
   const answers = await experience.figures();
   const valuesOf = ({ id }: { readonly id: number }) => ({
-    figures: figuresFor(population, figures.of(id)),
+    reviews: comparableFor(population, figures.of(id)),
     life: answers.get(id) ?? null,
   });
   context.get(pageNotesContext).isPublic(lensIdsOf(choices));

@@ -79,7 +79,7 @@ export default function LensComments({ loaderData }: Route.ComponentProps) {
       <ul>
         {comments.map(({ text, ...author }) => (
           <Comment key={author.id} text={text} author={author}>
-            {dateOf(author.submittedAt)}
+            {dateOf(author.day)}
           </Comment>
         ))}
       </ul>

@@ -19,8 +19,7 @@ import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
 import { readSince } from '#domain/lens/rules/changes.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { spreadOf } from '#domain/review/rules/spread.ts';
-import { patientsOf } from '#domain/review/rules.ts';
+import { showSpread, spreadOf } from '#domain/review/rules/spread.ts';
 import type { Route } from './+types/lens';
 
 /** How many of the newest comments show at once. */
@@ -35,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     lens,
     figures: figures.of(lens.id),
-    spread: spreadOf(figures.spreadOf(lens.id), countsIn(population)),
+    spread: showSpread(spreadOf(figures.spreadOf(lens.id), countsIn(population))),
     invited: figures.spreadOf(lens.id).invited,
     answers: experience.peopleLike(lens.id, {}),
     surgeons: outcomes.publicFigures(lens.id),
@@ -129,7 +128,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         since={readSince(params.get('since'))}
         link={{ replace: true, state: location.state }}
       >
-        <TwoSources reviews={patientsOf(figures)} life={loaderData.answers} surgeons={loaderData.surgeons} />
+        <TwoSources reviews={figures.patients} life={loaderData.answers} surgeons={loaderData.surgeons} />
         <LifeSummary lensId={lens.id} summary={loaderData.life} />
       </LensDetail>
       <SheetEnd />

@@ -49,7 +49,7 @@ export default function Report({ loaderData: { comment, lens }, actionData }: Ro
       />
       <ul className="mb-8">
         <Comment text={text} author={author} isReported>
-          {dateOf(author.submittedAt)}
+          {dateOf(author.day)}
         </Comment>
       </ul>
       <ReportForm answer={actionData} />

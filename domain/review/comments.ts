@@ -1,4 +1,4 @@
-import { cutPage, decodeCursor, type Position } from '#platform/db/cursor.ts';
+import { z } from 'zod';
 import type { Queryable } from '#platform/db/database.ts';
 import type { CommentOrder } from './rules/comments.ts';
 import { isVerified } from './rules/verification-level.ts';
@@ -8,15 +8,21 @@ import { type CommentChoice, readComments } from './store.ts';
 /** Five comments, and the cursor under which the next five are found; null at the end. */
 export type CommentPage = { readonly comments: readonly PublicComment[]; readonly nextCursor: string | null };
 
-/** Where a comment stands among those of its order: by its stars as well, where they decide. */
-export type CommentPosition = Position & { readonly stars?: number };
+/** The day (UTC) of an instant, as YYYY-MM-DD. */
+export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/** The comment after which a page begins: its day and id, and its stars where they decide about the order. */
+export type CommentPosition = { readonly day: string; readonly id: string; readonly stars?: number };
+
+// PostgreSQL knows no year 0.
+const day = z.iso.date().regex(/^(?!0000)/);
 
 /** The position behind a cursor; null when it is not one of ours, or one of another order. */
 export function decodeCommentCursor(cursor: string, order: CommentOrder = 'newest'): CommentPosition | null {
-  const [, stars, rest] = /^([1-5])\.(.*)$/.exec(cursor) ?? [];
+  const [, stars, sent = '', id = ''] = /^(?:([1-5])\.)?([\d-]{10})\.([\da-f-]{36})$/.exec(cursor) ?? [];
   if ((stars !== undefined) !== (order === 'critical')) return null;
-  const position = decodeCursor(rest ?? cursor);
-  return position && stars ? { ...position, stars: Number(stars) } : position;
+  if (!day.safeParse(sent).success || !z.uuid().safeParse(id).success) return null;
+  return { day: sent, id, ...(stars !== undefined && { stars: Number(stars) }) };
 }
 
 /** A page of the comments of a lens that count, in the order of the choice. */
@@ -25,15 +31,17 @@ export async function readCommentPage(
   query: CommentChoice & { lensId: number; after: CommentPosition | null },
 ): Promise<CommentPage> {
   const found = await readComments(db, { ...query, limit: COMMENT_PAGE_SIZE + 1 });
-  const { page, nextCursor } = cutPage(found, COMMENT_PAGE_SIZE);
-  const byStars = query.order === 'critical' ? `${page.at(-1)?.stars}.` : '';
+  const page = found.slice(0, COMMENT_PAGE_SIZE);
+  const last = found.length > COMMENT_PAGE_SIZE ? page.at(-1) : undefined;
+  const byStars = query.order === 'critical' ? `${last?.stars}.` : '';
   return {
     comments: page.map(({ submittedAt, step, ...comment }) => ({
       ...comment,
       verified: isVerified(step),
       step,
-      submittedAt: submittedAt.toISOString(),
+      day: dayOf(submittedAt),
     })),
-    nextCursor: nextCursor && byStars + nextCursor,
+    // Without the instant, which everybody could read off it.
+    nextCursor: last ? `${byStars}${dayOf(last.submittedAt)}.${last.id}` : null,
   };
 }

@@ -1,17 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { readFigures } from './figures.store.ts';
+import { marksBetween, type ShownLensFigures, showLens } from './rules/shown-figures.ts';
 import type { LensSpread } from './rules/spread.ts';
 import type { LensFigures } from './rules.ts';
 import { readSpreads } from './spread.store.ts';
 
 export type FigureCache = {
-  /** Figures of every lens in the order of the catalogue, as last read. */
-  all(): readonly LensFigures[];
-  of(lensId: number): LensFigures;
-  /** How the answers about a lens lie, as last read; no stream tells it, it is read with a page. */
+  /** Figures of every lens in the order of the catalogue, as everybody may read them. */
+  all(): readonly ShownLensFigures[];
+  of(lensId: number): ShownLensFigures;
+  /** How the answers about a lens lie, exactly; to be shown by `showSpread`. No stream has it. */
   spreadOf(lensId: number): LensSpread;
-  /** Names one state of all figures; any change of a review changes it. */
+  /** Names what is shown of all lenses; equal while nothing of it changes. */
   version(): string;
   /** Whether the figures may have changed since they were read, because the database is out of reach. */
   isStale(): boolean;
@@ -22,19 +24,26 @@ export type FigureCache = {
   refresh(lensIds?: readonly number[]): Promise<void>;
 };
 
+/** Names what is shown of a lens: the start of its SHA-256 in hexadecimal digits. */
+const versionOf = (shown: Omit<ShownLensFigures, 'version'>) =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8);
+
 /**
  * The public figures as this process last read them: what every page shows, also while the database is
  * out of reach. Reads of the tallies happen here and nowhere else.
  *
- * @param onChange told the lenses whose figures changed, and also when they go stale or fresh.
+ * @param onChange called with the lenses whose reviews changed and with the figures that read differently by that;
+ *   with none when figures go stale or fresh.
  */
 export function createFigureCache(
   db: Queryable,
   catalogue: Catalogue,
-  onChange: (changed: readonly LensFigures[]) => void,
+  onChange: (lensIds: readonly number[], shown: readonly ShownLensFigures[]) => void,
 ): FigureCache {
   const all = catalogue.map(({ id }) => id);
-  const figures = new Map<number, LensFigures>();
+  const exact = new Map<number, LensFigures>();
+  const marks = new Map<number, Record<number, string>>(all.map((id) => [id, {}]));
+  const figures = new Map<number, ShownLensFigures>();
   const spreads = new Map<number, LensSpread>();
   let staleSince: number | undefined;
 
@@ -44,6 +53,26 @@ export function createFigureCache(
     return found;
   }
   const of = (lensId: number) => readOf(figures, lensId);
+
+  /** Computes again what is shown after the exact figures of some lenses have changed; the figures that read differently. */
+  function showAgain(lensIds: readonly number[]): ShownLensFigures[] {
+    for (const one of lensIds) {
+      for (const other of all.filter((id) => id !== one && exact.has(id))) {
+        const between = marksBetween(readOf(exact, one), readOf(exact, other));
+        readOf(marks, one)[other] = between;
+        readOf(marks, other)[one] = between;
+      }
+    }
+    return all.flatMap((id) => {
+      const found = exact.get(id);
+      const shown = found && showLens(found, { ...readOf(marks, id) });
+      const version = shown && versionOf(shown);
+      if (!shown || !version || figures.get(id)?.version === version) return [];
+      const lens = { ...shown, version };
+      figures.set(id, lens);
+      return [lens];
+    });
+  }
 
   return {
     of,
@@ -55,18 +84,20 @@ export function createFigureCache(
     setStale(next) {
       if ((staleSince !== undefined) === next) return;
       staleSince = next ? performance.now() : undefined;
-      onChange([]);
+      onChange([], []);
     },
     async refresh(lensIds = all) {
-      const [read, readSpread] = await Promise.all([readFigures(db, lensIds), readSpreads(db, lensIds)]);
-      // Two questions may be answered on either side of a change: whichever was behind makes it known with the next.
+      // A change between the two is in the figures, and makes the next read find another spread.
+      const readSpread = await readSpreads(db, lensIds);
+      const read = await readFigures(db, lensIds);
       const isNew = ({ lensId, version }: LensFigures) =>
-        figures.get(lensId)?.version !== version ||
+        exact.get(lensId)?.version !== version ||
         spreads.get(lensId)?.version !== readSpread.find((spread) => spread.lensId === lensId)?.version;
       const changed = read.filter(isNew);
-      for (const lens of changed) figures.set(lens.lensId, lens);
+      for (const lens of changed) exact.set(lens.lensId, lens);
       for (const spread of readSpread) spreads.set(spread.lensId, spread);
-      if (changed.length > 0) onChange(changed);
+      const changedIds = changed.map(({ lensId }) => lensId);
+      if (changed.length > 0) onChange(changedIds, showAgain(changedIds));
     },
   };
 }

@@ -55,13 +55,13 @@ describe('the mean', () => {
   test('does not exist without answers', () => {
     expect(mean(NONE)).toBeNull();
     expect(shownTenths(NONE)).toBeNull();
-    expect(shownScore(NONE)).toBeNull();
+    expect(shownScore(shownTenths(NONE))).toBeNull();
     expect(filledStars(NONE)).toBe(0);
   });
 
   test('of answers that are all zero is zero, not missing', () => {
     const zeros = meanOf(0, 3);
-    expect([mean(zeros), shownTenths(zeros), shownScore(zeros)]).toEqual([0, 0, '0.0']);
+    expect([mean(zeros), shownTenths(zeros), shownScore(shownTenths(zeros))]).toEqual([0, 0, '0.0']);
   });
 });
 
@@ -78,7 +78,7 @@ describe('the shown score', () => {
     [meanOf(2_229, 50), 4.458, '4.5'],
     [meanOf(4_449, 100), 4.449, '4.4'],
   ])('of %j (mean %f) is %s', (score, _mean, expected) => {
-    expect(shownScore(score)).toBe(expected);
+    expect(shownScore(shownTenths(score))).toBe(expected);
   });
 
   test('is the exact mean rounded half up once', () => {
@@ -86,7 +86,7 @@ describe('the shown score', () => {
       fc.property(answered, (score) => {
         const exact = roundedHalfUp(BigInt(score.sum), BigInt(score.count));
         expect(shownTenths(score)).toBe(exact);
-        expect(shownScore(score)).toBe(`${Math.floor(exact / 10)}.${exact % 10}`);
+        expect(shownScore(shownTenths(score))).toBe(`${Math.floor(exact / 10)}.${exact % 10}`);
       }),
       { numRuns: 1_000 },
     );
@@ -106,9 +106,9 @@ describe('the shown score', () => {
 describe('the filled stars', () => {
   test('follow the exact mean, not the shown one', () => {
     const justBelow = meanOf(4_460, 100);
-    expect([shownScore(justBelow), filledStars(justBelow)]).toEqual(['4.5', 4]);
+    expect([shownScore(shownTenths(justBelow)), filledStars(justBelow)]).toEqual(['4.5', 4]);
     const onTheHalf = meanOf(45, 1);
-    expect([shownScore(onTheHalf), filledStars(onTheHalf)]).toEqual(['4.5', 5]);
+    expect([shownScore(shownTenths(onTheHalf)), filledStars(onTheHalf)]).toEqual(['4.5', 5]);
   });
 
   test('are the exact mean rounded half up', () => {

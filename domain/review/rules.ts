@@ -183,7 +183,7 @@ export const patientsOf = ({ all, doctors }: FiguresByAuthor): Figures => combin
  * By how much one more review could move an overall rating at most, in tenths of a star, rounded up, in integers:
  * the new review gives one star or five, whichever lies farther from the mean. Null without reviews.
  */
-export function mostMovedTenths({ sum, count }: Score): number | null {
+export function mostMovedTenths({ sum, count }: Pick<Score, 'sum' | 'count'>): number | null {
   if (count === 0) return null;
   const farther = Math.max(50 * count - sum, sum - 10 * count);
   return Math.ceil(farther / (count * (count + 1)));
@@ -202,18 +202,15 @@ export function shownTenths(score: Score): number | null {
   return score.count === 0 ? null : Math.floor((2 * score.sum + score.count) / (2 * score.count));
 }
 
-/** The mean to one decimal, as every page prints it; null without answers. */
-export function shownScore(score: Score): string | null {
-  const tenths = shownTenths(score);
-  return tenths === null ? null : (tenths / 10).toFixed(1);
-}
+/** Tenths of a point as every page prints a mean, to one decimal; null stays null. */
+export const shownScore = (tenths: number | null): string | null => (tenths === null ? null : (tenths / 10).toFixed(1));
 
 /** How many of five stars are filled: the exact mean rounded half up; 0 without answers. */
-export function filledStars(overall: Score): number {
+export function filledStars(overall: Pick<Score, 'sum' | 'count'>): number {
   return overall.count === 0 ? 0 : Math.floor((overall.sum + 5 * overall.count) / (10 * overall.count));
 }
 
-/** A comment as everyone may read it; `submittedAt` is an ISO 8601 instant. */
+/** A comment as everyone may read it. */
 export type PublicComment = {
   readonly id: string;
   readonly text: string;
@@ -222,5 +219,6 @@ export type PublicComment = {
   readonly step: VerificationLevel;
   /** 1 to 5. */
   readonly stars: number;
-  readonly submittedAt: string;
+  /** The day (UTC) on which it was sent, as YYYY-MM-DD: an instant would tell which change of the figures is whose. */
+  readonly day: string;
 };

@@ -229,13 +229,19 @@ const isComment = and(COUNTS, ne(reviews.comments, ''));
 /** Comments of a lens that count, in their order, after a position, whose stars count where they decide the order. */
 export async function readComments(
   db: Queryable,
-  query: CommentChoice & { lensId: number; after: (Position & { readonly stars?: number }) | null; limit: number },
+  query: CommentChoice & {
+    lensId: number;
+    after: { readonly day: string; readonly id: string; readonly stars?: number } | null;
+    limit: number;
+  },
 ): Promise<StoredComment[]> {
   const { after } = query;
   const isCritical = query.order === 'critical';
-  const isOlder =
+  // Where the comment is gone or sent again, its day: a list goes on there, and may repeat what it had of that day.
+  const instant =
     after &&
-    sql`(${reviews.submittedAt}, ${reviews.id}) < (${after.submittedAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+    sql`least((select shown.submitted_at from reviews as shown where shown.id = ${after.id}::uuid), ${`${after.day}T23:59:59.999Z`}::timestamptz)`;
+  const isOlder = after && sql`(${reviews.submittedAt}, ${reviews.id}) < (${instant}, ${after.id}::uuid)`;
   const fromStars = isCritical && after ? gte(reviews.overall, after.stars ?? 1) : undefined;
   const isLater = isCritical && after ? or(gt(reviews.overall, after.stars ?? 1), isOlder ?? undefined) : isOlder;
   return db

@@ -1,20 +1,10 @@
 import type { z } from 'zod';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
-import { intervalOf, shownInterval } from '#domain/review/rules/interval.ts';
-import { type Bins, type LensSpread, spreadOf } from '#domain/review/rules/spread.ts';
+import { AUTHORS, type ShownByAuthor, type ShownFigures, type ShownScore } from '#domain/review/rules/shown-figures.ts';
+import { type Bins, type LensSpread, showSpread, spreadOf } from '#domain/review/rules/spread.ts';
 import { isVerified, VERIFICATION_LEVELS, type VerificationLevel } from '#domain/review/rules/verification-level.ts';
-import {
-  type Figures,
-  type FiguresByAuthor,
-  mean,
-  patientsOf,
-  type ReviewerType,
-  type Score,
-  SUB_SCORES,
-  type SubScore,
-  shownTenths,
-} from '#domain/review/rules.ts';
+import { SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
 import type { lensAverages, lensSummary } from './contract/figures.ts';
 import type { ReadonlyDeep } from './contract/schema.ts';
 
@@ -51,29 +41,27 @@ export function averagesOf(lens: Lens, cache: Pick<FigureCache, 'of'>): Readonly
   };
 }
 
-const averageOf = (score: Score) => ({ shown: shownOf(score), answers: score.count });
+const averageOf = (score: ShownScore) => ({ shown: inPoints(score.tenths), answers: score.count });
 
-function shownOf(score: Score): number | null {
-  const tenths = shownTenths(score);
-  return tenths === null ? null : tenths / 10;
-}
+const inPoints = (tenths: number | null) => (tenths === null ? null : tenths / 10);
 
-function publicByAuthor(figures: FiguresByAuthor, spread: Pick<LensSpread, 'parts'>) {
-  const binsOf = (whose?: ReviewerType) =>
-    spreadOf(spread, ({ reviewerType }) => whose === undefined || whose === reviewerType).bins;
-  return {
-    all: publicFigures(figures.all, binsOf()),
-    patients: publicFigures(patientsOf(figures), binsOf('patient')),
-    doctors: publicFigures(figures.doctors, binsOf('doctor')),
-  };
+const REVIEWER_TYPES_OF = { all: undefined, patients: 'patient', doctors: 'doctor' } as const;
+
+function publicByAuthor(figures: ShownByAuthor, spread: Pick<LensSpread, 'parts'>) {
+  const shown = AUTHORS.map((author) => {
+    const type = REVIEWER_TYPES_OF[author];
+    const { bins } = showSpread(spreadOf(spread, ({ reviewerType }) => type === undefined || type === reviewerType));
+    return [author, publicFigures(figures[author], bins)] as const;
+  });
+  return Object.fromEntries(shown) as Record<(typeof AUTHORS)[number], ReturnType<typeof publicFigures>>;
 }
 
 type WithHistogram = ReturnType<typeof publicScore> & { readonly histogram: readonly number[] };
 
-function publicFigures(figures: Figures, bins: Bins) {
+function publicFigures(figures: ShownFigures, bins: Bins) {
   const subScores = SUB_SCORES.map((score): [SubScore, WithHistogram] => [
     score,
-    { ...publicScore(score, figures[score]), histogram: bins[score] },
+    { ...publicScore(figures[score]), histogram: bins[score] },
   ]);
   return {
     reviews: figures.reviews,
@@ -83,22 +71,19 @@ function publicFigures(figures: Figures, bins: Bins) {
       number
     >,
     stars: figures.stars,
-    rating: publicScore('overall', figures.overall),
+    rating: publicScore(figures.overall),
     ...(Object.fromEntries(subScores) as Record<SubScore, WithHistogram>),
   };
 }
 
 /**
- * `shown` is rounded to one decimal as on the pages, `mean` is exact; both are null without answers. `range` is the 95%
- * interval as pages print it, or null where they print none.
+ * `shown` is rounded to one decimal as on the pages, or null without answers. `range` is the 95% interval as pages
+ * print it, or null where they print none.
  */
-function publicScore(row: SubScore | 'overall', score: Score) {
-  const interval = intervalOf(row, score);
-  const ends = interval && shownInterval(interval);
+function publicScore({ tenths, count, lower, upper }: ShownScore) {
   return {
-    shown: shownOf(score),
-    mean: mean(score),
-    answers: score.count,
-    range: ends && { lower: Number(ends.lower), upper: Number(ends.upper) },
+    shown: inPoints(tenths),
+    answers: count,
+    range: lower === null || upper === null ? null : { lower: lower / 10, upper: upper / 10 },
   };
 }

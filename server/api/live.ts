@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
 import { readVersions, versionsOf, writeFigures } from '#domain/review/rules/live-figures.ts';
-import type { LensFigures } from '#domain/review/rules.ts';
+import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import { throttle } from '#platform/live/throttle.ts';
 import { openStream } from '../raw-stream.ts';
@@ -14,10 +14,10 @@ const RETRY = 1_500;
 const BREATH = 250;
 
 /** The format of `versionsOf`. Clients that send anything else get all figures. */
-const NAME = /^(\d+\.\d+(_\d+\.\d+)*)?$/;
+const NAME = /^(\d+\.[0-9a-f]{8}(_\d+\.[0-9a-f]{8})*)?$/;
 
-/** The text of one event: the figures of changed lenses, and whether figures may be out of date. */
-function figuresEvent(figures: FigureCache, changed: readonly LensFigures[]): string {
+/** The text of one event: the figures of lenses that changed, and whether figures may be out of date. */
+function figuresEvent(figures: FigureCache, changed: readonly ShownLensFigures[]): string {
   const data = JSON.stringify(writeFigures(changed, figures.isStale()));
   return `event: figures\nid: ${versionsOf(figures.all())}\ndata: ${data}\n\n`;
 }
@@ -26,7 +26,7 @@ function figuresEvent(figures: FigureCache, changed: readonly LensFigures[]): st
  * Sends changed lenses to open streams, throttled so that the latest figures win. A change of staleness is sent at
  * once.
  */
-export function createFigureNews(hub: Hub, figures: () => FigureCache): (changed: readonly LensFigures[]) => void {
+export function createFigureNews(hub: Hub, figures: () => FigureCache): (lensIds: readonly number[]) => void {
   const waiting = new Set<number>();
   function send() {
     const lenses = [...waiting].map(figures().of);
@@ -36,9 +36,9 @@ export function createFigureNews(hub: Hub, figures: () => FigureCache): (changed
   const sendSoon = throttle(BREATH, () => {
     if (waiting.size > 0) send();
   });
-  return (changed) => {
-    for (const { lensId } of changed) waiting.add(lensId);
-    if (changed.length === 0) send();
+  return (lensIds) => {
+    for (const lensId of lensIds) waiting.add(lensId);
+    if (lensIds.length === 0) send();
     else sendSoon();
   };
 }

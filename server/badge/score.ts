@@ -1,6 +1,7 @@
 import type { Lens } from '#domain/lens/rules.ts';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
-import { intervalWords } from '#domain/review/rules/interval.ts';
+import { rangeWords } from '#domain/review/rules/shown-figures.ts';
+
 import { newestOf } from '#domain/review/rules/spread.ts';
 import { FEW_REVIEWS, shownScore } from '#domain/review/rules.ts';
 
@@ -27,10 +28,8 @@ export function badgeWords(
   const newest = newestOf(cache.spreadOf(lens.id), () => true);
   const isEnough = reviews >= FEW_REVIEWS;
   const counted = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`;
-  const score = isEnough ? shownScore(overall) : null;
-  const range = isEnough
-    ? `${counted}, ${intervalWords('overall', overall)}`
-    : `${counted} so far: too few for a score`;
+  const score = isEnough ? shownScore(overall.tenths) : null;
+  const range = isEnough ? `${counted}, ${rangeWords(overall)}` : `${counted} so far: too few for a score`;
   const dated = newest ? `Newest of ${longDate.format(newest)}` : 'Be the first to write one';
   const date = isDemonstration ? 'Made-up figures, to try the site out' : dated;
   const rated = score === null ? '' : `${score} of 5 stars, `;

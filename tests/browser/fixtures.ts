@@ -297,13 +297,19 @@ async function nothingIsToldSinceSurgery({ url, sql }: Site, lensId: number): Pr
 }
 
 async function figuresAreCurrent(url: string, sql: Site['sql']): Promise<void> {
-  const [tallies] = await sql('SELECT coalesce(sum(changes), 0)::int AS changes FROM review_tallies');
-  const changesShown = async () => {
-    const response = await fetch(new URL('/api/lenses', url));
-    const { lenses } = (await response.json()) as { lenses: { version: number }[] };
-    return lenses.reduce((sum, { version }) => sum + version, 0);
+  const tallied = await sql<{ id: number; reviews: number; day: string | null }>(
+    `SELECT lens_id AS id, sum(reviews)::int AS reviews,
+       floor(sum(day_vision_sum) / nullif(sum(day_vision_count), 0)::numeric + 0.5) / 10.0 AS day
+     FROM review_tallies GROUP BY 1 HAVING sum(reviews) > 0 ORDER BY 1`,
+  );
+  const expected = tallied.map(({ id, reviews, day }) => [id, reviews, day === null ? null : Number(day)]);
+  type Averages = { lenses: { id: number; reviews: number; dayVision: { shown: number | null } }[] };
+  const shown = async () => {
+    const { lenses } = (await (await fetch(new URL('/api/v1/averages', url))).json()) as Averages;
+    const reviewed = lenses.filter(({ reviews }) => reviews > 0).toSorted((a, b) => a.id - b.id);
+    return reviewed.map(({ id, reviews, dayVision }) => [id, reviews, dayVision.shown]);
   };
-  await expect.poll(changesShown, { message: 'changes that the server shows', intervals: [10] }).toBe(tallies?.changes);
+  await expect.poll(shown, { message: 'figures that the server shows', intervals: [10] }).toEqual(expected);
 }
 
 async function noLetterIsDue(sql: Site['sql']): Promise<void> {

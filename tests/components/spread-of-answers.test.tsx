@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { HistogramNumbers, ScoreHistogram } from '#app/features/lens/score-histogram.tsx';
 import { ScoresByYear } from '#app/features/lens/scores-by-year.tsx';
 import { layOutYears } from '#app/features/lens/spark-line.tsx';
-import type { Bins, Year } from '#domain/review/rules/spread.ts';
+import { showScore } from '#domain/review/rules/shown-figures.ts';
+import { type Bins, showSpread, type Year } from '#domain/review/rules/spread.ts';
 import { SUB_SCORES, scoreOf } from '#domain/review/rules.ts';
 
 const year = (of: number, answers: readonly number[]): Year => {
@@ -15,7 +16,8 @@ const year = (of: number, answers: readonly number[]): Year => {
   >;
   return { year: of, reviews: answers.length, scores: { overall: scoreOf(answers.map(() => 40)), ...others } };
 };
-const byYear = (...years: Year[]) => renderToStaticMarkup(<ScoresByYear years={years} population="everyone" />);
+const shown = (years: readonly Year[]) => showSpread({ bins: binsWith([]), years }).years;
+const byYear = (...years: Year[]) => renderToStaticMarkup(<ScoresByYear years={shown(years)} population="everyone" />);
 const binsWith = (dayVision: readonly number[]): Bins => ({
   dayVision,
   nightVision: Array<number>(10).fill(0),
@@ -26,7 +28,7 @@ const binsWith = (dayVision: readonly number[]): Bins => ({
 
 describe('the histogram of a score', () => {
   const bins = binsWith([0, 0, 0, 0, 1, 0, 1, 2, 0, 1]);
-  const answers = scoreOf([45, 65, 72, 78, 100]);
+  const answers = showScore('dayVision', scoreOf([45, 65, 72, 78, 100]));
   const picture = renderToStaticMarkup(<ScoreHistogram score="dayVision" bins={bins} answers={answers} />);
 
   test('has a column for each point, with its height by the number of answers, and a line at the mean', () => {
@@ -37,7 +39,9 @@ describe('the histogram of a score', () => {
   });
 
   test('describes its highest column to screen readers, and gives all numbers', () => {
-    expect(picture).toContain('How 5 answers lie from 0 to 10 points: the highest column, 2, stands at 7 to 7.9.');
+    expect(picture).toContain(
+      'How 5 answers lie from 0 to 10 points: the highest column, about 2, stands at 7 to 7.9.',
+    );
     const numbers = renderToStaticMarkup(<HistogramNumbers bins={bins} />);
     expect(numbers).toMatch(/<th scope="row">7–7\.9<\/th><td[^>]*>2<\/td>/);
   });
@@ -45,7 +49,9 @@ describe('the histogram of a score', () => {
   test('is not drawn with fewer than five answers', () => {
     const few = binsWith([0, 0, 0, 0, 1, 0, 1, 2, 0, 0]);
     expect(
-      renderToStaticMarkup(<ScoreHistogram score="dayVision" bins={few} answers={scoreOf([45, 65, 72, 78])} />),
+      renderToStaticMarkup(
+        <ScoreHistogram score="dayVision" bins={few} answers={showScore('dayVision', scoreOf([45, 65, 72, 78]))} />,
+      ),
     ).toBe('');
   });
 });
@@ -82,7 +88,7 @@ test('years are in order and inside the drawing, with their ranges around their 
     .map((all) => all.sort((a, b) => a.of - b.of).map(({ of, answers: given }) => year(of, given)));
   fc.assert(
     fc.property(years, fc.constantFrom(...SUB_SCORES), (all, score) => {
-      const points = layOutYears(score, all);
+      const points = layOutYears(score, shown(all));
       expect(points).toHaveLength(all.length);
       for (const [index, point] of points.entries()) {
         expect(point.year).toBeGreaterThan(points[index - 1]?.year ?? 0);

@@ -102,17 +102,17 @@ async function expectTallies(stories: readonly Story[], lensId: number): Promise
   }
 }
 
+const toTheNearestFive = (count: number) => 5 * Math.round(count / 5);
+
 async function expectApi(stories: readonly Story[], lensId: number): Promise<void> {
   const figures = (population: Population, proof: Proof) => {
     const { answers, ...counts } = expectedFigures(stories, lensId, population, proof);
     const histogram = (given: readonly number[]) =>
-      Array.from(
-        { length: 10 },
-        (_, bin) => given.filter((tenths) => Math.min(9, Math.floor(tenths / 10)) === bin).length,
+      Array.from({ length: 10 }, (_, bin) =>
+        toTheNearestFive(given.filter((tenths) => Math.min(9, Math.floor(tenths / 10)) === bin).length),
       );
     const scores = answers.map((given, row) => ({
       shown: given.length === 0 ? null : Number(shown(given)),
-      mean: given.length === 0 ? null : total(given) / (10 * given.length),
       answers: given.length,
       ...(row > 0 && { histogram: histogram(given) }),
     }));

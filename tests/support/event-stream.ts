@@ -1,5 +1,5 @@
 import { type FiguresMessage, readFigures } from '#domain/review/rules/live-figures.ts';
-import type { LensFigures } from '#domain/review/rules.ts';
+import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 
 /** One server-sent event; `text` is the message as received, without the empty line after it. */
 export type StreamMessage = { readonly text: string; readonly id: string | undefined; readonly data: unknown };
@@ -8,8 +8,8 @@ export type EventStream = {
   /** The next message, including comments; null when the stream has ended. */
   next(): Promise<StreamMessage | null>;
   /** The next message with figures of lenses. */
-  nextFigures(): Promise<{ id: string; stale: boolean; lenses: readonly LensFigures[] }>;
-  /** Disconnects, as a browser does when its page is closed. */
+  nextFigures(): Promise<{ id: string; stale: boolean; lenses: readonly ShownLensFigures[] }>;
+  /** Goes away, as a browser does when its page is closed. */
   cancel(): Promise<void>;
 };
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORTS } from '#domain/review/rules/ranking.ts';
-import { type Figures, type LensFigures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import { type Figures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import { showLenses as showFiguresOf } from '#domain/review/shown.fixture.ts';
 import {
   type CatalogueView,
   type LensSummary,
@@ -136,15 +137,15 @@ describe('the lenses of a view', () => {
     reviews,
     overall: scoreOf(Array.from({ length: reviews }, () => 10 * stars)),
   });
-  const figures: readonly LensFigures[] = [
+  const figures = showFiguresOf([
     { lensId: 3, version: 1, all: rated(5), doctors: rated(1), confirmed: { all: rated(2), doctors: rated(5) } },
     { lensId: 1, version: 1, all: rated(3), doctors: rated(4), confirmed: { all: rated(1), doctors: rated(3) } },
     { lensId: 2, version: 1, all: rated(4), doctors: rated(2), confirmed: { all: rated(3), doctors: rated(4) } },
-  ];
+  ]);
   const shown = (view: Partial<CatalogueView>) =>
     showLenses(lenses, figures, { ...PLAIN, ...view }).map(({ id, figures: { overall } }) => [
       id,
-      overall.sum / overall.count / 10,
+      (overall.tenths ?? 0) / 10,
     ]);
 
   test('are in its order, each with its own figures', () => {

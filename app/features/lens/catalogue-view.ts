@@ -1,6 +1,7 @@
 import { type Lens, matchesSearch, matchesType, TYPE_FILTERS, type TypeFilter } from '#domain/lens/rules.ts';
 import { compareLenses, type Ranked, SORTS, type Sort } from '#domain/review/rules/ranking.ts';
-import type { LensFigures } from '#domain/review/rules.ts';
+import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
+
 import { MOST_COMPARED } from './comparison.ts';
 import type { NewestDays } from './newest-days.ts';
 import {
@@ -124,7 +125,7 @@ export type RankedLens = LensSummary & Ranked;
 /** The lenses that a view shows, each with its figures, in order. */
 export function showLenses(
   lenses: readonly LensSummary[],
-  figures: readonly LensFigures[],
+  figures: readonly ShownLensFigures[],
   view: CatalogueView,
 ): RankedLens[] {
   return lenses

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Figures, NO_REVIEWS } from '#domain/review/rules.ts';
+import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
+import { showing } from '#domain/review/shown.fixture.ts';
 import { certainty } from './certainty.ts';
 
-const rated = (reviews: number, stars: number): Figures => ({
-  ...NO_REVIEWS,
-  reviews,
-  overall: { sum: 10 * stars * reviews, count: reviews, squares: (10 * stars) ** 2 * reviews, pairs: 0 },
-});
+const rated = (reviews: number, stars: 4 | 5): ShownFigures =>
+  showing({ reviews, stars: [0, 0, 0, stars === 4 ? reviews : 0, stars === 5 ? reviews : 0] });
 
 describe('the certainty of a rating', () => {
   test.each([
@@ -19,5 +17,5 @@ describe('the certainty of a rating', () => {
     expect(certainty(figures)).toBe(words);
   });
 
-  test('does not exist without reviews', () => expect(certainty(NO_REVIEWS)).toBeNull());
+  test('does not exist without reviews', () => expect(certainty(showing())).toBeNull());
 });

@@ -1,8 +1,10 @@
-import { FEW_REVIEWS, type Figures, mostMovedTenths } from '#domain/review/rules.ts';
+import { type ShownFigures, starsOf } from '#domain/review/rules/shown-figures.ts';
+import { FEW_REVIEWS, mostMovedTenths } from '#domain/review/rules.ts';
 
 /** How certain an overall rating is, in one sentence; null without reviews. */
-export function certainty({ reviews, overall }: Figures): string | null {
-  const tenths = mostMovedTenths(overall);
+export function certainty(figures: ShownFigures): string | null {
+  const { reviews } = figures;
+  const tenths = mostMovedTenths(starsOf(figures));
   if (tenths === null) return null;
   const stars = tenths === 10 ? '1 star' : `${tenths / 10} stars`;
   if (reviews < FEW_REVIEWS) return `Still uncertain: one more review could move this rating by up to ${stars}.`;

@@ -11,7 +11,7 @@ type Props = Omit<PublicComment, 'text' | 'verified'> & {
 };
 
 /** The author of a comment, the verification level, the time, and the link to report it. */
-export function CommentByline({ id, step, stars, reviewerType, submittedAt, isReported = false, children }: Props) {
+export function CommentByline({ id, step, stars, reviewerType, day, isReported = false, children }: Props) {
   const { tick } = LEVEL_WORDS[step];
   return (
     <p className="comment-byline">
@@ -28,7 +28,7 @@ export function CommentByline({ id, step, stars, reviewerType, submittedAt, isRe
       </span>{' '}
       <span>{reviewerType === 'doctor' ? 'Doctor' : 'Patient'}</span>{' '}
       <span>
-        <time dateTime={submittedAt}>{children}</time>
+        <time dateTime={day}>{children}</time>
       </span>{' '}
       {!isReported && (
         <span className="comment-report-place">

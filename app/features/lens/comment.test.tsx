@@ -12,7 +12,7 @@ const COMMENT: PublicComment = {
   reviewerType: 'patient',
   verified: true,
   step: 'confirmed',
-  submittedAt: '2026-03-01T12:00:00.000Z',
+  day: '2026-03-01',
 };
 
 test('a comment is laid out in the direction of its own letters, apart from the page around it', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Figures, PublicComment } from '#domain/review/rules.ts';
+import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
+import type { PublicComment } from '#domain/review/rules.ts';
 import { CommentByline } from './comment-byline.tsx';
 import { type Population, whoseOf, wordsOf } from './population.ts';
 
@@ -27,7 +28,7 @@ export function Comment({ text, author, isReported = false, children }: Props) {
 }
 
 /** How many comments there are. */
-export function CommentCounts({ figures }: { figures: Figures }) {
+export function CommentCounts({ figures }: { figures: ShownFigures }) {
   return (
     <>
       {figures.comments} total, {figures.verifiedComments} verified
@@ -46,7 +47,7 @@ export const commentsHeading = (population: Population) =>
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** A page may be cached for days, so it cannot say "3 days ago". */
-export const dateOf = (instant: string) => DAY.format(new Date(instant));
+export const dateOf = (day: string) => DAY.format(new Date(day));
 
 /** Takes the place of comments when none match. */
 export function NoneChosen() {

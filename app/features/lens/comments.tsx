@@ -10,7 +10,8 @@ import {
   readCommentView,
   writeCommentView,
 } from '#domain/review/rules/comments.ts';
-import { COMMENT_PAGE_SIZE, type Figures } from '#domain/review/rules.ts';
+import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
+import { COMMENT_PAGE_SIZE } from '#domain/review/rules.ts';
 import { Comment, CommentCounts, commentsHeading, NoComments, NoneChosen } from './comment.tsx';
 import { CommentChoices } from './comment-choices.tsx';
 import { commentsAddress } from './comments-address.ts';
@@ -18,7 +19,7 @@ import { type Population, whoseOf } from './population.ts';
 import { timeAgo } from './time-ago.ts';
 import { useCommentCounts, useComments } from './use-comments.ts';
 
-type Props = { readonly lensId: number; readonly figures: Figures; readonly population: Population };
+type Props = { readonly lensId: number; readonly figures: ShownFigures; readonly population: Population };
 
 /** What people write about a lens: folded away until asked for, five at a time. */
 export function Comments(props: Props) {
@@ -123,7 +124,7 @@ function CommentList({ lensId, figures, population, view: chosen }: Props & { re
         <ul>
           {comments.map(({ text, ...author }) => (
             <Comment key={author.id} text={text} author={author}>
-              {timeAgo(new Date(author.submittedAt), new Date())}
+              {timeAgo(author.day, new Date())}
             </Comment>
           ))}
         </ul>

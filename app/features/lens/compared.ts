@@ -1,12 +1,13 @@
 import { type LifeFigures, lensesOfPair, type PairName } from '#domain/experience/rules.ts';
 import { type Lens, parseLensId } from '#domain/lens/rules.ts';
-import { type Figures, NO_REVIEWS } from '#domain/review/rules.ts';
+import type { Comparable } from '#domain/review/rules/shown-figures.ts';
+
 import type { Choice } from './comparison.ts';
 
 /** A lens in the comparison with its figures, and with figures since surgery if there are any. */
 export type ComparedLens = {
   readonly lens: Lens;
-  readonly figures: Figures;
+  readonly reviews: Comparable;
   readonly life?: LifeFigures | null;
 };
 /** Two lenses in one pair of eyes: only figures since surgery are about both. */
@@ -29,8 +30,8 @@ export const nameOf = (one: Compared): string =>
     .map(({ name }) => name)
     .join(' + ');
 export const choiceOf = (one: Compared): Choice => (isLens(one) ? one.lens.id : one.pair);
-/** The figures of reviews: a pair has none, for each review is about one lens. */
-export const reviewFigures = (one: Compared): Figures => (isLens(one) ? one.figures : NO_REVIEWS);
+/** What reviews say: of a pair nothing, for each review is about one lens. */
+export const scoredOf = (one: Compared): Comparable | null => (isLens(one) ? one.reviews : null);
 
 /** The pairs that can be compared, both of whose lenses are in the catalogue, by name. */
 export function pairOptions(

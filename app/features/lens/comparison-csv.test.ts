@@ -2,14 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { LifeFigures } from '#domain/experience/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { Lens } from '#domain/lens/rules.ts';
-import {
-  type Figures,
-  NO_REVIEWS,
-  SUB_SCORE_LABELS,
-  SUB_SCORES,
-  type SubScore,
-  scoreOf,
-} from '#domain/review/rules.ts';
+import type { Comparable } from '#domain/review/rules/shown-figures.ts';
+import { type Figures, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, scoreOf } from '#domain/review/rules.ts';
+import { comparables } from '#domain/review/shown.fixture.ts';
 import { comparisonCsv } from './comparison-csv.ts';
 
 const plain: Pick<Lens, 'name' | 'manufacturer' | 'type' | 'pros' | 'cons'> = {
@@ -20,8 +15,7 @@ const plain: Pick<Lens, 'name' | 'manufacturer' | 'type' | 'pros' | 'cons'> = {
   cons: [],
 };
 const lens = (changes: Partial<Lens> = {}): Lens => ({ ...(CATALOGUE[0] as Lens), ...plain, ...changes });
-const figures = (changes: Partial<Figures> = {}): Figures => ({ ...NO_REVIEWS, ...changes });
-/** Enough answers of one kind for a clear lead, with a spread for comparison. */
+/** So many answers of one kind that their mean is no accident, with the spread that a difference is held against. */
 const many = (low: number, high: number) => scoreOf(Array.from({ length: 40 }, (_, index) => (index % 2 ? low : high)));
 
 /** A label as a first cell: quoted where a comma in it would end it. */
@@ -34,14 +28,18 @@ function rowsOf(csv: string, label: string): string[][] {
     .filter((line) => line.startsWith(start))
     .map((line) => line.slice(start.length).split(','));
 }
-const pair = (left: Partial<Figures>, right: Partial<Figures>) =>
-  comparisonCsv(
+const pair = (left: Partial<Figures>, right: Partial<Figures>) => {
+  const [ofLeft, ofRight] = comparables([left, right]) as [Comparable, Comparable];
+  return comparisonCsv(
     [
-      { lens: lens({ name: 'Left' }), figures: figures(left) },
-      { lens: lens({ name: 'Right' }), figures: figures(right) },
+      { lens: lens({ name: 'Left' }), reviews: ofLeft },
+      { lens: lens({ name: 'Right' }), reviews: ofRight },
     ],
     'everyone',
   );
+};
+
+const reviewed = (changes: Partial<Figures> = {}) => comparables([changes])[0] as Comparable;
 
 describe('a comparison as a file', () => {
   test('begins with a byte order mark and ends every row by RFC 4180', () => {
@@ -84,7 +82,7 @@ describe('a comparison as a file', () => {
 
   test('quotes what would break a row', () => {
     const named = lens({ name: 'A "soft", round one', pros: ['Near, and far', 'No halo'], cons: ['Dear'] });
-    const csv = comparisonCsv([{ lens: named, figures: figures() }], 'everyone');
+    const csv = comparisonCsv([{ lens: named, reviews: reviewed() }], 'everyone');
     expect(csv).toContain('Lens,"A ""soft"", round one"\r\n');
     expect(csv).toContain('Pros,"Near, and far; No halo"\r\n');
     expect(csv).toContain('Cons,Dear\r\n');
@@ -95,7 +93,7 @@ describe('a comparison as a file', () => {
     ['patients', 'Patients'],
     ['doctors', 'Doctors'],
   ] as const)('says that it counts the reviews of %s', (population, words) => {
-    const csv = comparisonCsv([{ lens: lens(), figures: figures() }], population);
+    const csv = comparisonCsv([{ lens: lens(), reviews: reviewed() }], population);
     expect(rowsOf(csv, 'Reviews by')).toEqual([[words]]);
   });
 
@@ -157,13 +155,11 @@ describe('the difference', () => {
   });
 
   test('among four lenses is in the column of the one that leads all others, and all four have their own numbers', () => {
-    const compared = [70, 30, 50, 52].map((mean, index) => ({
-      lens: lens({ name: `Lens ${index}` }),
-      figures: figures({
-        overall: many(mean, mean + 2),
-        dayVision: many(mean > 50 ? 80 : mean, mean > 50 ? 82 : mean),
-      }),
+    const figures = [70, 30, 50, 52].map((mean) => ({
+      overall: many(mean, mean + 2),
+      dayVision: many(mean > 50 ? 80 : mean, mean > 50 ? 82 : mean),
     }));
+    const compared = comparables(figures).map((reviews, index) => ({ lens: lens({ name: `Lens ${index}` }), reviews }));
     const csv = comparisonCsv(compared, 'everyone');
     expect(csv).toContain('Lens,Lens 0,Lens 1,Lens 2,Lens 3\r\n');
     expect(rowsOf(csv, 'Overall rating (1 to 5)')).toEqual([['7.1', '3.1', '5.1', '5.3']]);
@@ -172,11 +168,11 @@ describe('the difference', () => {
   });
 
   test('is none between equal scores, with one lens and with none', () => {
-    const one = { lens: lens(), figures: figures({ overall: scoreOf([50]) }) };
+    const single = { lens: lens(), reviews: reviewed({ overall: scoreOf([50]) }) };
     expect(rowsOf(pair({ overall: scoreOf([50]) }, { overall: scoreOf([50]) }), 'Overall rating: difference')).toEqual([
       ['', ''],
     ]);
-    expect(rowsOf(comparisonCsv([one], 'everyone'), 'Overall rating: difference')).toEqual([['']]);
+    expect(rowsOf(comparisonCsv([single], 'everyone'), 'Overall rating: difference')).toEqual([['']]);
     expect(comparisonCsv([], 'everyone').split('\r\n')).toContain('Overall rating: difference');
   });
 });
@@ -189,7 +185,7 @@ test('figures since surgery are beside the scores, which two lenses in one pair 
   const [one, other] = [lens({ name: 'One' }), lens({ name: 'Other', manufacturer: 'Another' })];
   const csv = comparisonCsv(
     [
-      { lens: one, figures: figures({ reviews: 3, overall: scoreOf([50]) }) },
+      { lens: one, reviews: reviewed({ reviews: 3, overall: scoreOf([50]) }) },
       { pair: '1-4', lenses: [one, other], life },
     ],
     'everyone',

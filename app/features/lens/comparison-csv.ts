@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { MEASURE_WORDS } from '#domain/experience/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
-import { intervalWords } from '#domain/review/rules/interval.ts';
-import { leaderOf, leadWords } from '#domain/review/rules/lead.ts';
+import { leadWords } from '#domain/review/rules/lead.ts';
+import { leaderAmong, rangeWords, type ShownFigures } from '#domain/review/rules/shown-figures.ts';
 import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { LEVEL_NAMES } from '#domain/review/rules/verification-level-names.ts';
-import { type Figures, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
-import { type Compared, isLens, lensesOf, nameOf, reviewFigures } from './compared.ts';
+import { SUB_SCORE_LABELS, SUB_SCORES, type SubScore, shownScore } from '#domain/review/rules.ts';
+import { type Compared, isLens, lensesOf, nameOf, scoredOf } from './compared.ts';
 import { lifeRows } from './life-rows.ts';
 import { type Population, populationLabel } from './population.ts';
 
@@ -17,21 +17,20 @@ import { type Population, populationLabel } from './population.ts';
 export function comparisonCsv(compared: readonly Compared[], population: Population): string {
   const row = (label: string, read: (one: Compared) => string | number | null) => [label, ...compared.map(read)];
   /** Of the reviews of a lens. */
-  const scored = (label: string, read: (figures: Figures) => string | number | null) =>
-    row(label, (one) => (isLens(one) ? read(one.figures) : null));
+  const scored = (label: string, read: (figures: ShownFigures) => string | number | null) =>
+    row(label, (one) => (isLens(one) ? read(one.reviews.figures) : null));
   const of = (label: string, read: (lens: Lens) => string) =>
     row(label, (one) => [...new Set(lensesOf(one).map(read))].join('; '));
   /** Which lens leads and how certain that is, in the words of the page. */
   const lead = (label: string, score: 'overall' | SubScore) => {
-    const scores = compared.map((one) => reviewFigures(one)[score]);
-    const leader = leaderOf(score, scores);
+    const leader = leaderAmong(score, compared.map(scoredOf));
     return row(`${label}: difference`, (one) =>
       leader && one === compared[leader.at] ? leadWords(score, leader) : null,
     );
   };
   /** The margin of error, in the words of the page. */
   const range = (label: string, score: 'overall' | SubScore) =>
-    scored(`${label}: range`, (figures) => intervalWords(score, figures[score]));
+    scored(`${label}: range`, (figures) => rangeWords(figures[score]));
   const lifeMeasures = lifeRows(compared);
   const life = lifeMeasures.flatMap(({ measure, shares }) => {
     const label = `Since surgery: of 100 people ${MEASURE_WORDS[measure]}`;
@@ -47,7 +46,7 @@ export function comparisonCsv(compared: readonly Compared[], population: Populat
     of('Manufacturer', (lens) => lens.manufacturer),
     of('Type', (lens) => lens.type),
     row('Reviews by', (one) => (isLens(one) ? populationLabel(population) : 'scores belong to one lens')),
-    scored('Overall rating (1 to 5)', (figures) => shownScore(figures.overall)),
+    scored('Overall rating (1 to 5)', (figures) => shownScore(figures.overall.tenths)),
     range('Overall rating', 'overall'),
     lead('Overall rating', 'overall'),
     scored('Reviews', (figures) => figures.reviews),
@@ -57,7 +56,7 @@ export function comparisonCsv(compared: readonly Compared[], population: Populat
     ),
     ...SUB_SCORES.flatMap((score) => [
       scored(`${SUB_SCORE_LABELS[score]} (0 to 10${score === 'dysphotopsia' ? ', lower is better' : ''})`, (figures) =>
-        shownScore(figures[score]),
+        shownScore(figures[score].tenths),
       ),
       range(SUB_SCORE_LABELS[score], score),
       lead(SUB_SCORE_LABELS[score], score),

@@ -2,20 +2,24 @@ import { describe, expect, test } from 'vitest';
 import type { LifeFigures } from '#domain/experience/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { Lens } from '#domain/lens/rules.ts';
-import { type Figures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import type { Comparable } from '#domain/review/rules/shown-figures.ts';
+import { scoreOf } from '#domain/review/rules.ts';
+import { comparables } from '#domain/review/shown.fixture.ts';
 import type { Compared, ComparedLens } from './compared.ts';
 import { scoreRows, wordRows } from './comparison-rows.ts';
 import { lifeRows } from './life-rows.ts';
 
-const compared = (figures: Partial<Figures>, lens: Partial<Lens> = {}): ComparedLens => ({
+const compared = (lens: Partial<Lens> = {}, [reviews] = comparables([{}])): ComparedLens => ({
   lens: { ...(CATALOGUE[0] as Lens), ...lens },
-  figures: { ...NO_REVIEWS, ...figures },
+  reviews: reviews as Comparable,
 });
 /** A hundred answers whose interval reaches 4 tenths to either side. */
 const around = (mean: number) => scoreOf(Array.from({ length: 100 }, (_, at) => mean + (at % 2 === 0 ? 20 : -20)));
 /** The row of daytime vision between lenses with these answers. */
 const dayVision = (...means: number[]) =>
-  scoreRows(means.map((mean) => compared({ dayVision: around(mean) }))).find(({ row }) => row === 'dayVision');
+  scoreRows(comparables(means.map((mean) => ({ dayVision: around(mean) }))).map((one) => compared({}, [one]))).find(
+    ({ row }) => row === 'dayVision',
+  );
 
 describe('a row of scores', () => {
   test('between two differs exactly when one is clearly ahead', () => {
@@ -33,7 +37,9 @@ describe('a row of scores', () => {
   });
 
   test('does not differ where nobody has answered', () => {
-    expect(scoreRows([compared({}), compared({}), compared({})]).map(({ differs }) => differs)).not.toContain(true);
+    expect(
+      scoreRows(comparables([{}, {}, {}]).map((one) => compared({}, [one]))).map(({ differs }) => differs),
+    ).not.toContain(true);
   });
 });
 
@@ -42,7 +48,7 @@ describe('a row of words', () => {
     { pros: ['Far', 'Paid'], cons: ['Glasses'] },
     { pros: ['Paid', 'Near'], cons: ['Glasses'] },
   ];
-  const both = [compared({}, one), compared({}, other)];
+  const both = [compared(one), compared(other)];
 
   test('has all pros and cons of each', () => {
     expect(wordRows(both, false)).toEqual([
@@ -75,11 +81,11 @@ describe('two lenses in one pair of eyes', () => {
   const pairOf = (halos: readonly number[]): Compared => ({ pair: '1-4', lenses: [lens, lens], life: life(halos) });
 
   test('take no part in scores and points', () => {
-    const rows = scoreRows([compared({ dayVision: around(80) }), pairOf([40, 0, 0, 0, 0])]);
+    const rows = scoreRows([compared({}, comparables([{ dayVision: around(80) }])), pairOf([40, 0, 0, 0, 0])]);
     expect(rows.map(({ leader, differs }) => ({ leader, differs }))).toEqual(
       rows.map(() => ({ leader: null, differs: false })),
     );
-    const [pros] = wordRows([compared({}, { pros: ['Shared'] }), pairOf([40])], false);
+    const [pros] = wordRows([compared({ pros: ['Shared'] }), pairOf([40])], false);
     expect(pros?.points).toEqual([['Shared'], []]);
   });
 

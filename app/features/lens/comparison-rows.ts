@@ -1,8 +1,6 @@
-import { isRangeAbove } from '#domain/review/rules/interval.ts';
-import { type Leader, leaderOf } from '#domain/review/rules/lead.ts';
-import { type Score, SUB_SCORES } from '#domain/review/rules.ts';
-import { type Compared, isLens, reviewFigures } from './compared.ts';
-import type { ScoreRow } from './score-bars.ts';
+import type { Leader } from '#domain/review/rules/lead.ts';
+import { areAnyApart, leaderAmong, SCORE_ROWS, type ScoreRow } from '#domain/review/rules/shown-figures.ts';
+import { type Compared, isLens, scoredOf } from './compared.ts';
 
 /** A row of scores: which lens leads, and whether the difference is statistically clear and large enough to matter. */
 export type ComparedScores = { readonly row: ScoreRow; readonly leader: Leader | null; readonly differs: boolean };
@@ -10,21 +8,12 @@ export type ComparedScores = { readonly row: ScoreRow; readonly leader: Leader |
 /** A row of words about each lens, in the order of the lenses. */
 export type ComparedWords = { readonly heading: 'Pros' | 'Cons'; readonly points: readonly (readonly string[])[] };
 
-export const SCORE_ROWS: readonly ScoreRow[] = ['overall', ...SUB_SCORES];
-
-/** Whether any two scores differ significantly, corrected for the number of pairs. */
-const haveRangesApart = (row: ScoreRow, scores: readonly Score[]) =>
-  scores.some((high) => scores.some((low) => isRangeAbove(row, high, low)));
-
-/**
- * The rows of scores in the order of every table. A row differs if it has a clear leader, or if two intervals are
- * disjoint.
- */
+/** The rows of scores in the order of every table. One differs with a clear leader, or where two ranges lie apart. */
 export function scoreRows(compared: readonly Compared[]): ComparedScores[] {
+  const scored = compared.map(scoredOf);
   return SCORE_ROWS.map((row) => {
-    const scores = compared.map((one) => reviewFigures(one)[row]);
-    const leader = leaderOf(row, scores);
-    return { row, leader, differs: leader?.mark === 'clear' || haveRangesApart(row, scores) };
+    const leader = leaderAmong(row, scored);
+    return { row, leader, differs: leader?.mark === 'clear' || areAnyApart(row, scored) };
   });
 }
 

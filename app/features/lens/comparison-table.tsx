@@ -4,9 +4,10 @@ import { LeadMark } from '#app/ui/lead-mark.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MEASURE_WORDS } from '#domain/experience/rules.ts';
 import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
+import type { ScoreRow } from '#domain/review/rules/shown-figures.ts';
 import { SUB_SCORE_LABELS } from '#domain/review/rules.ts';
 import { lensAddressFor } from './catalogue-view.ts';
-import { type Compared, choiceOf, isLens, lensesOf, nameOf, reviewFigures } from './compared.ts';
+import { type Compared, choiceOf, isLens, lensesOf, nameOf } from './compared.ts';
 import { listed } from './comparison.ts';
 import { type ComparedScores, scoreRows, wordRows } from './comparison-rows.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
@@ -14,7 +15,6 @@ import { LifePart } from './life-part.tsx';
 import { lifeRows } from './life-rows.ts';
 import { type Population, populationLabel } from './population.ts';
 import { RatingLine } from './rating-line.tsx';
-import type { ScoreRow } from './score-bars.ts';
 import { SubScoreBar } from './sub-score-bar.tsx';
 
 type Props = {
@@ -133,7 +133,6 @@ export function SurgeonQuestions() {
 function Scores({ row, leader, compared, population }: ComparedScores & Pick<Props, 'compared' | 'population'>) {
   return compared.map((one, at) => {
     const lead = leader?.at === at ? leader : null;
-    const figures = reviewFigures(one);
     if (!isLens(one)) {
       return (
         <Cell key={one.pair} lens={nameOf(one)}>
@@ -141,6 +140,7 @@ function Scores({ row, leader, compared, population }: ComparedScores & Pick<Pro
         </Cell>
       );
     }
+    const { figures } = one.reviews;
     return (
       <Cell key={one.lens.id} lens={one.lens.name} lead={lead}>
         {row === 'overall' ? (

@@ -2,9 +2,19 @@ import Check from 'lucide-react/icons/check';
 import { Bar } from '#app/ui/bar.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
-import { intervalWords } from '#domain/review/rules/interval.ts';
-import { type Lead, leadOf, leadWords } from '#domain/review/rules/lead.ts';
-import { type Figures, type LensFigures, NO_REVIEWS, SUB_SCORES, shownScore } from '#domain/review/rules.ts';
+import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
+import {
+  type Comparable,
+  comparableOf,
+  leaderAmong,
+  NOTHING_SHOWN,
+  rangeWords,
+  SCORE_ROWS,
+  type ScoreRow,
+  type ShownFigures,
+  type ShownLensFigures,
+} from '#domain/review/rules/shown-figures.ts';
+import { shownScore } from '#domain/review/rules.ts';
 import { comparisonAddress } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { LevelCounts } from './level-counts.tsx';
@@ -13,15 +23,14 @@ import { barOf, SCALES, SHORT_LABELS } from './score-bars.ts';
 
 export type HeroLens = Pick<Lens, 'id' | 'name' | 'type'>;
 
-const ROWS = ['overall', ...SUB_SCORES] as const;
-type Props = { readonly pair: readonly [HeroLens, HeroLens]; readonly figures: readonly LensFigures[] };
+type Props = { readonly pair: readonly [HeroLens, HeroLens]; readonly figures: readonly ShownLensFigures[] };
 
 /** A small comparison of two lenses, from the present figures: what the site does, in one picture. */
 export function HeroComparison({ pair, figures }: Props) {
-  const [left, right] = pair.map(({ id }) => figures.find(({ lensId }) => lensId === id)?.all ?? NO_REVIEWS) as [
-    Figures,
-    Figures,
-  ];
+  const [left, right] = pair.map(({ id }) => {
+    const found = figures.find(({ lensId }) => lensId === id);
+    return found ? comparableOf(found, 'all', false) : { lensId: id, figures: NOTHING_SHOWN, marks: {} };
+  }) as [Comparable, Comparable];
   return (
     <div className="hero-comparison">
       <PairScores {...{ pair, left, right }} />
@@ -29,7 +38,7 @@ export function HeroComparison({ pair, figures }: Props) {
   );
 }
 
-type PairProps = { readonly pair: Props['pair']; readonly left: Figures; readonly right: Figures };
+type PairProps = { readonly pair: Props['pair']; readonly left: Comparable; readonly right: Comparable };
 
 function PairScores({ pair, left, right }: PairProps) {
   return (
@@ -41,8 +50,8 @@ function PairScores({ pair, left, right }: PairProps) {
         <thead>
           <tr>
             {[
-              { lens: pair[0], side: left },
-              { lens: pair[1], side: right },
+              { lens: pair[0], side: left.figures },
+              { lens: pair[1], side: right.figures },
             ].map(({ lens, side }, index) => [
               index === 1 && <td key="middle" />,
               <th key={lens.id} scope="col">
@@ -58,19 +67,20 @@ function PairScores({ pair, left, right }: PairProps) {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map((row) => {
-            const lead = leadOf(row, left[row], right[row]);
+          {SCORE_ROWS.map((row) => {
+            const leader = leaderAmong(row, [left, right]);
+            const [ofLeft, ofRight] = [0, 1].map((at) => (leader?.at === at ? leader : null));
             return (
               <tr key={row}>
-                <Side row={row} figures={left} lead={lead?.side === 'left' ? lead : null} />
+                <Side row={row} figures={left.figures} lead={ofLeft ?? null} />
                 <th scope="row">
                   {SHORT_LABELS[row]}{' '}
                   {SCALES[row] && <span className="block font-normal text-ink-soft">{SCALES[row]}</span>}{' '}
-                  {lead?.mark === 'same' && (
-                    <span className="block font-normal text-ink-soft">{leadWords(row, lead)}</span>
+                  {leader?.mark === 'same' && (
+                    <span className="block font-normal text-ink-soft">{leadWords(row, leader)}</span>
                   )}
                 </th>
-                <Side row={row} figures={right} lead={lead?.side === 'right' ? lead : null} />
+                <Side row={row} figures={right.figures} lead={ofRight ?? null} />
               </tr>
             );
           })}
@@ -83,11 +93,11 @@ function PairScores({ pair, left, right }: PairProps) {
   );
 }
 
-function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Figures; lead: Lead | null }) {
+function Side({ row, figures, lead }: { row: ScoreRow; figures: ShownFigures; lead: Leader | null }) {
   return (
     <td>
       <span className="hero-comparison-value">
-        <strong className="tabular-nums">{shownScore(figures[row]) ?? '–'}</strong>{' '}
+        <strong className="tabular-nums">{shownScore(figures[row].tenths) ?? '–'}</strong>{' '}
         {lead?.mark === 'clear' && (
           <span className="hero-comparison-better">
             <Check aria-hidden="true" className="size-4" />
@@ -95,7 +105,7 @@ function Side({ row, figures, lead }: { row: (typeof ROWS)[number]; figures: Fig
           </span>
         )}
       </span>
-      <Bar {...barOf(row, figures[row], lead)} /> <span className="sr-only">{intervalWords(row, figures[row])}</span>
+      <Bar {...barOf(row, figures[row], lead)} /> <span className="sr-only">{rangeWords(figures[row])}</span>
       {lead?.mark === 'unsure' && (
         <>
           {' '}

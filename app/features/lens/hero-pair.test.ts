@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Figures, type LensFigures, NO_REVIEWS } from '#domain/review/rules.ts';
+import { NO_REVIEWS } from '#domain/review/rules.ts';
+import { exactLens, showLenses } from '#domain/review/shown.fixture.ts';
 import { heroPair } from './hero-pair.ts';
-
-const rated = (reviews: number, stars: number): Figures => ({
-  ...NO_REVIEWS,
-  reviews,
-  overall: { sum: 10 * stars * reviews, count: reviews, squares: (10 * stars) ** 2 * reviews, pairs: 0 },
-});
 
 describe('the pair in the picture on the first page', () => {
   const lenses = [
@@ -15,14 +10,8 @@ describe('the pair in the picture on the first page', () => {
     { id: 3, type: 'Multifocal' },
     { id: 7, type: 'Monofocal' },
   ] as const;
-  const figures = (reviews: Record<number, number>): LensFigures[] =>
-    lenses.map(({ id }) => ({
-      lensId: id,
-      version: 1,
-      all: rated(reviews[id] ?? 0, 4),
-      doctors: NO_REVIEWS,
-      confirmed: { all: NO_REVIEWS, doctors: NO_REVIEWS },
-    }));
+  const figures = (reviews: Record<number, number>) =>
+    showLenses(lenses.map(({ id }) => exactLens(id, { ...NO_REVIEWS, reviews: reviews[id] ?? 0 })));
   const pairOf = (reviews: Record<number, number>) => heroPair(lenses, figures(reviews))?.map(({ id }) => id);
 
   test('has the most reviews, and is of two types', () => {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Band } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { LensFigures } from '#domain/review/rules.ts';
+import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
+
 import { comparisonAddress } from './comparison.ts';
 import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
 import { heroPair } from './hero-pair.ts';
@@ -13,8 +14,8 @@ import { ScoreMethodLink } from './score-method-link.tsx';
 type Props = {
   readonly lenses: readonly HeroLens[];
   /** The lenses of the picture depend on the figures at load, so that it does not change while it is looked at. */
-  readonly loaded: readonly LensFigures[];
-  readonly figures: readonly LensFigures[];
+  readonly loaded: readonly ShownLensFigures[];
+  readonly figures: readonly ShownLensFigures[];
   /** Whose reviews the grid below counts. */
   readonly population: Population;
   /** Takes the picture's place while there are no reviews. */
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** Whether there is anything to show in the picture. */
-export const hasReviews = (figures: readonly LensFigures[]): boolean => figures.some(({ all }) => all.reviews > 0);
+export const hasReviews = (figures: readonly ShownLensFigures[]): boolean => figures.some(({ all }) => all.reviews > 0);
 
 /** What this site is, at a glance, and the two main actions. */
 export function Hero({ lenses, loaded, figures, population, beforeReviews }: Props) {
@@ -50,7 +51,7 @@ export function Hero({ lenses, loaded, figures, population, beforeReviews }: Pro
 }
 
 /** Whose reviews the scores are from, and how they are computed. */
-function TrustLine({ figures }: { figures: readonly LensFigures[] }) {
+function TrustLine({ figures }: { figures: readonly ShownLensFigures[] }) {
   const reviews = figures.reduce((sum, { all }) => sum + all.reviews, 0);
   const verified = figures.reduce((sum, { all }) => sum + all.verified, 0);
   return (

@@ -14,7 +14,7 @@ export function LatestComments({ comments }: { readonly comments: readonly Publi
         {comments.map(({ text, ...author }) => (
           <li key={author.id}>
             <blockquote dir="auto">“{text}”</blockquote>
-            <CommentByline {...author}>{dateOf(author.submittedAt)}</CommentByline>
+            <CommentByline {...author}>{dateOf(author.day)}</CommentByline>
           </li>
         ))}
       </ul>

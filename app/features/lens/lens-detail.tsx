@@ -12,8 +12,9 @@ import { Reference } from '#app/ui/reference.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
-import type { Invited, Spread } from '#domain/review/rules/spread.ts';
-import { type Figures, type LensFigures, type PublicComment, SUB_SCORES } from '#domain/review/rules.ts';
+import type { ShownFigures, ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
+import type { Invited, ShownSpread } from '#domain/review/rules/spread.ts';
+import { type PublicComment, SUB_SCORES } from '#domain/review/rules.ts';
 import { type CatalogueView, lensAddress } from './catalogue-view.ts';
 import { certainty } from './certainty.ts';
 import { Comments } from './comments.tsx';
@@ -47,12 +48,12 @@ const HEADINGS: Record<Whose, string> = {
 
 type Props = {
   readonly lens: Lens;
-  readonly figures: LensFigures;
-  /** The visitor's view of the catalogue, and so of this lens. */
+  readonly figures: ShownLensFigures;
+  /** How the visitor looks at the catalogue, and so at this lens. */
   readonly view: CatalogueView;
-  /** The distribution of the answers whose figures are shown, as loaded. */
-  readonly spread: Spread;
-  /** How many of all reviews came by invitation, as loaded. */
+  /** How the answers of those whose figures are shown lie, as the page came. */
+  readonly spread: ShownSpread;
+  /** How many of all reviews came by invitation, as the page came. */
   readonly invited: Invited;
   /** What people with the lens see at night. */
   readonly night: Night;
@@ -200,7 +201,7 @@ export function LensDetail({
           ))}
         </ul>
         <p className="mt-4 max-w-text text-ink-soft text-sm">
-          Figures from different studies cannot be compared with each other.
+          ShownFigures from different studies cannot be compared with each other.
         </p>
         <WrittenAndChecked {...lens.history} />
       </Part>
@@ -253,7 +254,7 @@ function Points({ points, icon }: { points: readonly string[]; icon: ReactNode }
   );
 }
 
-function VerifiedCount({ figures }: { figures: Figures }) {
+function VerifiedCount({ figures }: { figures: ShownFigures }) {
   if (figures.reviews === 0) return null;
   return (
     <p className="mt-1 flex items-center gap-1.5 text-ink-soft print:hidden">
@@ -263,7 +264,7 @@ function VerifiedCount({ figures }: { figures: Figures }) {
   );
 }
 
-function StarHistogram({ figures, population }: { figures: Figures; population: Population }) {
+function StarHistogram({ figures, population }: { figures: ShownFigures; population: Population }) {
   const rows = [5, 4, 3, 2, 1].map((star) => ({
     label: star === 1 ? '1 star' : `${star} stars`,
     count: figures.stars[star - 1] ?? 0,

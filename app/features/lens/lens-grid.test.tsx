@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Grid } from '#app/ui/layout.tsx';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { type LensFigures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import { NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import { exactLens, showLenses as showFiguresOf } from '#domain/review/shown.fixture.ts';
 import { type RankedLens, readView, showLenses, summaryOf } from './catalogue-view.ts';
 import { LensCard } from './lens-card.tsx';
 import { LensGrid } from './lens-grid.tsx';
@@ -17,12 +18,14 @@ const NEWEST = Object.fromEntries(
 const LENSES = CATALOGUE.map((lens) => summaryOf(lens, NEWEST));
 
 /** Figures of every lens, with as many reviews of all ten stars. */
-const figuresWith = (reviews: number): LensFigures[] =>
-  CATALOGUE.map(({ id: lensId }) => {
-    const score = scoreOf(Array<number>(reviews).fill(lensId * 4));
-    const all = { ...NO_REVIEWS, reviews, overall: score, dayVision: score, nightVision: score, dysphotopsia: score };
-    return { lensId, version: reviews, all, doctors: NO_REVIEWS, confirmed: { all: NO_REVIEWS, doctors: NO_REVIEWS } };
-  });
+const figuresWith = (reviews: number) =>
+  showFiguresOf(
+    CATALOGUE.map(({ id: lensId }) => {
+      const score = scoreOf(Array<number>(reviews).fill(lensId * 4));
+      const all = { ...NO_REVIEWS, reviews, overall: score, dayVision: score, nightVision: score, dysphotopsia: score };
+      return exactLens(lensId, all);
+    }),
+  );
 
 /** The cards as a browser makes them of the same lenses: parts of one whole. */
 const whole = (lenses: readonly RankedLens[], view: ReturnType<typeof readView>) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
 import { LEVEL_NAMES } from '#domain/review/rules/verification-level-names.ts';
-import type { Figures } from '#domain/review/rules.ts';
 
-type Props = { readonly figures: Figures /** The sum of it, in words. */; readonly children: ReactNode };
+type Props = { readonly figures: ShownFigures /** The sum of it, in words. */; readonly children: ReactNode };
 
 /** How many of the reviews have each verification level, folded under the total. Opens without scripts. */
 export function LevelCounts({ figures, children }: Props) {

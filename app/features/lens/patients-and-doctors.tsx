@@ -1,20 +1,19 @@
 import { Bar } from '#app/ui/bar.tsx';
-import { intervalWords } from '#domain/review/rules/interval.ts';
 import {
-  FEW_REVIEWS,
-  type Figures,
-  type LensFigures,
-  SUB_SCORE_LABELS,
-  SUB_SCORES,
-  shownScore,
-} from '#domain/review/rules.ts';
+  rangeWords,
+  type ScoreRow,
+  type ShownFigures,
+  type ShownLensFigures,
+} from '#domain/review/rules/shown-figures.ts';
+
+import { FEW_REVIEWS, SUB_SCORE_LABELS, SUB_SCORES, shownScore } from '#domain/review/rules.ts';
 import { figuresFor, noReviewsYet, populationFrom, reviewCount, whoseLabel } from './population.ts';
-import { answerCount, barOf, type ScoreRow } from './score-bars.ts';
+import { answerCount, barOf } from './score-bars.ts';
 
 const ROWS = ['overall', ...SUB_SCORES] as const;
 
 /** How patients and doctors, separately, rate one lens. */
-export function PatientsAndDoctors({ figures, confirmedOnly }: { figures: LensFigures; confirmedOnly: boolean }) {
+export function PatientsAndDoctors({ figures, confirmedOnly }: { figures: ShownLensFigures; confirmedOnly: boolean }) {
   const sides = (['patients', 'doctors'] as const).map((whose) => {
     const population = populationFrom(whose, confirmedOnly);
     return { name: whoseLabel(whose), figures: figuresFor(population, figures), none: noReviewsYet(population) };
@@ -59,17 +58,17 @@ export function PatientsAndDoctors({ figures, confirmedOnly }: { figures: LensFi
   );
 }
 
-function SideScore({ row, figures }: { row: ScoreRow; figures: Figures }) {
+function SideScore({ row, figures }: { row: ScoreRow; figures: ShownFigures }) {
   const { count } = figures[row];
   if (count === 0) return <span className="text-ink-soft">{figures.reviews > 0 && 'No answers yet'}</span>;
   return (
     <>
       <div className="flex items-center gap-3">
-        <strong className="tabular-nums">{shownScore(figures[row])}</strong>
+        <strong className="tabular-nums">{shownScore(figures[row].tenths)}</strong>
         <Bar {...barOf(row, figures[row])} className="flex-1" />
       </div>
       <p className="text-ink-soft text-sm">
-        {intervalWords(row, figures[row])} · {answerCount(figures[row])}
+        {rangeWords(figures[row])} · {answerCount(figures[row])}
       </p>
     </>
   );

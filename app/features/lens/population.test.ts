@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { type ShownLensFigures, showScore } from '#domain/review/rules/shown-figures.ts';
 import { type Figures, type LensFigures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import { showLenses } from '#domain/review/shown.fixture.ts';
 import { commentChoice } from './comment-choice.ts';
 import {
   confirmedCount,
@@ -16,7 +18,7 @@ const POPULATIONS = [false, true].flatMap((confirmedOnly) =>
   WHOSE.map((whose) => populationFrom(whose, confirmedOnly)),
 );
 const rated = (...tenths: number[]): Figures => ({ ...NO_REVIEWS, reviews: tenths.length, overall: scoreOf(tenths) });
-const figures: LensFigures = {
+const exact: LensFigures = {
   lensId: 1,
   version: 1,
   all: rated(50, 40, 10, 20),
@@ -24,14 +26,17 @@ const figures: LensFigures = {
   confirmed: { all: rated(50, 10), doctors: rated(10) },
 };
 
+const [figures] = showLenses([exact]) as [ShownLensFigures];
+const shown = (...tenths: number[]) => showScore('overall', scoreOf(tenths));
+
 test('a population counts its own reviews only', () => {
   expect(POPULATIONS.map((one) => [one, figuresFor(one, figures).overall])).toEqual([
-    ['everyone', scoreOf([50, 40, 10, 20])],
-    ['patients', scoreOf([50, 40, 20])],
-    ['doctors', scoreOf([10])],
-    ['confirmed everyone', scoreOf([50, 10])],
-    ['confirmed patients', scoreOf([50])],
-    ['confirmed doctors', scoreOf([10])],
+    ['everyone', shown(50, 40, 10, 20)],
+    ['patients', shown(50, 40, 20)],
+    ['doctors', shown(10)],
+    ['confirmed everyone', shown(50, 10)],
+    ['confirmed patients', shown(50)],
+    ['confirmed doctors', shown(10)],
   ]);
 });
 

@@ -1,4 +1,9 @@
-import { type Figures, type LensFigures, patientsOf } from '#domain/review/rules.ts';
+import {
+  type Comparable,
+  comparableOf,
+  type ShownFigures,
+  type ShownLensFigures,
+} from '#domain/review/rules/shown-figures.ts';
 
 /** Whose reviews may count. */
 export const WHOSE = ['everyone', 'patients', 'doctors'] as const;
@@ -37,13 +42,15 @@ export function writeProof(population: Population, query: URLSearchParams): void
 export const readProof = (whose: Whose, query: URLSearchParams) =>
   populationFrom(whose, query.get('proof') === 'confirmed');
 
-/** The figures of a lens for a population. */
-export function figuresFor(population: Population, figures: LensFigures): Figures {
-  const whose = whoseOf(population);
-  const counted = isConfirmedOnly(population) ? figures.confirmed : figures;
-  if (whose === 'everyone') return counted.all;
-  return whose === 'doctors' ? counted.doctors : patientsOf(counted);
-}
+const AUTHOR_OF = { everyone: 'all', patients: 'patients', doctors: 'doctors' } as const;
+
+/** What counts of a lens for a population, with that by which it is compared. */
+export const comparableFor = (population: Population, figures: ShownLensFigures): Comparable =>
+  comparableOf(figures, AUTHOR_OF[whoseOf(population)], isConfirmedOnly(population));
+
+/** The figures of a lens that count for a population. */
+export const figuresFor = (population: Population, figures: ShownLensFigures): ShownFigures =>
+  (isConfirmedOnly(population) ? figures.confirmed : figures)[AUTHOR_OF[whoseOf(population)]];
 
 /** Whose, before a word like "reviews": "confirmed doctor ". */
 export function wordsOf(population: Population): string {
@@ -60,5 +67,5 @@ export function reviewCount(count: number, population: Population = 'everyone'):
 export const noReviewsYet = (population: Population) => `No ${wordsOf(population)}reviews yet`;
 
 /** How many of the reviews carry a tick: "429 of 611 confirmed". */
-export const confirmedCount = ({ verified, reviews }: Pick<Figures, 'verified' | 'reviews'>) =>
+export const confirmedCount = ({ verified, reviews }: Pick<ShownFigures, 'verified' | 'reviews'>) =>
   `${verified.toLocaleString('en-US')} of ${reviews.toLocaleString('en-US')} confirmed`;

@@ -1,11 +1,12 @@
 import { Stars } from '#app/ui/star-rating.tsx';
-import { intervalWords } from '#domain/review/rules/interval.ts';
-import { FEW_REVIEWS, type Figures, filledStars, shownScore } from '#domain/review/rules.ts';
+import { rangeWords, type ShownFigures, starsOf } from '#domain/review/rules/shown-figures.ts';
+
+import { FEW_REVIEWS, filledStars, shownScore } from '#domain/review/rules.ts';
 import { LevelCounts } from './level-counts.tsx';
 import { confirmedCount, isConfirmedOnly, noReviewsYet, type Population, reviewCount } from './population.ts';
 
 type Props = {
-  readonly figures: Figures;
+  readonly figures: ShownFigures;
   readonly population: Population;
   readonly size?: 'small' | 'large';
   /** Show the margin of error. */
@@ -14,7 +15,7 @@ type Props = {
 
 /** Stars, the rating to one decimal, the number of reviews and, in small, how many are confirmed. */
 export function RatingLine({ figures, population, size = 'small', showRange = false }: Props) {
-  const rating = shownScore(figures.overall);
+  const rating = shownScore(figures.overall.tenths);
   if (rating === null) {
     return (
       <p className="rating-line flex flex-wrap items-center gap-x-2">
@@ -28,15 +29,13 @@ export function RatingLine({ figures, population, size = 'small', showRange = fa
   return (
     <div>
       <p className="rating-line flex flex-wrap items-center gap-x-2">
-        <Stars value={filledStars(figures.overall)} size={size} />
+        <Stars value={filledStars(starsOf(figures))} size={size} />
         <span className="tabular-nums">
           <strong className={size === 'large' ? 'text-2xl' : 'text-lg'}>{rating}</strong>{' '}
           <span className="inline-block text-ink-soft">{`(${reviewCount(figures.reviews, population)})`}</span>
         </span>{' '}
         {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}{' '}
-        {showRange && (
-          <span className="basis-full text-ink-soft text-sm">{intervalWords('overall', figures.overall)}</span>
-        )}
+        {showRange && <span className="basis-full text-ink-soft text-sm">{rangeWords(figures.overall)}</span>}
       </p>
       {size === 'small' && (
         <LevelCounts figures={figures}>

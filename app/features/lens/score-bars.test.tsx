@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { type Figures, type LensFigures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import { type ShownLensFigures, showScore } from '#domain/review/rules/shown-figures.ts';
+import { type Figures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import { exactLens, showLenses } from '#domain/review/shown.fixture.ts';
 import { HeroComparison } from './hero-comparison.tsx';
 import { PatientsAndDoctors } from './patients-and-doctors.tsx';
 import { barOf, whiskerOf } from './score-bars.ts';
@@ -13,30 +15,27 @@ const FEW = scoreOf([50, 40, 30]);
 
 const figures = (changes: Partial<Figures>): Figures => ({ ...NO_REVIEWS, reviews: 10, ...changes });
 const [first, second] = CATALOGUE as readonly [(typeof CATALOGUE)[number], (typeof CATALOGUE)[number]];
-const ofLens = (lensId: number, all: Figures, doctors = NO_REVIEWS): LensFigures => ({
-  lensId,
-  version: 1,
-  all,
-  doctors,
-  confirmed: { all: NO_REVIEWS, doctors: NO_REVIEWS },
-});
 
 describe('a whisker', () => {
   test('lies along a bar of ten points, or of five stars', () => {
-    expect(whiskerOf('dayVision', SPREAD)).toEqual({
-      from: expect.closeTo(67.5, 1) as number,
-      to: expect.closeTo(90.7, 1) as number,
+    expect(whiskerOf('dayVision', showScore('dayVision', SPREAD))).toEqual({
+      from: 67,
+      to: 91,
     });
-    expect(whiskerOf('overall', STARS)).toEqual({
-      from: expect.closeTo(63.7, 1) as number,
-      to: expect.closeTo(93.9, 1) as number,
+    expect(whiskerOf('overall', showScore('overall', STARS))).toEqual({
+      from: 64,
+      to: 94,
     });
-    expect(barOf('overall', STARS).percent).toBe(84);
+    expect(barOf('overall', showScore('overall', STARS)).percent).toBe(84);
   });
 
   test('is missing with few answers, and the bar with none', () => {
-    expect(barOf('overall', FEW)).toEqual({ percent: 80, lead: undefined, whisker: null });
-    expect(barOf('dayVision', scoreOf([]))).toEqual({ percent: null, lead: undefined, whisker: null });
+    expect(barOf('overall', showScore('overall', FEW))).toEqual({ percent: 80, lead: undefined, whisker: null });
+    expect(barOf('dayVision', showScore('dayVision', scoreOf([])))).toEqual({
+      percent: null,
+      lead: undefined,
+      whisker: null,
+    });
   });
 });
 
@@ -45,7 +44,10 @@ test('the picture on the home page has its whiskers in words for screen readers'
     <MemoryRouter>
       <HeroComparison
         pair={[first, second]}
-        figures={[ofLens(first.id, figures({ dayVision: SPREAD })), ofLens(second.id, figures({ dayVision: FEW }))]}
+        figures={showLenses([
+          exactLens(first.id, figures({ dayVision: SPREAD })),
+          exactLens(second.id, figures({ dayVision: FEW })),
+        ])}
       />
     </MemoryRouter>,
   );
@@ -64,7 +66,10 @@ test('patients and doctors each have the range of their own answers', () => {
   });
   const all = figures({ reviews: 20, overall: sum(STARS, FEW), dayVision: sum(SPREAD, FEW) });
   const html = renderToStaticMarkup(
-    <PatientsAndDoctors figures={ofLens(first.id, all, doctors)} confirmedOnly={false} />,
+    <PatientsAndDoctors
+      figures={showLenses([exactLens(first.id, all, doctors)])[0] as ShownLensFigures}
+      confirmedOnly={false}
+    />,
   );
   expect(html.match(/bar-whisker/g)).toHaveLength(2);
   expect(html).toContain('between 6.7 and 9.1 · 10 answers');

@@ -1,24 +1,25 @@
 import { Columns } from '#app/ui/columns.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
-import { BIN_LABELS, type Bins } from '#domain/review/rules/spread.ts';
-import { FEW_REVIEWS, mean, type Score, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
+import type { ShownScore } from '#domain/review/rules/shown-figures.ts';
+import { BIN_LABELS, BIN_STEP, type Bins } from '#domain/review/rules/spread.ts';
+import { FEW_REVIEWS, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
 import { SHORT_LABELS } from './score-bars.ts';
 
 const total = (bins: readonly number[]) => bins.reduce((sum, count) => sum + count, 0);
 
 /** The distribution of the answers to a sub-score between 0 and 10, with their mean; nothing while they are too few. */
-export function ScoreHistogram({ score, bins, answers }: { score: SubScore; bins: Bins; answers: Score }) {
+export function ScoreHistogram({ score, bins, answers }: { score: SubScore; bins: Bins; answers: ShownScore }) {
   const counts = bins[score];
-  const points = mean(answers);
-  if (points === null || total(counts) < FEW_REVIEWS) return null;
+  const { tenths, count } = answers;
+  if (tenths === null || count < FEW_REVIEWS || total(counts) === 0) return null;
   const most = Math.max(...counts);
   const at = BIN_LABELS[counts.indexOf(most)] ?? '';
   return (
     <Columns
-      label={`How ${total(counts).toLocaleString('en-US')} answers lie from 0 to 10 points: the highest column, ${most.toLocaleString('en-US')}, stands at ${at.replace('–', ' to ')}.`}
+      label={`How ${count.toLocaleString('en-US')} answers lie from 0 to 10 points: the highest column, about ${most.toLocaleString('en-US')}, stands at ${at.replace('–', ' to ')}.`}
       bins={BIN_LABELS.map((label, bin) => ({ label, count: counts[bin] ?? 0 }))}
-      mean={10 * points}
+      mean={tenths}
       ends={['0', '10']}
     />
   );
@@ -29,7 +30,7 @@ export function HistogramNumbers({ bins }: { bins: Bins }) {
   return (
     <div className="print:hidden">
       <Expander label="How the answers lie, in numbers">
-        <Table caption="Answers by points">
+        <Table caption={`Answers by points, to the nearest ${BIN_STEP}`}>
           <FigureHeads of="Points" heads={SUB_SCORES.map((score) => SHORT_LABELS[score])} />
           <tbody>
             {BIN_LABELS.map((label, bin) => (

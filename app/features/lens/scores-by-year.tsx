@@ -1,6 +1,6 @@
 import { Expander } from '#app/ui/disclosure.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
-import type { Year } from '#domain/review/rules/spread.ts';
+import type { ShownYear } from '#domain/review/rules/spread.ts';
 import { SUB_SCORES, shownScore } from '#domain/review/rules.ts';
 import { type Population, reviewCount } from './population.ts';
 import { answerCount, SCALES, SHORT_LABELS } from './score-bars.ts';
@@ -8,7 +8,7 @@ import { SparkLine } from './spark-line.tsx';
 
 const ROWS = ['overall', ...SUB_SCORES] as const;
 
-type Props = { readonly years: readonly Year[]; readonly population: Population };
+type Props = { readonly years: readonly ShownYear[]; readonly population: Population };
 
 /** The scores of a lens by the year in which its reviews were written: lines, and the same in numbers. */
 export function ScoresByYear({ years, population }: Props) {
@@ -53,7 +53,7 @@ export function ScoresByYear({ years, population }: Props) {
                   <th scope="row">{year}</th>
                   {ROWS.map((row) => (
                     <td key={row} data-label={SHORT_LABELS[row]} className="numeric">
-                      {shownScore(scores[row]) ?? '–'}{' '}
+                      {shownScore(scores[row].tenths) ?? '–'}{' '}
                       <span className="block text-ink-soft text-sm">{answerCount(scores[row])}</span>
                     </td>
                   ))}

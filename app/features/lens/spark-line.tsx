@@ -1,7 +1,6 @@
-import { intervalOf, intervalWords } from '#domain/review/rules/interval.ts';
-import type { Year } from '#domain/review/rules/spread.ts';
-import { FEW_REVIEWS, mean, shownScore } from '#domain/review/rules.ts';
-import type { ScoreRow } from './score-bars.ts';
+import { rangeWords, type ScoreRow } from '#domain/review/rules/shown-figures.ts';
+import type { ShownYear } from '#domain/review/rules/spread.ts';
+import { FEW_REVIEWS, shownScore } from '#domain/review/rules.ts';
 
 const WIDTH = 200;
 const HEIGHT = 64;
@@ -16,11 +15,10 @@ type Point = { readonly year: number; readonly mean: number; readonly lower: num
  *
  * @returns the years with five answers or more from left to right; in units of the drawing, the origin at the top.
  */
-export function layOutYears(row: ScoreRow, years: readonly Year[]): Point[] {
+export function layOutYears(row: ScoreRow, years: readonly ShownYear[]): Point[] {
   const shown = years.flatMap(({ year, scores }) => {
-    const points = mean(scores[row]);
-    const interval = intervalOf(row, scores[row]);
-    return points === null || interval === null ? [] : [{ year, mean: 10 * points, ...interval }];
+    const { tenths, lower, upper } = scores[row];
+    return tenths === null || lower === null || upper === null ? [] : [{ year, mean: tenths, lower, upper }];
   });
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return [];
@@ -38,7 +36,7 @@ export function layOutYears(row: ScoreRow, years: readonly Year[]): Point[] {
 }
 
 /** A score by year of writing as a line with a dot and an interval for each year, and its ends in words. */
-export function SparkLine({ row, years }: { row: ScoreRow; years: readonly Year[] }) {
+export function SparkLine({ row, years }: { row: ScoreRow; years: readonly ShownYear[] }) {
   const points = layOutYears(row, years);
   const shown = years.filter(({ scores }) => scores[row].count >= FEW_REVIEWS);
   const [first, last] = [shown[0], shown.at(-1)];
@@ -46,7 +44,7 @@ export function SparkLine({ row, years }: { row: ScoreRow; years: readonly Year[
     return <p className="text-ink-soft text-sm">Too few answers a year for a line.</p>;
   }
   const words = shown.map(
-    ({ year, scores }) => `${year}: ${shownScore(scores[row])}, ${intervalWords(row, scores[row])}`,
+    ({ year, scores }) => `${year}: ${shownScore(scores[row].tenths)}, ${rangeWords(scores[row])}`,
   );
   return (
     <>
@@ -60,8 +58,8 @@ export function SparkLine({ row, years }: { row: ScoreRow; years: readonly Year[
         ))}
       </svg>
       <p className="text-sm tabular-nums">
-        <strong>{shownScore(first.scores[row])}</strong> in {first.year},{' '}
-        <strong>{shownScore(last.scores[row])}</strong> in {last.year}
+        <strong>{shownScore(first.scores[row].tenths)}</strong> in {first.year},{' '}
+        <strong>{shownScore(last.scores[row].tenths)}</strong> in {last.year}
       </p>
     </>
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ScoreBar } from '#app/ui/score-bar.tsx';
-import { intervalWords } from '#domain/review/rules/interval.ts';
 import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
-import { type Figures, SUB_SCORE_LABELS, type SubScore, shownTenths } from '#domain/review/rules.ts';
+import { rangeWords, type ShownFigures } from '#domain/review/rules/shown-figures.ts';
+import { SUB_SCORE_LABELS, type SubScore } from '#domain/review/rules.ts';
 import { noReviewsYet, type Population } from './population.ts';
 import { answerCount, whiskerOf } from './score-bars.ts';
 
 type Props = {
   readonly score: SubScore;
-  readonly figures: Figures;
+  readonly figures: ShownFigures;
   readonly population: Population;
   /** Replaces the full name of the score where space is short; null where the name is shown beside it. */
   readonly label?: ReactNode;
@@ -28,7 +28,7 @@ export function SubScoreBar({
   showAnswers = true,
   showRange = false,
 }: Props) {
-  const tenths = shownTenths(figures[score]);
+  const tenths = figures[score].tenths;
   return (
     <ScoreBar
       label={label}
@@ -36,11 +36,7 @@ export function SubScoreBar({
       percent={tenths ?? 100}
       note={score === 'dysphotopsia' ? 'lower is better' : undefined}
       answers={showAnswers ? answerCount(figures[score]) : undefined}
-      range={
-        showRange
-          ? { words: intervalWords(score, figures[score]), whisker: whiskerOf(score, figures[score]) }
-          : undefined
-      }
+      range={showRange ? { words: rangeWords(figures[score]), whisker: whiskerOf(score, figures[score]) } : undefined}
       lead={lead && { words: leadWords(score, lead), mark: lead.mark }}
       emptyText={figures.reviews === 0 ? noReviewsYet(population) : 'No answers yet'}
     />

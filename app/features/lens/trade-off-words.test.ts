@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
+import { scoreOf } from '#domain/review/rules.ts';
+import { showing } from '#domain/review/shown.fixture.ts';
 import { tradeOffWords } from './trade-off-words.ts';
 
 const all = (tenths: number) => scoreOf(Array<number>(60).fill(tenths));
@@ -13,18 +14,17 @@ test.each([
   [[70, 70, 70, 50], 'Weakest at night.'],
   [[70, 70, 70, 70], 'About even: the differences are small or may be chance.'],
 ] as const)('of %j it is said: %s', ([far, arm, reading, night], words) => {
-  const figures = {
-    ...NO_REVIEWS,
+  const figures = showing({
     reviews: 60,
     dayVision: all(far),
     intermediateVision: all(arm),
     nearVision: all(reading),
     nightVision: all(night),
-  };
+  });
   expect(tradeOffWords(figures)).toBe(words);
 });
 
 test('few answers have no sentence, and no reviews have none', () => {
-  expect(tradeOffWords({ ...NO_REVIEWS, reviews: 4 })).toBe('Too few answers yet to tell strong sides from weak ones.');
-  expect(tradeOffWords(NO_REVIEWS)).toBeNull();
+  expect(tradeOffWords(showing({ reviews: 4 }))).toBe('Too few answers yet to tell strong sides from weak ones.');
+  expect(tradeOffWords(showing())).toBeNull();
 });

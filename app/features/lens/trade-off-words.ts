@@ -1,5 +1,5 @@
-import { type Sight, type TradeOff, tradeOffOf } from '#domain/review/rules/trade-off.ts';
-import type { Figures } from '#domain/review/rules.ts';
+import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
+import { readTradeOff, type Sight, type TradeOff } from '#domain/review/rules/trade-off.ts';
 
 /** What a lens trades off, in plain words. */
 export const SIGHT_LABELS: Record<Sight, string> = {
@@ -26,9 +26,9 @@ function said({ strongest, weakest }: TradeOff): string {
 }
 
 /** A sentence on the strengths and weaknesses of a lens that are statistically clear; null without reviews. */
-export function tradeOffWords(figures: Figures): string | null {
+export function tradeOffWords(figures: ShownFigures): string | null {
   if (figures.reviews === 0) return null;
-  const tradeOff = tradeOffOf(figures);
+  const tradeOff = readTradeOff(figures.tradeOff);
   if (tradeOff === 'few') return 'Too few answers yet to tell strong sides from weak ones.';
   return tradeOff === 'even' ? 'About even: the differences are small or may be chance.' : said(tradeOff);
 }

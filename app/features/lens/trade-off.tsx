@@ -1,15 +1,16 @@
 import { Bar } from '#app/ui/bar.tsx';
 import { type Sort, scoreOfSort } from '#domain/review/rules/ranking.ts';
+import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
 import { SIGHTS } from '#domain/review/rules/trade-off.ts';
-import { type Figures, type SubScore, shownScore, shownTenths } from '#domain/review/rules.ts';
+import { type SubScore, shownScore } from '#domain/review/rules.ts';
 import { answerCount, SCALES } from './score-bars.ts';
 import { SIGHT_LABELS, tradeOffWords } from './trade-off-words.ts';
 
 const LABELS: Record<SubScore, string> = { ...SIGHT_LABELS, dysphotopsia: 'Halos, glare' };
 
 type Props = {
-  readonly figures: Figures;
-  /** The score that the list is sorted by is among the bars, with its number of answers. */
+  readonly figures: ShownFigures;
+  /** The score that is sorted by is among the bars, with how many have answered. */
   readonly sort: Sort;
 };
 
@@ -22,7 +23,7 @@ export function TradeOffBars({ figures, sort }: Props) {
         {(sort === 'dysphotopsia' ? [sort, ...SIGHTS] : SIGHTS).map((score) => (
           <li key={score} data-sorted={score === scoreOfSort(sort) || undefined}>
             {`${LABELS[score]} `}
-            <Bar percent={shownTenths(figures[score])} /> <b>{shownScore(figures[score]) ?? <NoAnswers />}</b>{' '}
+            <Bar percent={figures[score].tenths} /> <b>{shownScore(figures[score].tenths) ?? <NoAnswers />}</b>{' '}
             {score === sort && (
               <small>
                 {SCALES[score] && `${SCALES[score]} · `}

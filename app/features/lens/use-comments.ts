@@ -71,8 +71,7 @@ export function useComments({ lensId, population, view }: Query, total: number):
 
   // With this filter, new comments appear by loading more. In another order than by time, a new comment has no place on
   // top.
-  const isNewer = ({ submittedAt }: PublicComment) =>
-    view.order === 'newest' && (!comments[0] || submittedAt >= comments[0].submittedAt);
+  const isNewer = ({ day }: PublicComment) => view.order === 'newest' && (!comments[0] || day >= comments[0].day);
   const fresh = newest ? without(newest.comments, comments).filter(isNewer) : [];
 
   function showFresh() {

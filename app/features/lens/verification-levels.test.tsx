@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { NO_REVIEWS } from '#domain/review/rules.ts';
+import { NOTHING_SHOWN } from '#domain/review/rules/shown-figures.ts';
 import { VerificationLevels } from './verification-levels.tsx';
 
 const shown = (reviews: number, of: number, practices: number) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <VerificationLevels figures={NO_REVIEWS} invited={{ reviews, of, practices }} />
+      <VerificationLevels figures={NOTHING_SHOWN} invited={{ reviews, of, practices }} />
     </MemoryRouter>,
   );
 

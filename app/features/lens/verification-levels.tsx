@@ -1,14 +1,15 @@
 import type { ComponentProps } from 'react';
 import type { Chips } from '#app/ui/chips.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { ShownFigures, ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 import type { Invited } from '#domain/review/rules/spread.ts';
 import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
-import { type Figures, type LensFigures, shownScore } from '#domain/review/rules.ts';
+import { shownScore } from '#domain/review/rules.ts';
 import { type CatalogueView, lensAddress } from './catalogue-view.ts';
 import { figuresFor, isConfirmedOnly, populationFrom, reviewCount, whoseOf } from './population.ts';
 
 type BothProps = {
-  readonly figures: LensFigures;
+  readonly figures: ShownLensFigures;
   readonly lensId: number;
   readonly view: CatalogueView;
   readonly link: ComponentProps<typeof Chips>['link'];
@@ -21,11 +22,11 @@ export function BothScores({ figures, lensId, view, link }: BothProps) {
   const confirmed = figuresFor(`confirmed ${whose}`, figures);
   if (all.reviews === 0) return null;
   const other = populationFrom(whose, !isConfirmedOnly(view.population));
-  const ofConfirmed = `${shownScore(confirmed.overall)} from the ${confirmed.reviews.toLocaleString('en-US')} confirmed`;
+  const ofConfirmed = `${shownScore(confirmed.overall.tenths)} from the ${confirmed.reviews.toLocaleString('en-US')} confirmed`;
   return (
     <>
       <p className="mt-1 text-ink-soft tabular-nums">
-        {`${shownScore(all.overall)} from ${all.reviews === 1 ? 'the' : 'all'} ${reviewCount(all.reviews, whose)}, ${confirmed.reviews === 0 ? 'none confirmed yet' : ofConfirmed}.`}
+        {`${shownScore(all.overall.tenths)} from ${all.reviews === 1 ? 'the' : 'all'} ${reviewCount(all.reviews, whose)}, ${confirmed.reviews === 0 ? 'none confirmed yet' : ofConfirmed}.`}
       </p>
       <p className="print:hidden">
         <Link
@@ -44,7 +45,7 @@ export function BothScores({ figures, lensId, view, link }: BothProps) {
 /**
  * How many of these reviews have each verification level, what the levels mean, and how many practices have invited.
  */
-export function VerificationLevels({ figures, invited }: { figures: Figures; invited: Invited }) {
+export function VerificationLevels({ figures, invited }: { figures: ShownFigures; invited: Invited }) {
   return (
     <>
       <dl className="verification-levels">

@@ -11,6 +11,7 @@ import {
   SUB_SCORES,
   type SubScore,
   shownScore,
+  shownTenths,
 } from '#domain/review/rules.ts';
 import { SCORE_COLUMNS } from '../rules.ts';
 
@@ -154,7 +155,14 @@ const countLines = (figures: Figures): Line[] => [
 function scoreLine(score: ScoreName, answers: Score, spread: string | null): Line {
   const interval = intervalOf(score, answers);
   const ends = interval && shownInterval(interval);
-  return [SCORE_COLUMNS[score], answers.count, shownScore(answers), ends?.lower ?? null, ends?.upper ?? null, spread];
+  return [
+    SCORE_COLUMNS[score],
+    answers.count,
+    shownScore(shownTenths(answers)),
+    ends?.lower ?? null,
+    ends?.upper ?? null,
+    spread,
+  ];
 }
 
 /** Orders lines by their first columns, numbers as numbers. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
+import { dayOf } from '../comments.ts';
 import { isVerified } from '../rules/verification-level.ts';
 import type { PublicComment } from '../rules.ts';
 import { COUNTS, reviewReports, reviews } from '../tables.ts';
@@ -23,7 +24,8 @@ export async function findComment(db: Queryable, id: string): Promise<ReportedCo
     .where(and(eq(reviews.id, id), COUNTS, ne(reviews.comments, '')))
     .for('key share');
   if (!found) return undefined;
-  return { ...found, verified: isVerified(found.step), submittedAt: found.submittedAt.toISOString() };
+  const { submittedAt, ...comment } = found;
+  return { ...comment, verified: isVerified(found.step), day: dayOf(submittedAt) };
 }
 
 type NewReport = Pick<typeof reviewReports.$inferInsert, 'reviewId' | 'rule' | 'words' | 'at'> & {

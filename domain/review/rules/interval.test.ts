@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { effectiveAnswers } from '#domain/statistics/rules.ts';
-import { mean, type Score, SUB_SCORES, scoreOf, shownScore } from '../rules.ts';
-import { intervalOf, intervalWords, isRangeAbove, shownInterval } from './interval.ts';
+import { mean, type Score, SUB_SCORES, scoreOf, shownScore, shownTenths } from '../rules.ts';
+import { intervalOf, isRangeAbove, shownInterval } from './interval.ts';
+import { rangeWords, showScore } from './shown-figures.ts';
 
 const EVERY = ['overall', ...SUB_SCORES] as const;
 const A = scoreOf([83, 90, 75, 88, 92, 60, 71, 85, 79, 95]);
@@ -33,7 +34,7 @@ describe('the interval of a score', () => {
     const found = intervalOf('dayVision', answers);
     expect((found?.lower ?? 0) / 10).toBeCloseTo(lower, 4);
     expect((found?.upper ?? 0) / 10).toBeCloseTo(upper, 4);
-    expect(intervalWords('dayVision', answers)).toBe(words);
+    expect(rangeWords(showScore('dayVision', answers))).toBe(words);
   });
 
   test('holds the score, as it is and as it is shown, and stays on the scale', () => {
@@ -46,7 +47,11 @@ describe('the interval of a score', () => {
         expect(found.upper).toBeGreaterThanOrEqual(tenths);
         expect(found.lower).toBeGreaterThanOrEqual(score === 'overall' ? 10 : 0);
         expect(found.upper).toBeLessThanOrEqual(score === 'overall' ? 50 : 100);
-        const [lower, shown, upper] = [shownInterval(found).lower, shownScore(answers), shownInterval(found).upper];
+        const [lower, shown, upper] = [
+          shownInterval(found).lower,
+          shownScore(shownTenths(answers)),
+          shownInterval(found).upper,
+        ];
         expect(Number(lower)).toBeLessThanOrEqual(Number(shown));
         expect(Number(upper)).toBeGreaterThanOrEqual(Number(shown));
       }),
@@ -78,10 +83,10 @@ describe('the interval of a score', () => {
     for (let count = 1; count < 5; count += 1) {
       const answers = scoreOf([10, 20, 30, 40].slice(0, count));
       expect(intervalOf(score, answers)).toBeNull();
-      expect(intervalWords(score, answers)).toBe('too few answers for a range');
+      expect(rangeWords(showScore(score, answers))).toBe('too few answers for a range');
     }
-    expect(intervalWords(score, scoreOf([10, 20, 30, 40, 50]))).toMatch(/^between /);
-    expect(intervalWords(score, scoreOf([]))).toBeNull();
+    expect(rangeWords(showScore(score, scoreOf([10, 20, 30, 40, 50])))).toMatch(/^between /);
+    expect(rangeWords(showScore(score, scoreOf([])))).toBeNull();
   });
 
   test.each(EVERY)(
@@ -92,7 +97,7 @@ describe('the interval of a score', () => {
         const found = intervalOf(score, scoreOf(Array<number>(5).fill(tenths)));
         expect((found?.upper ?? 0) - (found?.lower ?? 0)).toBeGreaterThan(10);
       }
-      expect(intervalWords('overall', scoreOf([50, 50, 50, 50, 50]))).toBe('between 3.3 and 5.0');
+      expect(rangeWords(showScore('overall', scoreOf([50, 50, 50, 50, 50])))).toBe('between 3.3 and 5.0');
     },
   );
 
@@ -110,7 +115,7 @@ describe('the interval of a score', () => {
   test('is said in other words where both ends read the same', () => {
     const many = scoreOf(Array.from({ length: 40_000 }, (_, index) => (index === 0 ? 83 : 82)));
     expect(intervalOf('dayVision', many)).not.toBeNull();
-    expect(intervalWords('dayVision', many)).toBe('give or take less than 0.1');
+    expect(rangeWords(showScore('dayVision', many))).toBe('give or take less than 0.1');
   });
 });
 

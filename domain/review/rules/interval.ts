@@ -48,17 +48,18 @@ export function isRangeAbove(score: SubScore | 'overall', high: Score, low: Scor
   return above !== null && below !== null && above.lower > below.upper && isWorthKnowing(score, high, low);
 }
 
-/** The ends of an interval to one decimal, rounded half up as scores are: its score is never outside as it is shown. */
+/** An end of an interval in whole tenths, rounded half up as scores are: its score is never outside as it is shown. */
+export const roundedTenths = (tenths: number) => Math.floor(tenths + 0.5);
+
+/** The ends of an interval to one decimal. */
 export function shownInterval({ lower, upper }: Interval): { readonly lower: string; readonly upper: string } {
-  const shown = (tenths: number) => (Math.floor(tenths + 0.5) / 10).toFixed(1);
+  const shown = (tenths: number) => (roundedTenths(tenths) / 10).toFixed(1);
   return { lower: shown(lower), upper: shown(upper) };
 }
 
-/** What stands beside a score about its interval, or about why it has none; null without answers. */
-export function intervalWords(score: SubScore | 'overall', answers: Score): string | null {
-  if (answers.count === 0) return null;
-  const interval = intervalOf(score, answers);
-  if (interval === null) return 'too few answers for a range';
-  const { lower, upper } = shownInterval(interval);
-  return lower === upper ? 'give or take less than 0.1' : `between ${lower} and ${upper}`;
-}
+/** A lens is ranked by a score whose range is no wider than this, in tenths: 0.6 stars or 1.5 points. */
+export const widestRanked = (score: SubScore | 'overall') => (score === 'overall' ? 6 : 15);
+
+/** Whether a range is narrow enough to rank by. */
+export const isNarrow = (score: SubScore | 'overall', range: Interval | null) =>
+  range !== null && range.upper - range.lower <= widestRanked(score);

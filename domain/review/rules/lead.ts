@@ -4,7 +4,7 @@
 
 import { type Difference, differenceOf, NORMAL_59_OF_60 } from '#domain/statistics/rules.ts';
 import { type Score, type SubScore, shownTenths } from '../rules.ts';
-import { intervalOf, isWorthKnowing } from './interval.ts';
+import { intervalOf, isRangeAbove, isWorthKnowing } from './interval.ts';
 
 /**
  * How sure a lead is: beyond chance and worth knowing, beyond chance but too small to matter, or within the reach of
@@ -32,7 +32,7 @@ export function scoreDifference(score: SubScore | 'overall', one: Score, other: 
 }
 
 /** How sure it is that two scores differ; neither lacks answers. */
-function markOf(score: SubScore | 'overall', one: Score, other: Score): Mark {
+export function markOf(score: SubScore | 'overall', one: Score, other: Score): Mark {
   const chance = scoreDifference(score, one, other);
   if (chance === null || (chance.lower <= 0 && chance.upper >= 0)) return 'unsure';
   return isWorthKnowing(score, one, other) ? 'clear' : 'same';
@@ -41,22 +41,36 @@ function markOf(score: SubScore | 'overall', one: Score, other: Score): Mark {
 /** From the least sure to the surest. */
 const MARKS: readonly Mark[] = ['unsure', 'same', 'clear'];
 
+/** Whether the ranges of two scores lie apart, and the scores by enough to matter, whichever is higher. */
+export const hasRangesApart = (score: SubScore | 'overall', one: Score, other: Score) =>
+  isRangeAbove(score, one, other) || isRangeAbove(score, other, one);
+
 /**
  * Which of several scores leads, judged by the figures people see: the highest one, for dysphotopsia the lowest one.
  * The lead is as sure as the least sure lead over one of the others alone. Scores without answers do not take part.
  *
+ * @param shown the scores in tenths as they are shown; null without answers.
+ * @param markBetween how sure it is that two of them differ, by their places.
  * @returns null when two share the lead as they are shown, and when fewer than two have answers.
  */
-export function leaderOf(score: SubScore | 'overall', scores: readonly Score[]): Leader | null {
-  const shown = scores.map(shownTenths);
+export function leaderBy(
+  score: SubScore | 'overall',
+  shown: readonly (number | null)[],
+  markBetween: (one: number, other: number) => Mark,
+): Leader | null {
   const answered = shown.filter((tenths) => tenths !== null);
   const lead = score === 'dysphotopsia' ? Math.min(...answered) : Math.max(...answered);
   const at = shown.indexOf(lead);
-  const leader = scores[at];
-  if (answered.length < 2 || leader === undefined || shown.lastIndexOf(lead) !== at) return null;
-  const others = scores.filter((other) => other !== leader && other.count > 0);
-  const marks = others.map((other) => markOf(score, leader, other));
+  if (answered.length < 2 || shown.lastIndexOf(lead) !== at) return null;
+  const marks = shown.flatMap((tenths, other) => (tenths === null || other === at ? [] : [markBetween(at, other)]));
   return { at, mark: MARKS.find((mark) => marks.includes(mark)) ?? 'unsure' };
+}
+
+/** As `leaderBy`, of exact scores. */
+export function leaderOf(score: SubScore | 'overall', scores: readonly Score[]): Leader | null {
+  return leaderBy(score, scores.map(shownTenths), (one, other) =>
+    markOf(score, scores[one] as Score, scores[other] as Score),
+  );
 }
 
 /** The lead of one of two scores over the other; null when both read the same or one side has no answers. */

@@ -1,22 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LensFigures, NO_REVIEWS } from '../rules.ts';
-import { readFigures, readVersions, versionsOf, writeFigures } from './live-figures.ts';
+import { readFigures, readVersions, VALUE_NAMES, versionsOf, writeFigures } from './live-figures.ts';
+import { NOTHING_SHOWN, type ShownLensFigures } from './shown-figures.ts';
 
-const LENS: LensFigures = {
-  lensId: 3,
-  version: 41,
-  all: NO_REVIEWS,
-  doctors: NO_REVIEWS,
-  confirmed: { all: NO_REVIEWS, doctors: NO_REVIEWS },
-};
-/** The same figures with other numbers, each drawn. */
+const NOBODY = { all: NOTHING_SHOWN, patients: NOTHING_SHOWN, doctors: NOTHING_SHOWN };
+const LENS: ShownLensFigures = { lensId: 3, version: '0123abcd', ...NOBODY, confirmed: NOBODY, marks: { 4: 'c-U' } };
+/** The same figures with other values, each drawn. */
 const drawn = (part: unknown): fc.Arbitrary<unknown> => {
   if (typeof part === 'number') return fc.nat();
+  if (part === null) return fc.option(fc.nat());
+  if (typeof part === 'string') return fc.stringMatching(/^[0-9a-f]{8}$/);
   const parts = Object.entries(part as object).map(([key, inner]) => [key, drawn(inner)] as const);
   return Array.isArray(part) ? fc.tuple(...parts.map(([, inner]) => inner)) : fc.record(Object.fromEntries(parts));
 };
-const figures = drawn(LENS) as fc.Arbitrary<LensFigures>;
+const figures = drawn(LENS) as fc.Arbitrary<ShownLensFigures>;
 
 describe('figures on their way to open pages', () => {
   test('arrive as they left, whichever they are', () => {
@@ -34,60 +31,26 @@ describe('figures on their way to open pages', () => {
     expect(readFigures({ ...sent, form: sent.form + 1 })).toEqual({ stale: true, lenses: [] });
   });
 
-  test('keep their names: others are another form', () => {
-    const names = (part: unknown, path = ''): string[] =>
-      Object.entries(part as object).flatMap(([key, inner]) =>
-        typeof inner === 'number' ? [path + key] : names(inner, `${path}${key}.`),
-      );
-    const { form, lenses } = writeFigures([LENS], false);
-    const each = names(NO_REVIEWS);
-    expect(each).toMatchInlineSnapshot(`
-      [
-        "reviews",
-        "steps.0",
-        "steps.1",
-        "steps.2",
-        "steps.3",
-        "verified",
-        "comments",
-        "verifiedComments",
-        "stars.0",
-        "stars.1",
-        "stars.2",
-        "stars.3",
-        "stars.4",
-        "overall.sum",
-        "overall.count",
-        "overall.squares",
-        "overall.pairs",
-        "dayVision.sum",
-        "dayVision.count",
-        "dayVision.squares",
-        "dayVision.pairs",
-        "nightVision.sum",
-        "nightVision.count",
-        "nightVision.squares",
-        "nightVision.pairs",
-        "nearVision.sum",
-        "nearVision.count",
-        "nearVision.squares",
-        "nearVision.pairs",
-        "intermediateVision.sum",
-        "intermediateVision.count",
-        "intermediateVision.squares",
-        "intermediateVision.pairs",
-        "dysphotopsia.sum",
-        "dysphotopsia.count",
-        "dysphotopsia.squares",
-        "dysphotopsia.pairs",
-      ]
-    `);
-    expect(names(lenses[0])).toEqual([
+  test('keep the order of their values: another one is another form', () => {
+    const { form } = writeFigures([LENS], false);
+    const each = VALUE_NAMES.filter((name) => name.startsWith('all.')).map((name) => name.slice('all.'.length));
+    const score = (name: string) => ['tenths', 'count', 'lower', 'upper'].map((value) => `${name}.${value}`);
+    expect(each).toEqual([
+      'reviews',
+      ...['steps.0', 'steps.1', 'steps.2', 'steps.3'],
+      ...['verified', 'comments', 'verifiedComments'],
+      ...['stars.0', 'stars.1', 'stars.2', 'stars.3', 'stars.4'],
+      ...['overall', 'dayVision', 'nightVision', 'nearVision', 'intermediateVision', 'dysphotopsia'].flatMap(score),
+      'tradeOff',
+      'ranked',
+    ]);
+    const populations = ['all', 'patients', 'doctors', 'confirmed.all', 'confirmed.patients', 'confirmed.doctors'];
+    expect(VALUE_NAMES).toEqual([
       'lensId',
       'version',
-      ...['all', 'doctors', 'confirmed.all', 'confirmed.doctors'].flatMap((of) => each.map((name) => `${of}.${name}`)),
+      ...populations.flatMap((of) => each.map((name) => `${of}.${name}`)),
     ]);
-    expect(form, 'raise FORM with every change of the names above').toBe(3);
+    expect(form, 'raise FORM with every change of the names above').toBe(4);
   });
 });
 

@@ -3,6 +3,7 @@
  */
 
 import { type ReviewerType, type Score, SUB_SCORES, type SubScore, scoreOf } from '../rules.ts';
+import { type ScoreRow, type ShownScore, showScore } from './shown-figures.ts';
 import type { VerificationLevel } from './verification-level.ts';
 
 /** The bins of a histogram: each a point wide, from 0 on; the last holds ten points as well. */
@@ -18,6 +19,10 @@ export const BIN_LABELS = [
   '8–8.9',
   '9–10',
 ] as const;
+
+/** Shown bins are rounded to so many answers: an exact one would tell where the newest answer lies. */
+export const BIN_STEP = 5;
+const roundedToStep = (count: number) => BIN_STEP * Math.round(count / BIN_STEP);
 
 /** How many answers to a sub-score fall into each of the ten bins. */
 export type Bins = { readonly [K in SubScore]: readonly number[] };
@@ -72,6 +77,26 @@ export function spreadOf({ parts }: Pick<LensSpread, 'parts'>, isAsked: (kind: K
 function yearOf(year: number, parts: readonly SpreadPart[]): Year {
   const scores = ROWS.map((row) => [row, parts.map((part) => part.scores[row]).reduce(add, scoreOf([]))]);
   return { year, reviews: total(parts.map(({ reviews }) => reviews)), scores: Object.fromEntries(scores) as Scores };
+}
+
+/** What was written about a lens in one year, as it is shown. */
+export type ShownYear = Pick<Year, 'year' | 'reviews'> & { readonly scores: Readonly<Record<ScoreRow, ShownScore>> };
+
+/** How the answers lie, as it is shown: bins rounded, scores as everywhere. */
+export type ShownSpread = { readonly bins: Bins; readonly years: readonly ShownYear[] };
+
+export function showSpread({ bins, years }: Spread): ShownSpread {
+  return {
+    bins: Object.fromEntries(SUB_SCORES.map((score) => [score, bins[score].map(roundedToStep)] as const)) as Record<
+      SubScore,
+      number[]
+    >,
+    years: years.map(({ year, reviews, scores }) => ({
+      year,
+      reviews,
+      scores: Object.fromEntries(ROWS.map((row) => [row, showScore(row, scores[row])])) as ShownYear['scores'],
+    })),
+  };
 }
 
 /** When the newest review was written of those of the kinds that are asked for; null without one. */

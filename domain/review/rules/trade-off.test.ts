@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Figures, mean, NO_REVIEWS, type Score, scoreOf } from '../rules.ts';
 import { intervalOf } from './interval.ts';
-import { SIGHTS, tradeOffOf } from './trade-off.ts';
+import { readTradeOff, SIGHTS, tradeOffCode } from './trade-off.ts';
+
+const tradeOffOf = (figures: Figures) => readTradeOff(tradeOffCode(figures));
 
 const FAR = 'dayVision';
 const ARM = 'intermediateVision';

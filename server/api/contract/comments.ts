@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { COMMENT_PAGE_SIZE, REVIEWER_TYPES } from '#domain/review/rules.ts';
-import { count, instant, named } from './schema.ts';
+import { count, day, named } from './schema.ts';
 
 const stars = z.int().min(1).max(5);
 
@@ -13,7 +13,7 @@ const comment = z
     verified: z.boolean().describe('Whether the review has a tick (confirmed).'),
     step: z.enum(VERIFICATION_LEVELS),
     stars,
-    submittedAt: instant,
+    day: day.describe('The day (UTC) on which the review was sent.'),
   })
   .register(named, { id: 'Comment' });
 

@@ -13,7 +13,6 @@ const range = z.object({ lower: z.number(), upper: z.number() });
 const score = z
   .object({
     shown: z.number().nullable().describe('The average as pages print it, to one decimal; null without answers.'),
-    mean: z.number().nullable().describe('The exact average; null without answers.'),
     answers: count.describe('How many reviews answer this.'),
     range: range
       .nullable()
@@ -26,7 +25,9 @@ const subScore = score
     histogram: z
       .array(count)
       .length(BIN_LABELS.length)
-      .describe('The number of answers in each of ten bins of one point; the last one is 9 to 10.'),
+      .describe(
+        'The number of answers in each of ten bins of one point, to the nearest five; the last one is 9 to 10.',
+      ),
   })
   .describe('Points from 0 to 10. Of dysphotopsia less is better.')
   .register(named, { id: 'SubScore' });
@@ -51,7 +52,9 @@ const summary = z
     manufacturer: z.string(),
     type: z.enum(LENS_TYPES),
     tags: z.array(z.string()),
-    version: count.describe('Increases with every change of the reviews of this lens.'),
+    version: z
+      .string()
+      .describe('Identifies what is shown of this lens: equal while nothing of it changes, without an order.'),
   })
   .extend(byAuthor.shape)
   .extend({

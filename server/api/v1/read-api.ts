@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Services } from '#app/context.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { leaderOf } from '#domain/review/rules/lead.ts';
-import { patientsOf, type Score, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
+import { comparableOf, leaderAmong, SCORE_ROWS, type ScoreRow } from '#domain/review/rules/shown-figures.ts';
 import { COMPARISON, SURGEONS } from '../contract/reads.ts';
 import { summaryOf } from '../figures.ts';
 import { createLensApi, type LensServices } from '../lenses.ts';
@@ -39,25 +38,17 @@ export function createReadApi(services: ReadServices) {
     (c, { lens: asked = [], reviews = 'all', proof }) => {
       const lenses = asked.flatMap(named);
       if (lenses.length < asked.length) return noSuchLens(c, catalogue);
-      const counted = lenses.map(({ id }) => {
-        const all = figures.of(id);
-        const byAuthor = proof === undefined ? all : all.confirmed;
-        return reviews === 'patients' ? patientsOf(byAuthor) : byAuthor[reviews];
-      });
-      const leaderIn = (score: SubScore | 'overall') => {
-        const leader = leaderOf(
-          score,
-          counted.map((each): Score => each[score]),
-        );
+      const counted = lenses.map(({ id }) => comparableOf(figures.of(id), reviews, proof !== undefined));
+      const leaderIn = (score: ScoreRow) => {
+        const leader = leaderAmong(score, counted);
         const lens = leader && lenses[leader.at];
         return lens ? { lensId: lens.id, mark: leader.mark, clear: leader.mark === 'clear' } : null;
       };
-      const rows = ['overall', ...SUB_SCORES] as const;
-      type Leaders = Record<(typeof rows)[number], ReturnType<typeof leaderIn>>;
+      type Leaders = Record<ScoreRow, ReturnType<typeof leaderIn>>;
       return {
         reviews,
         confirmedOnly: proof !== undefined,
-        leaders: Object.fromEntries(rows.map((row) => [row, leaderIn(row)])) as Leaders,
+        leaders: Object.fromEntries(SCORE_ROWS.map((row) => [row, leaderIn(row)])) as Leaders,
         lenses: lenses.map((lens) => summaryOf(lens, figures)),
       };
     },

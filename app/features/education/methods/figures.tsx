@@ -4,9 +4,9 @@ import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { PUBLIC_FROM } from '#domain/outcome/rules/public.ts';
 import { POWER, RUNS } from '#domain/review/rules/calibration.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
-import { CORRELATION_IN_PRACTICE, worthKnowing } from '#domain/review/rules/interval.ts';
-import { widestRanked } from '#domain/review/rules/ranking.ts';
-import { FEW_REVIEWS, filledStars, scoreOf, shownScore } from '#domain/review/rules.ts';
+import { CORRELATION_IN_PRACTICE, widestRanked, worthKnowing } from '#domain/review/rules/interval.ts';
+
+import { FEW_REVIEWS, filledStars, scoreOf, shownScore, shownTenths } from '#domain/review/rules.ts';
 import { FalseMarksTable, RangesTable, TogetherTable } from './calibration-tables.tsx';
 import { LeadExample } from './lead-example.tsx';
 import { RangeExample } from './range-example.tsx';
@@ -31,7 +31,7 @@ export const FIGURE_PARTS: readonly Part[] = [
           <li>{COUNTING.rounding}</li>
           <li>
             The stars are filled by the same exact average, rounded to whole stars. An average of 4.46 therefore reads{' '}
-            {shownScore(CLOSE)} beside {filledStars(CLOSE)} filled stars.
+            {shownScore(shownTenths(CLOSE))} beside {filledStars(CLOSE)} filled stars.
           </li>
           <li>Every page shows the same figures: the card, the lens, the comparison.</li>
           <li>Without a review there is no score. The card says “No reviews yet”, and its bars are empty.</li>
@@ -307,10 +307,13 @@ export const FIGURE_PARTS: readonly Part[] = [
             how many reviews there are, how many stand on each step of proof, and how many gave each number of stars
           </li>
           <li>
-            of each score the average as it is shown, the exact average, the number of answers, and the range, or null
-            where a page shows none
+            of each score the average and the range as pages show them, and the number of answers; null where a page
+            shows none
           </li>
-          <li>of each score from 0 to 10 how many answers lie in each of ten steps; the last one holds 9 to 10</li>
+          <li>
+            of each score from 0 to 10 how many answers lie in each of ten steps, to the nearest five; the last step
+            holds 9 to 10
+          </li>
         </ul>
         <p>
           The reviews behind them, without anybody’s address, are our <Link to="/open-data">open data</Link>: files to

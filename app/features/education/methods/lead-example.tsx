@@ -1,6 +1,6 @@
 import { Table } from '#app/ui/table.tsx';
 import { leadOf, leadWords, scoreDifference } from '#domain/review/rules/lead.ts';
-import { scoreOf, shownScore } from '#domain/review/rules.ts';
+import { scoreOf, shownScore, shownTenths } from '#domain/review/rules.ts';
 
 /** Answers about daytime vision with made-up lenses, in tenths of a point, with the number of people who gave each. */
 const answers = (people: number, ...tenths: readonly number[]) =>
@@ -35,7 +35,7 @@ export function LeadExample() {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                {shownScore(left)} from {left.count}, {shownScore(right)} from {right.count}
+                {shownScore(shownTenths(left))} from {left.count}, {shownScore(shownTenths(right))} from {right.count}
               </td>
               <td>{chance && `${points(chance.difference)}, ${points(chance.lower)} to ${points(chance.upper)}`}</td>
               <td>{lead ? leadWords('dayVision', lead) : 'none: both read the same'}</td>

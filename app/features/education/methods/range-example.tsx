@@ -1,5 +1,6 @@
 import { Table } from '#app/ui/table.tsx';
-import { intervalOf, intervalWords } from '#domain/review/rules/interval.ts';
+import { intervalOf } from '#domain/review/rules/interval.ts';
+import { rangeWords, showScore } from '#domain/review/rules/shown-figures.ts';
 import { scoreOf, shownScore } from '#domain/review/rules.ts';
 import { effectiveAnswers } from '#domain/statistics/rules.ts';
 
@@ -11,6 +12,7 @@ export function RangeExample() {
   const score = scoreOf(ANSWERS);
   const worth = effectiveAnswers(score, { lower: 0, upper: 100 });
   const interval = intervalOf('dayVision', score);
+  const shown = showScore('dayVision', score);
   const steps = [
     ['Answers', ANSWERS.map((tenths) => (tenths / 10).toFixed(1)).join(', ')],
     ['Average', (score.sum / score.count / 10).toFixed(2)],
@@ -23,7 +25,7 @@ export function RangeExample() {
       'Wilson’s interval around the average with so many answers',
       interval && `${(interval.lower / 10).toFixed(2)} and ${(interval.upper / 10).toFixed(2)}`,
     ],
-    ['Shown', `${shownScore(score)}, ${intervalWords('dayVision', score)}`],
+    ['Shown', `${shownScore(shown.tenths)}, ${rangeWords(shown)}`],
   ] as const;
   return (
     <Table caption="An example: the range of one score" className="max-w-text">

@@ -1,5 +1,5 @@
 import { Table } from '#app/ui/table.tsx';
-import { scoreOf, shownScore } from '#domain/review/rules.ts';
+import { scoreOf, shownScore, shownTenths } from '#domain/review/rules.ts';
 
 /** Answers of three made-up reviews, in points; null for "can't say". */
 const EXAMPLE: readonly { name: string; answers: readonly (number | null)[] }[] = [
@@ -29,7 +29,7 @@ export function ScoreExample() {
             <th scope="row">{name}</th>
             <td>{answers.map((answer) => answer ?? '“Can’t say”').join(', ')}</td>
             <td className="numeric">
-              {shownScore(scoreOfPoints(answers))} from {scoreOfPoints(answers).count}
+              {shownScore(shownTenths(scoreOfPoints(answers)))} from {scoreOfPoints(answers).count}
             </td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { type ExperienceFigures, MEASURE_WORDS, type Measure, measureOf } from '#domain/experience/rules.ts';
 import type { PublicFigures, PublicScore, PublicShare } from '#domain/outcome/rules/public.ts';
-import { intervalOf } from '#domain/review/rules/interval.ts';
-import { type Figures, type SubScore, shownScore } from '#domain/review/rules.ts';
+import type { ShownFigures, ShownScore } from '#domain/review/rules/shown-figures.ts';
+import { type SubScore, shownScore } from '#domain/review/rules.ts';
 
 /** One number of one source: its label, its position and its margin of error, in parts of 100. */
 export type SourceFigure = {
@@ -26,7 +26,7 @@ export type Point = {
 
 type Sources = {
   /** Of patients’ reviews. */
-  readonly reviews: Figures;
+  readonly reviews: ShownFigures;
   readonly life: ExperienceFigures | null;
   readonly surgeons: PublicFigures | null;
 };
@@ -103,33 +103,36 @@ export function isApart(one: SourceFigure | null | undefined, other: SourceFigur
 const people = (n: number, what: string) => `n ${n.toLocaleString('en-US')} ${what}`;
 const rangeOf = (from: string, to: string) => (from === to ? `about ${from}` : `between ${from} and ${to}`);
 
-function scoreOf(reviews: Figures, name: SubScore, says: string): SourceFigure[] {
-  const answers = reviews[name];
-  const shown = shownScore(answers);
-  if (shown === null) return [];
-  const interval = intervalOf(name, answers);
-  const at = answers.sum / answers.count;
-  const { lower, upper } = interval ?? { lower: at, upper: at };
-  const range = interval ? `${rangeOf((lower / 10).toFixed(1), (upper / 10).toFixed(1))}, ` : '';
-  return [{ says, value: shown, range: `${range}${people(answers.count, 'reviews')}`, at, from: lower, to: upper }];
+/** The range of a score in tenths and in words; without one, it ends where it begins. */
+function rangeAround({ lower, upper }: ShownScore, at: number) {
+  if (lower === null || upper === null) return { from: at, to: at, range: '' };
+  return { from: lower, to: upper, range: `${rangeOf((lower / 10).toFixed(1), (upper / 10).toFixed(1))}, ` };
 }
 
-function stars(reviews: Figures): SourceFigure[] {
-  const shown = shownScore(reviews.overall);
+function scoreOf(reviews: ShownFigures, name: SubScore, says: string): SourceFigure[] {
+  const answers = reviews[name];
+  const shown = shownScore(answers.tenths);
   if (shown === null) return [];
-  const { sum, count } = reviews.overall;
-  const interval = intervalOf('overall', reviews.overall);
+  const at = answers.tenths ?? 0;
+  const { from, to, range } = rangeAround(answers, at);
+  return [{ says, value: shown, range: `${range}${people(answers.count, 'reviews')}`, at, from, to }];
+}
+
+function stars(reviews: ShownFigures): SourceFigure[] {
+  const shown = shownScore(reviews.overall.tenths);
+  if (shown === null) return [];
+  const { tenths, count } = reviews.overall;
   const along = (tenths: number) => (100 * (tenths - 10)) / 40;
-  const at = along(sum / count);
-  const range = interval ? `${rangeOf((interval.lower / 10).toFixed(1), (interval.upper / 10).toFixed(1))}, ` : '';
+  const at = tenths ?? 0;
+  const { from, to, range } = rangeAround(reviews.overall, at);
   return [
     {
       says: 'Stars, 1 to 5',
       value: shown,
       range: `${range}${people(count, 'reviews')}`,
-      at,
-      from: interval ? along(interval.lower) : at,
-      to: interval ? along(interval.upper) : at,
+      at: along(at),
+      from: along(from),
+      to: along(to),
     },
   ];
 }

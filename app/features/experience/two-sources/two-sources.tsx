@@ -2,13 +2,14 @@ import { classes } from '#app/ui/classes.ts';
 import { longDate } from '#app/ui/long-date.ts';
 import type { ExperienceFigures } from '#domain/experience/rules.ts';
 import { PUBLIC_FROM, type PublicFigures } from '#domain/outcome/rules/public.ts';
-import type { Figures } from '#domain/review/rules.ts';
+import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
+
 import { type Point, pointsOf, type SourceFigure } from './rows.ts';
 import './two-sources.css';
 
 type Props = {
   /** Of patients’ reviews, as they are now. */
-  readonly reviews: Figures;
+  readonly reviews: ShownFigures;
   readonly life: ExperienceFigures | null;
   readonly surgeons: PublicFigures | null;
 };
