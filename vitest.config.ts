@@ -16,7 +16,7 @@ const pure = [
   'platform/{config,log}/**/*.test.ts',
   'platform/backup/{archive,names,newest}.test.ts',
   'server/{options,visitor}.test.ts',
-  'tests/law/{address-keys,architecture,changelog,decisions,deploy,durations,import-rules,length-first,licenses,packages,paths,qualifiers,reading-level,test-names,texts}.test.{ts,tsx}',
+  'tests/law/{address-keys,architecture,changelog,decisions,deploy,durations,import-rules,length-first,licenses,packages,page-table,paths,qualifiers,reading-level,test-names,texts}.test.{ts,tsx}',
 ];
 /** Tests that need no built pages, and can run during the build. */
 const services = ['{domain,platform}/**/*.test.ts'];
@@ -24,7 +24,10 @@ const services = ['{domain,platform}/**/*.test.ts'];
 const programs = ['cli/**/*.test.ts', 'server/run.*.test.ts', 'tests/integration/**/*.test.ts'];
 const http = ['server/**/*.test.ts', 'tests/{http,law}/**/*.test.ts'];
 
+const setupFiles = ['tests/support/samples.ts'];
+
 const onPostgres = {
+  setupFiles,
   execArgv: [roomy, ...quickStart],
   // React in production mode, as on the real site, takes half the work; `oxc` below compiles JSX for it.
   env: { NODE_ENV: 'production' },
@@ -37,8 +40,10 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/support/global-setup.ts'],
+    // The report counts the cases that one test generates as one.
+    includeTaskLocation: true,
     projects: [
-      { test: { name: 'rules', include: pure, execArgv: [roomy], isolate: false, testTimeout: 60_000 } },
+      { test: { name: 'rules', include: pure, setupFiles, execArgv: [roomy], isolate: false, testTimeout: 60_000 } },
       ...[
         { name: 'services', include: services },
         { name: 'programs', include: programs },

@@ -3,25 +3,12 @@ import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { lifeAddress } from '#app/features/experience/life/words.ts';
 import { TEXT_CHANGED } from '#app/features/legal/text-dates.tsx';
 import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
+import { type ListedPattern, listedPaths } from '#app/page-table.ts';
 import { newestOf } from '#domain/review/rules/spread.ts';
 import type { Route } from './+types/sitemap';
 
-const TO_READ = [
-  '/choose',
-  '/choose/sheet',
-  '/your-choices',
-  '/faq',
-  '/warning-signs-card',
-  '/about-these-pages',
-  '/how-it-works',
-  '/how-it-works/moderation',
-  '/open-data',
-  '/api',
-  '/for-doctors',
-  '/blog',
-];
-const TO_FILL_IN = ['/submit-review', '/doctor-registration', '/your-data'];
-const LEGAL = ['/privacy-policy', '/terms-of-service', '/medical-disclaimer'];
+/** Listed with the date of the last change of their texts. */
+const LEGAL: readonly string[] = ['/privacy-policy', '/terms-of-service', '/medical-disclaimer'];
 
 /** Every public page. A page with figures has changed with its newest review. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,18 +20,22 @@ export function loader({ context }: Route.LoaderArgs) {
     return { path, changed: newestOf({ parts }, () => true) ?? undefined };
   };
   const pairs = lensIds.flatMap((left) => lensIds.filter((right) => right > left).map((right) => [left, right]));
-  const pages: ListedPage[] = [
-    withFigures('/', lensIds),
-    ...catalogue.map(({ id, history }) => {
+  const patterns: Record<ListedPattern, readonly ListedPage[]> = {
+    '/lenses/:lensId': catalogue.map(({ id, history }) => {
       const { path, changed } = withFigures(`/lenses/${id}`, [id]);
       // What has changed about the lens since the text was last checked is on its page.
       const checked = new Date(history.checked);
       return { path, changed: changed && changed > checked ? changed : checked };
     }),
-    ...lensIds.map((id) => ({ path: lifeAddress(id) })),
-    ...[...TO_READ, ...TO_FILL_IN, '/compare-lenses'].map((path) => ({ path })),
-    ...LENS_CLASSES.map(({ slug }) => ({ path: `/iol-class/${slug}` })),
-    ...LEGAL.map((path) => ({ path, changed: TEXT_CHANGED })),
+    '/lenses/:lensId/since-surgery': lensIds.map((id) => ({ path: lifeAddress(id) })),
+    '/iol-class/:slug': LENS_CLASSES.map(({ slug }) => ({ path: `/iol-class/${slug}` })),
+  };
+  const pages: ListedPage[] = [
+    ...listedPaths.map((path): ListedPage => {
+      if (path === '/') return withFigures(path, lensIds);
+      return LEGAL.includes(path) ? { path, changed: TEXT_CHANGED } : { path };
+    }),
+    ...Object.values(patterns).flat(),
     ...pairs.map((pair) => withFigures(`/compare-lenses?lens1=${pair[0]}&lens2=${pair[1]}`, pair)),
   ];
   return new Response(sitemap(site.publicUrl, pages), {

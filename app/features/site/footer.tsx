@@ -1,30 +1,37 @@
+import type { FooterPath } from '#app/page-table.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { PrintedFrom } from './printed-from.tsx';
 
 type FooterLink = { readonly label: string; readonly href: string };
 
-const RESOURCES: FooterLink[] = [
-  { href: '/your-choices', label: 'Your Choices' },
-  { href: '/compare-lenses', label: 'Lens Comparison' },
-  { href: '/choose', label: 'What Matters to You' },
-  { href: '/choose/sheet', label: 'Question Sheet' },
-  { href: '/#lenses', label: 'Patient Reviews' },
-  { href: '/blog', label: 'Blog & Articles' },
-  { href: '/for-doctors', label: 'For Doctors' },
-  { href: '/how-it-works', label: 'How It Works' },
-  { href: '/about-these-pages', label: 'About These Pages' },
-  { href: '/open-data', label: 'Open Data' },
-];
-const LEGAL: FooterLink[] = [
-  { href: '/privacy-policy', label: 'Privacy Policy' },
-  { href: '/terms-of-service', label: 'Terms of Service' },
-  { href: '/medical-disclaimer', label: 'Medical Disclaimer' },
-  { href: '/your-data', label: 'Your Data' },
-];
+const linksOf = (labels: Readonly<Record<string, string>>): FooterLink[] =>
+  Object.entries(labels).map(([href, label]) => ({ href, label }));
+
+const RESOURCES = linksOf({
+  '/your-choices': 'Your Choices',
+  '/compare-lenses': 'Lens Comparison',
+  '/choose': 'What Matters to You',
+  '/choose/sheet': 'Question Sheet',
+  '/#lenses': 'Patient Reviews',
+  '/blog': 'Blog & Articles',
+  '/for-doctors': 'For Doctors',
+  '/how-it-works': 'How It Works',
+  '/about-these-pages': 'About These Pages',
+  '/open-data': 'Open Data',
+} satisfies Record<FooterPath<'Resources'> | '/#lenses', string>);
+const LEGAL = linksOf({
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/medical-disclaimer': 'Medical Disclaimer',
+  '/your-data': 'Your Data',
+} satisfies Record<FooterPath<'Legal'>, string>);
+const SUPPORT = linksOf({
+  '/faq': 'FAQ',
+  '/warning-signs-card': 'Warning Signs After Surgery',
+} satisfies Record<FooterPath<'Support'>, string>);
 const support = (address: string | undefined): FooterLink[] => [
-  { href: '/faq', label: 'FAQ' },
-  { href: '/warning-signs-card', label: 'Warning Signs After Surgery' },
+  ...SUPPORT,
   ...(address
     ? [
         { href: `mailto:${address}`, label: 'Contact Us' },
