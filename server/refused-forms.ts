@@ -27,7 +27,7 @@ export function countRefused({ limits, visitorOf }: Counting): MiddlewareHandler
     await next();
     const { status } = c.res;
     if (wait !== null || status < 400 || status >= 500 || status === 429) return;
-    await limits.take([REFUSED_FORMS, network]).catch(() => null);
+    await limits.take({ limit: REFUSED_FORMS, key: network }).catch(() => null);
   };
 }
 

@@ -23,8 +23,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   async function decide() {
     const [[id = ''], [version = '']] = [texts('change'), texts('version')];
-    if (intent === 'apply') return reviews.applyChange(params.token, { id, version }, readAuthorKey(request));
-    if (intent === 'discard') return reviews.discardChanges(params.token, texts('version'));
+    if (intent === 'apply')
+      return reviews.applyChange({ token: params.token, change: { id, version }, authorKey: readAuthorKey(request) });
+    if (intent === 'discard') return reviews.discardChanges({ token: params.token, versions: texts('version') });
     return null;
   }
   const decision = await decide();

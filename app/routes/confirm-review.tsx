@@ -23,7 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   async function decide() {
     const version = String(form.get('version'));
-    if (intent === 'confirm') return reviews.confirmReview(params.token, version, readAuthorKey(request));
+    if (intent === 'confirm')
+      return reviews.confirmReview({ token: params.token, version, authorKey: readAuthorKey(request) });
     if (intent === 'remove') return reviews.removeReview(params.token);
     return null;
   }

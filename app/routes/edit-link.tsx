@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { reviews } = context.get(servicesContext);
   const authorKey = readAuthorKey(request) ?? newAuthorKey();
-  const opened = await reviews.openEdit(params.token, authorKey);
+  const opened = await reviews.openEdit({ token: params.token, authorKey });
   if (opened.kind === 'gone') return data(null, { status: 410 });
   const form = `/submit-review/${opened.lensId}?edit=${encodeURIComponent(params.token)}`;
   return leadTo(form, 'review-opened', { cookies: [keepAuthorKey(authorKey)] });

@@ -30,7 +30,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     context.get(pageNotesContext).isPublic([]);
     return { lenses, trial, start: emptyForm(lensId), editing: false, deadLink: false };
   }
-  const stored = await reviews.findEditable(link, readAuthorKey(request) ?? newAuthorKey());
+  const stored = await reviews.findEditable({ token: link, authorKey: readAuthorKey(request) ?? newAuthorKey() });
   if (!stored) return { lenses, trial, start: emptyForm(lensId), editing: false, deadLink: true };
   const start = filledForm(stored.lensId, stored.email, stored.content);
   return { lenses, trial, start, editing: true, deadLink: false };

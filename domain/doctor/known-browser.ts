@@ -31,7 +31,7 @@ export function createKnownBrowsers(links: Links, name = 'known_browser'): Known
     },
     owner: async (headers) => (await open(headers))?.subject ?? null,
     async remember(uid) {
-      const token = await links.sign(purpose, uid, HALF_A_YEAR);
+      const token = await links.sign({ purpose, subject: uid, seconds: HALF_A_YEAR });
       return `${name}=${token}; Path=/; Max-Age=${HALF_A_YEAR}; HttpOnly; SameSite=Lax`;
     },
   };

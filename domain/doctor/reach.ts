@@ -6,6 +6,8 @@ import { DOCTOR_LIMITS } from './limits.ts';
 export function createReach(limits: Limits) {
   return async (address: string): Promise<boolean> => {
     const mailbox = mailboxKey(address);
-    return address === mailbox || (await limits.take([DOCTOR_LIMITS.lettersToSpellings, mailbox])) === null;
+    return (
+      address === mailbox || (await limits.take({ limit: DOCTOR_LIMITS.lettersToSpellings, key: mailbox })) === null
+    );
   };
 }

@@ -83,10 +83,18 @@ test('a link that is forged, expired, for something else or of an account that i
   const month = 30 * 24 * 3600;
   const dead = [
     'x',
-    await createLinks(Buffer.alloc(32, 8).toString('base64url'), () => NOW).sign('confirm-address', uid, month),
-    await linksAt(new Date(NOW.getTime() - 1000 * month)).sign('confirm-address', uid, month),
-    await linksAt(NOW).sign('confirm-review', uid, month),
-    await linksAt(NOW).sign('confirm-address', 'nobody', month),
+    await createLinks(Buffer.alloc(32, 8).toString('base64url'), () => NOW).sign({
+      purpose: 'confirm-address',
+      subject: uid,
+      seconds: month,
+    }),
+    await linksAt(new Date(NOW.getTime() - 1000 * month)).sign({
+      purpose: 'confirm-address',
+      subject: uid,
+      seconds: month,
+    }),
+    await linksAt(NOW).sign({ purpose: 'confirm-review', subject: uid, seconds: month }),
+    await linksAt(NOW).sign({ purpose: 'confirm-address', subject: 'nobody', seconds: month }),
   ];
   for (const token of dead) {
     expect(await portal.service.openProof(token)).toBeNull();

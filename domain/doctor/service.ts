@@ -120,7 +120,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
   const mayReach = createReach(limits);
 
   async function postProof(tx: Transaction, uid: string, email: string): Promise<void> {
-    const token = await links.sign(PROOF, uid, PROOF_SECONDS);
+    const token = await links.sign({ purpose: PROOF, subject: uid, seconds: PROOF_SECONDS });
     await post(tx, email, {
       kind: 'doctor-registered',
       url: `${publicUrl}/confirm-address/${token}`,
@@ -138,7 +138,10 @@ export function createDoctorService(deps: DoctorServiceDeps) {
   async function askForProof(email: string): Promise<boolean> {
     const doctor = await store.findDoctor(db, email);
     if (!doctor || doctor.hasProvenAddress) return false;
-    if ((await limits.take([DOCTOR_LIMITS.proofsToOne, doctor.uid])) === null && (await mayReach(doctor.email))) {
+    if (
+      (await limits.take({ limit: DOCTOR_LIMITS.proofsToOne, key: doctor.uid })) === null &&
+      (await mayReach(doctor.email))
+    ) {
       await inTransaction(db, (tx) => postProof(tx, doctor.uid, doctor.email));
     }
     return true;
@@ -159,7 +162,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     async register(form: Sent<RegistrationField>, headers: Headers, network: string): Promise<Registered> {
       const parsed = parseRegistration(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const tooMany = await limits.take([DOCTOR_LIMITS.registrations, network]);
+      const tooMany = await limits.take({ limit: DOCTOR_LIMITS.registrations, key: network });
       if (tooMany) return tooMany;
       const { email, password, practiceName, practiceWebsite, practicePhone } = parsed.value;
       const address = emailKey(email);
@@ -213,7 +216,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     async requestReset(form: Sent<'email'>, network: string): Promise<ResetRequest> {
       const parsed = parseResetEmail(form);
       if (!parsed.ok) return { kind: 'invalidEmail' };
-      const tooMany = await limits.take([DOCTOR_LIMITS.resets, network]);
+      const tooMany = await limits.take({ limit: DOCTOR_LIMITS.resets, key: network });
       if (tooMany) return tooMany;
       const key = emailKey(parsed.value.email);
       const send = async (tx: Transaction) => {
@@ -222,7 +225,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
         if (reset) await post(tx, reset.email, { kind: 'password-reset', url, holds: RESET_SECONDS });
       };
       await fixedResponseTime('password', async () => {
-        if ((await limits.take([DOCTOR_LIMITS.resetsToOne, key])) !== null) return;
+        if ((await limits.take({ limit: DOCTOR_LIMITS.resetsToOne, key })) !== null) return;
         const doctor = await store.findDoctor(db, key);
         if (doctor?.hasProvenAddress || (await mayReach(key))) await inTransaction(db, send);
       });

@@ -59,7 +59,11 @@ export function createSignIn({
 }: Deps) {
   /** Tells a doctor of strangers who try passwords. */
   async function warn(doctor: store.Doctor | undefined): Promise<void> {
-    if (!doctor?.hasProvenAddress || (await limits.take([DOCTOR_LIMITS.warningsToOne, doctor.uid])) !== null) return;
+    if (
+      !doctor?.hasProvenAddress ||
+      (await limits.take({ limit: DOCTOR_LIMITS.warningsToOne, key: doctor.uid })) !== null
+    )
+      return;
     const letter = { kind: 'password-guesses', url: `${publicUrl}/reset-password` } as const;
     await inTransaction(db, (tx) => post(tx, doctor.email, letter));
   }
@@ -78,7 +82,9 @@ export function createSignIn({
     const doctor = await store.findDoctor(db, address);
     const browser = await browsers.find(headers, doctor?.uid);
     const { signInsOfBrowser, signInsOfStrangers } = DOCTOR_LIMITS;
-    const tooMany = await limits.take(browser ? [signInsOfBrowser, browser] : [signInsOfStrangers, address]);
+    const tooMany = await limits.take(
+      browser ? { limit: signInsOfBrowser, key: browser } : { limit: signInsOfStrangers, key: address },
+    );
     if (tooMany && browser) return tooMany;
     if (tooMany) {
       await warn(doctor);
@@ -102,8 +108,8 @@ export function createSignIn({
       const parsed = parseCredentials(form);
       if (!parsed.ok) return { kind: 'wrong' };
       const tooMany = await limits.take(
-        [DOCTOR_LIMITS.signIns, network],
-        [DOCTOR_LIMITS.signInsToOne, `${emailKey(parsed.value.email)} ${network}`],
+        { limit: DOCTOR_LIMITS.signIns, key: network },
+        { limit: DOCTOR_LIMITS.signInsToOne, key: `${emailKey(parsed.value.email)} ${network}` },
       );
       const outcome =
         tooMany ?? (await fixedResponseTime('password', () => tryPassword(parsed.value, { headers, network })));
@@ -112,7 +118,7 @@ export function createSignIn({
 
     /** The second step after a password, in the same browser and within ten minutes: a code, or a backup code. */
     async giveCode(code: unknown, headers: Headers, network: string): Promise<SignIn> {
-      const tooMany = await limits.take([DOCTOR_LIMITS.codes, network]);
+      const tooMany = await limits.take({ limit: DOCTOR_LIMITS.codes, key: network });
       if (tooMany) return told('doctor', tooMany);
       const given = readCode(code);
       const outcome = await fixedResponseTime('query', async (): Promise<SignIn> => {

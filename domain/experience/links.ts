@@ -18,8 +18,8 @@ export type Opened = { readonly reviewId: string; readonly asked: FollowUp | nul
 export function createExperienceLinks(links: Links) {
   return {
     signAsk: (reviewId: string, step: FollowUp) =>
-      links.sign(ASK, `${reviewId}${BEFORE_STEP}${step}`, LINK_SECONDS.ask),
-    signEnd: (reviewId: string) => links.sign(END, reviewId, LINK_SECONDS.end),
+      links.sign({ purpose: ASK, subject: `${reviewId}${BEFORE_STEP}${step}`, seconds: LINK_SECONDS.ask }),
+    signEnd: (reviewId: string) => links.sign({ purpose: END, subject: reviewId, seconds: LINK_SECONDS.end }),
 
     /** The review behind a token that opens its questions; null when it is forged, expired or for something else. */
     async openAsk(token: string): Promise<Opened | null> {

@@ -87,8 +87,10 @@ describe('nobody else', () => {
   test('gets at it with a link for something else, or one that has expired', async () => {
     const { links } = harness.reviews;
     const id = (await harness.reviews.reviews())[0]?.id ?? '';
-    expect(await say(byLink(await links.sign('edit-link', id, 60)))).toEqual({ kind: 'gone' });
-    const token = await links.sign('since-your-surgery', `${id}.3`, 60);
+    expect(await say(byLink(await links.sign({ purpose: 'edit-link', subject: id, seconds: 60 })))).toEqual({
+      kind: 'gone',
+    });
+    const token = await links.sign({ purpose: 'since-your-surgery', subject: `${id}.3`, seconds: 60 });
     expect(await say(byLink(token))).toMatchObject({ kind: 'stored' });
     harness.reviews.wait(61);
     expect(await say(byLink(token))).toEqual({ kind: 'gone' });
@@ -108,7 +110,9 @@ describe('the owner of the mailbox', () => {
 
   test('is told by an answer which letter led to it', async () => {
     const id = (await harness.reviews.reviews())[0]?.id ?? '';
-    await say(byLink(await harness.reviews.links.sign('since-your-surgery', `${id}.6`, 60)));
+    await say(
+      byLink(await harness.reviews.links.sign({ purpose: 'since-your-surgery', subject: `${id}.6`, seconds: 60 })),
+    );
     expect(await harness.rows()).toMatchObject([{ asked: 6, browser: null }]);
   });
 });

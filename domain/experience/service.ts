@@ -130,7 +130,7 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
 
     /** Checks and adds an answer. @param network the visitor's, for limits alone. */
     async submit(way: Way, sent: SentExperience, network: string): Promise<Submitted> {
-      const tooMany = await limits.take([EXPERIENCE_LIMITS.answers, network]);
+      const tooMany = await limits.take({ limit: EXPERIENCE_LIMITS.answers, key: network });
       if (tooMany) return tooMany;
       return fixedResponseTime('query', async (): Promise<Submitted> => {
         const access = await accessBy(db, links, way, clock());
@@ -140,7 +140,7 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
         const problem = problemOfLetters(parsed.value);
         if (problem) return { kind: 'refused', errors: problem };
         const whose = access.browser?.toString('base64url') ?? '';
-        const heaped = await limits.take([EXPERIENCE_LIMITS.ofOne, `${access.reviewId} ${whose}`]);
+        const heaped = await limits.take({ limit: EXPERIENCE_LIMITS.ofOne, key: `${access.reviewId} ${whose}` });
         if (heaped) return heaped;
         const sending = sent[SENDING];
         const id = typeof sending === 'string' && UUID.test(sending) ? sending : randomUUID();

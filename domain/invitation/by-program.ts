@@ -81,7 +81,7 @@ export function createByProgram(deps: ByProgramDeps) {
       const before = keyHash && (await store.findRequest(db, keyHash));
       if (before)
         return before.bodyHash === bodyHash ? { kind: 'accepted', accepted: told(before) } : { kind: 'changed' };
-      const tooMany = await limits.take([ofNetwork, network], [ofSender, uid]);
+      const tooMany = await limits.take({ limit: ofNetwork, key: network }, { limit: ofSender, key: uid });
       if (tooMany) return tooMany;
 
       const accept = async (tx: Transaction): Promise<ByProgramOutcome> => {

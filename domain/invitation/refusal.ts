@@ -52,7 +52,11 @@ export function createRefusals({ db, links, suppression, ends, publicUrl }: Refu
     decide,
 
     async linksFor(address: string): Promise<RefusalLinks> {
-      const token = await links.sign(PURPOSE, suppression.hashesOf(address).join(BETWEEN_HASHES), REFUSAL_SECONDS);
+      const token = await links.sign({
+        purpose: PURPOSE,
+        subject: suppression.hashesOf(address).join(BETWEEN_HASHES),
+        seconds: REFUSAL_SECONDS,
+      });
       return { url: `${publicUrl}/refuse-letters/${token}`, oneClickUrl: `${publicUrl}/api/refuse-letters/${token}` };
     },
 

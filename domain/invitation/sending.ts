@@ -85,7 +85,7 @@ export function createSending({ catalogue, links, suppression, refusals, clock, 
         doctorName: sender.name,
         doctorEmail: sender.email,
         isVerified: sender.uid !== null,
-        url: `${publicUrl}/survey/${await links.sign(PURPOSE, id, INVITATION_DAYS * DAY)}`,
+        url: `${publicUrl}/survey/${await links.sign({ purpose: PURPOSE, subject: id, seconds: INVITATION_DAYS * DAY })}`,
         holds: INVITATION_DAYS * DAY,
         refuse: await refusals.linksFor(patientEmail),
       });

@@ -166,11 +166,11 @@ describe('a link that has ended', () => {
       '',
       'x',
       `${token}x`,
-      await forger.sign('survey', id, DAY),
-      await harness.links.sign('edit-link', id, DAY),
+      await forger.sign({ purpose: 'survey', subject: id, seconds: DAY }),
+      await harness.links.sign({ purpose: 'edit-link', subject: id, seconds: DAY }),
     ];
     for (const each of wrong) await ended(each);
-    const right = await harness.links.sign('survey', id, DAY);
+    const right = await harness.links.sign({ purpose: 'survey', subject: id, seconds: DAY });
     expect(await harness.service.openSurvey(right), 'the test signs as the site does').toMatchObject({ kind: 'open' });
   });
 

@@ -252,7 +252,7 @@ describe('who gets too much is spared, and no sender learns of it', () => {
     await send({ patientEmail: 'grace+one@mail.example' });
     expect(await harness.letters()).toHaveLength(1);
 
-    const older = await harness.links.sign('refuse-letters', ofSpelling ?? '', DAY);
+    const older = await harness.links.sign({ purpose: 'refuse-letters', subject: ofSpelling ?? '', seconds: DAY });
     expect(await harness.refusals.refuse(older)).toEqual({ kind: 'done' });
     expect(await harness.suppression.has(harness.opened.db, 'grace+one@mail.example')).toBe(true);
   });
@@ -260,7 +260,11 @@ describe('who gets too much is spared, and no sender learns of it', () => {
   test('a link to refuse holds two years, and no other link does its work', async () => {
     const url = (await harness.refusals.linksFor(FORM.patientEmail)).oneClickUrl;
     const token = url.split('/').at(-1) ?? '';
-    const other = await harness.links.sign('survey', harness.suppression.hashesOf(FORM.patientEmail)[0], DAY);
+    const other = await harness.links.sign({
+      purpose: 'survey',
+      subject: harness.suppression.hashesOf(FORM.patientEmail)[0],
+      seconds: DAY,
+    });
     for (const wrong of ['', 'x', `${token}x`, other]) {
       expect(await harness.refusals.isRefused(wrong)).toBeNull();
       for (const act of ['refuse', 'allow'] as const)

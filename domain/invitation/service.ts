@@ -103,7 +103,10 @@ export function createInvitationService(deps: InvitationServiceDeps) {
       const parsed = parse(form, await findSender(headers));
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const { lensId, patientEmail, sender } = parsed.value;
-      const tooMany = await limits.take([ofNetwork, network], [ofSender, sender.uid ?? mailboxKey(sender.email)]);
+      const tooMany = await limits.take(
+        { limit: ofNetwork, key: network },
+        { limit: ofSender, key: sender.uid ?? mailboxKey(sender.email) },
+      );
       if (tooMany) return tooMany;
       await fixedResponseTime('query', () => inTransaction(db, (tx) => invite(tx, { lensId, patientEmail }, sender)));
       return { kind: 'sent' };

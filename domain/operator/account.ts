@@ -42,7 +42,7 @@ export function createAccount({ db, limits, clock, auth }: Deps) {
     sent: unknown,
     act: (password: string) => Promise<Result | WrongPassword>,
   ): Promise<Result | WrongPassword | TooMany> {
-    const tooMany = await limits.take([OPERATOR_LIMITS.passwordsOfOne, operator.uid]);
+    const tooMany = await limits.take({ limit: OPERATOR_LIMITS.passwordsOfOne, key: operator.uid });
     if (tooMany) return tooMany;
     const password = readPassword(sent);
     return password === null ? { kind: 'wrongPassword' } : act(password);
@@ -92,7 +92,7 @@ export function createAccount({ db, limits, clock, auth }: Deps) {
 
     /** The first code of a new app; from then on signing in asks for one. The session becomes another one. */
     async confirmApp(operator: Operator, code: unknown, headers: Headers): Promise<Done<Cookies> | Wrong | TooMany> {
-      const tooMany = await limits.take([OPERATOR_LIMITS.passwordsOfOne, operator.uid]);
+      const tooMany = await limits.take({ limit: OPERATOR_LIMITS.passwordsOfOne, key: operator.uid });
       if (tooMany) return tooMany;
       const given = readCode(code);
       // The codes for a lost phone would not show that the app has the secret.

@@ -39,7 +39,7 @@ export function createLetterActs({ db, limits, clock, queue, post }: Deps) {
 
   /** The operator's own address, which a mailed link has proved, for one more test letter. */
   async function ownAddress(operator: Operator): Promise<Done<{ readonly address: string }> | Gone | TooMany> {
-    const tooMany = await limits.take([OPERATOR_LIMITS.testLetters, operator.uid]);
+    const tooMany = await limits.take({ limit: OPERATOR_LIMITS.testLetters, key: operator.uid });
     if (tooMany) return tooMany;
     const stored = await store.findOperator(db, operator.uid);
     return stored?.hasProvenAddress ? { kind: 'done', address: stored.email } : { kind: 'gone' };

@@ -20,7 +20,12 @@ export type PasswordLetter = {
 /** Whoever opens the link owns the address, and sets the password of its account. */
 export async function passwordLetter(links: Links, uid: string, isNew: boolean): Promise<PasswordLetter> {
   const holds = isNew ? INVITED_SECONDS : FORGOTTEN_SECONDS;
-  return { kind: 'operator-password', token: await links.sign(PURPOSE, uid, holds), holds, isNew };
+  return {
+    kind: 'operator-password',
+    token: await links.sign({ purpose: PURPOSE, subject: uid, seconds: holds }),
+    holds,
+    isNew,
+  };
 }
 
 /** The link behind a token; null when it is forged or expired. */

@@ -33,7 +33,7 @@ export type PasswordRequest = { readonly kind: 'sent' } | Refused<{ email?: stri
 /** Passwords of operators, set by mailed links alone: whoever opens one owns the address. */
 export function createPasswords({ db, limits, links, clock, fixedResponseTime, post, auth }: Deps) {
   async function send(email: string): Promise<void> {
-    if ((await limits.take([OPERATOR_LIMITS.resetsToOne, email])) !== null) return;
+    if ((await limits.take({ limit: OPERATOR_LIMITS.resetsToOne, key: email })) !== null) return;
     const operator = await store.findOperator(db, email);
     if (!operator) return;
     const letter = await passwordLetter(links, operator.uid, !operator.hasProvenAddress);
@@ -45,7 +45,7 @@ export function createPasswords({ db, limits, links, clock, fixedResponseTime, p
     async request(form: Sent<'email'>, network: string): Promise<PasswordRequest> {
       const parsed = parseAddress(form);
       if (!parsed.ok) return { kind: 'refused', errors: { email: OPERATOR_WORDS.invalidEmail } };
-      const tooMany = await limits.take([OPERATOR_LIMITS.resets, network]);
+      const tooMany = await limits.take({ limit: OPERATOR_LIMITS.resets, key: network });
       if (tooMany) return tooMany;
       await fixedResponseTime('password', () => send(emailKey(parsed.value.email)));
       return { kind: 'sent' };

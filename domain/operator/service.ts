@@ -105,7 +105,9 @@ export function createOperatorService(deps: OperatorServiceDeps) {
     const operator = await store.findOperator(db, email);
     const browser = await browsers.find(headers, operator?.uid);
     const { signInsOfBrowser, signInsOfStrangers } = OPERATOR_LIMITS;
-    const tooMany = await limits.take(browser ? [signInsOfBrowser, browser] : [signInsOfStrangers, email]);
+    const tooMany = await limits.take(
+      browser ? { limit: signInsOfBrowser, key: browser } : { limit: signInsOfStrangers, key: email },
+    );
     if (tooMany) return browser ? tooMany : { ...tooMany, kind: 'guarded' };
     const step = await auth.signIn({ email, password }, headers);
     return step.kind === 'signedIn' ? opened(operator?.uid, step.cookies) : step;
@@ -126,14 +128,17 @@ export function createOperatorService(deps: OperatorServiceDeps) {
       if (!parsed.ok) return { kind: 'wrong' };
       const email = emailKey(parsed.value.email);
       const { signIns, signInsToOne } = OPERATOR_LIMITS;
-      const tooMany = await limits.take([signIns, network], [signInsToOne, `${email} ${network}`]);
+      const tooMany = await limits.take(
+        { limit: signIns, key: network },
+        { limit: signInsToOne, key: `${email} ${network}` },
+      );
       const trying = () => fixedResponseTime('password', () => tryPassword(email, parsed.value.password, headers));
       return told('operator', tooMany ?? (await trying()));
     },
 
     /** The second step after a password, in the same browser and within ten minutes. */
     async giveCode(code: unknown, headers: Headers, network: string): Promise<OperatorSignIn> {
-      const tooMany = await limits.take([OPERATOR_LIMITS.codes, network]);
+      const tooMany = await limits.take({ limit: OPERATOR_LIMITS.codes, key: network });
       if (tooMany) return told('operator', tooMany);
       const given = readCode(code);
       const step = given === null ? ({ kind: 'wrong' } as const) : await auth.giveCode(given, headers);
@@ -145,13 +150,13 @@ export function createOperatorService(deps: OperatorServiceDeps) {
 
     /** What a browser is to ask of its passkeys. */
     async askForPasskey(headers: Headers, network: string): Promise<({ readonly kind: 'done' } & Question) | TooMany> {
-      const tooMany = await limits.take([OPERATOR_LIMITS.questions, network]);
+      const tooMany = await limits.take({ limit: OPERATOR_LIMITS.questions, key: network });
       return tooMany ?? { kind: 'done', ...(await auth.askForPasskey(headers)) };
     },
 
     /** Starts a session by the answer of a passkey, which stands for a password and a second factor. */
     async signInByPasskey(answer: unknown, headers: Headers, network: string): Promise<OperatorSignIn> {
-      const tooMany = await limits.take([OPERATOR_LIMITS.signIns, network]);
+      const tooMany = await limits.take({ limit: OPERATOR_LIMITS.signIns, key: network });
       if (tooMany) return told('operator', tooMany);
       const response = readPasskeyAnswer(answer);
       const step = response === null ? ({ kind: 'wrong' } as const) : await auth.signInByPasskey(response, headers);

@@ -92,7 +92,7 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
       const patient = await patients.read(doctor.uid, form.ownNumber);
       const parsed = parseOutcomeForm(form);
       if (!parsed.ok || !patient.ok) return refusal(parsed, patient);
-      const tooMany = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
+      const tooMany = await limits.take({ limit: SUBMISSIONS_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
       const keys = patients.keysOf(patient.value, parsed.value);
       const idempotencyKey = /^[\w-]{1,64}$/.test(key) ? key : randomUUID();
@@ -117,7 +117,7 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
       const patient = await patients.read(doctor.uid, form.ownNumber);
       const parsed = parseOutcomeForm(form, before.outcome);
       if (!parsed.ok || !patient.ok) return refusal(parsed, patient);
-      const tooMany = await limits.take([SUBMISSIONS_OF_ONE, doctor.uid]);
+      const tooMany = await limits.take({ limit: SUBMISSIONS_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
       // A score that the form could not show stays as it is.
       const outcome = hasQuestionnaire ? parsed.value : { ...parsed.value, promScore: before.outcome.promScore };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { samples } from '#tests/support/samples.ts';
 import { acuityOfCode } from './columns.ts';
 import { formWith } from './eye.fixture.ts';
 import { createOutcomeForm } from './form.ts';
@@ -81,7 +82,7 @@ describe('the table refuses what the form refuses', () => {
         expect(taken, JSON.stringify(value)).toBe(isAccepted(form(value)));
         answers.add(taken);
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: samples(150), endOnFailure: true },
     );
     expect(answers.size).toBe(2);
   }

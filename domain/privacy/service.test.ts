@@ -106,8 +106,8 @@ describe('a link', () => {
       'x',
       subject,
       `${head}.${payload}.${'A'.repeat(43)}`,
-      await harness.links.sign('edit-link', subject, HOUR),
-      await harness.links.sign('your-data', crypto.randomUUID(), HOUR),
+      await harness.links.sign({ purpose: 'edit-link', subject, seconds: HOUR }),
+      await harness.links.sign({ purpose: 'your-data', subject: crypto.randomUUID(), seconds: HOUR }),
     ]) {
       expect(await everyAct(wrong)).toEqual([null, null, null, { kind: 'gone' }, { kind: 'gone' }]);
     }

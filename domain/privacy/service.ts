@@ -72,7 +72,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     const id = await store.insertRequest(tx, { email, emailKey: emailKey(email), requestedAt: now, expiresAt });
     await post(tx, email, {
       kind: 'your-data',
-      url: `${publicUrl}/your-data/${await links.sign(PURPOSE, id, seconds)}`,
+      url: `${publicUrl}/your-data/${await links.sign({ purpose: PURPOSE, subject: id, seconds })}`,
       holds: seconds,
     });
     return id;
@@ -101,10 +101,11 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     async request(form: Sent<'email'>, network: string): Promise<RequestAnswer> {
       const parsed = parseRequest(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const tooMany = await limits.take([REQUEST_LIMITS.ofNetwork, network]);
+      const tooMany = await limits.take({ limit: REQUEST_LIMITS.ofNetwork, key: network });
       if (tooMany) return tooMany;
       await fixedResponseTime('query', async () => {
-        if ((await limits.take([REQUEST_LIMITS.ofRecipient, mailboxKey(parsed.value.email)])) !== null) return;
+        if ((await limits.take({ limit: REQUEST_LIMITS.ofRecipient, key: mailboxKey(parsed.value.email) })) !== null)
+          return;
         const id = await inTransaction(db, (tx) => writeRequest(tx, parsed.value.email));
         log.info({ request: id }, 'A link to stored data is mailed');
       });

@@ -131,11 +131,14 @@ describe('what strangers do under one mailbox', () => {
     for (let network = 0; network < 12; network += 1) expect(await ask(`${network}`)).toEqual(TAKEN);
     expect(await editLetters()).toBe(atOnce.most + furtherEditLetters.most);
     expect(await ask(ELSEWHERE), 'the owner’s wish').toEqual(TAKEN);
-    expect(await harness.service.openEdit(await harness.newestToken(), 'owner')).toEqual({ kind: 'done', lensId: 3 });
+    expect(await harness.service.openEdit({ token: await harness.newestToken(), authorKey: 'owner' })).toEqual({
+      kind: 'done',
+      lensId: 3,
+    });
 
     expect(await ask(ELSEWHERE), 'and the next one, for another browser').toEqual(TAKEN);
     expect(await editLetters()).toBe(atOnce.most + furtherEditLetters.most + 1);
-    expect(await harness.service.openEdit(await harness.newestToken(), 'owner’s phone')).toEqual({
+    expect(await harness.service.openEdit({ token: await harness.newestToken(), authorKey: 'owner’s phone' })).toEqual({
       kind: 'done',
       lensId: 3,
     });

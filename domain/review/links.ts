@@ -55,7 +55,7 @@ async function letterWithLink(
   leavesAt?: Date,
 ): Promise<ReviewLetter> {
   const wait = leavesAt ? Math.ceil((leavesAt.getTime() - clock().getTime()) / 1000) : 0;
-  const token = await links.sign(kind, review.id, wait + LINK_SECONDS[kind]);
+  const token = await links.sign({ purpose: kind, subject: review.id, seconds: wait + LINK_SECONDS[kind] });
   return {
     kind,
     lensName: lensName(review.lensId, catalogue),
@@ -95,6 +95,6 @@ export async function postLinks(
 
 /** What counts the letters with a link to edit a review: first those sent at once, then those beyond. */
 export const editLetters = (id: string): readonly [atOnce: Use, further: Use] => [
-  [REVIEW_LIMITS.editLetters, id],
-  [REVIEW_LIMITS.furtherEditLetters, id],
+  { limit: REVIEW_LIMITS.editLetters, key: id },
+  { limit: REVIEW_LIMITS.furtherEditLetters, key: id },
 ];

@@ -80,8 +80,8 @@ describe('the letter after a first review', () => {
     expect(await harness.service.showReview(review)).toBeNull();
     expect(await harness.service.showChanges(change)).toBeNull();
     expect(await harness.press.apply(change)).toEqual({ kind: 'gone' });
-    expect(await harness.service.openEdit(edit, 'browser')).toEqual({ kind: 'gone' });
-    expect(await harness.service.findEditable(edit, 'browser')).toBeNull();
+    expect(await harness.service.openEdit({ token: edit, authorKey: 'browser' })).toEqual({ kind: 'gone' });
+    expect(await harness.service.findEditable({ token: edit, authorKey: 'browser' })).toBeNull();
   });
 
   test('says nothing about a later review under the same address', async () => {
@@ -220,7 +220,10 @@ describe('the letter about a change', () => {
     await submit('third', { comments: 'Third words.' });
     const shown = (await harness.service.showChanges(change))?.changes ?? [];
     expect(shown.map(({ content }) => content.comments)).toEqual(['Other words.', 'Third words.']);
-    expect(await harness.service.applyChange(change, shown[0]!, null)).toEqual({ kind: 'done', lensId: 3 });
+    expect(await harness.service.applyChange({ token: change, change: shown[0]!, authorKey: null })).toEqual({
+      kind: 'done',
+      lensId: 3,
+    });
     expect(await harness.reviews()).toMatchObject([{ comments: 'Other words.' }]);
     expect(await harness.service.showChanges(change)).toMatchObject({
       current: OTHER_CONTENT,
@@ -233,10 +236,7 @@ describe('the letter about a change', () => {
     const shown = (await harness.service.showChanges(change))?.changes ?? [];
     await submit('third', { comments: 'Third words.' });
     expect(
-      await harness.service.discardChanges(
-        change,
-        shown.map(({ version }) => version),
-      ),
+      await harness.service.discardChanges({ token: change, versions: shown.map(({ version }) => version) }),
     ).toEqual({ kind: 'changed' });
     expect(await harness.changes()).toMatchObject([{ comments: 'Third words.' }]);
     expect(await harness.press.discard(change)).toEqual({ kind: 'done', lensId: 3 });
@@ -272,7 +272,7 @@ describe('consent is to what was shown', () => {
     const { version } = (await harness.service.showReview(token))!;
     await submit('stranger', swap);
     const before = await state();
-    expect(await harness.service.confirmReview(token, version, 'owner')).toEqual({ kind: 'changed' });
+    expect(await harness.service.confirmReview({ token, version, authorKey: 'owner' })).toEqual({ kind: 'changed' });
     expect(await state()).toEqual(before);
     expect(await harness.press.confirm(token, 'owner'), 'having looked again').toEqual({ kind: 'done', lensId: 3 });
     const confirmed = await harness.reviews();
@@ -287,8 +287,10 @@ describe('consent is to what was shown', () => {
     const [shown] = (await harness.service.showChanges(token))!.changes;
     await submit('stranger', { comments: 'First.', ...swap });
     const before = await state();
-    expect(await harness.service.applyChange(token, shown!, 'owner')).toEqual({ kind: 'changed' });
-    expect(await harness.service.discardChanges(token, [shown!.version])).toEqual({ kind: 'changed' });
+    expect(await harness.service.applyChange({ token, change: shown!, authorKey: 'owner' })).toEqual({
+      kind: 'changed',
+    });
+    expect(await harness.service.discardChanges({ token, versions: [shown!.version] })).toEqual({ kind: 'changed' });
     expect(await state()).toEqual(before);
     expect(await harness.press.apply(token, 'owner')).toEqual({ kind: 'done', lensId: 3 });
   });
@@ -299,7 +301,9 @@ describe('consent is to what was shown', () => {
     const token = await harness.newestToken();
     const [shown] = (await harness.service.showChanges(token))!.changes;
     await submit('browser', { comments: 'What I have just typed.' });
-    expect(await harness.service.applyChange(token, shown!, 'owner')).toEqual({ kind: 'changed' });
+    expect(await harness.service.applyChange({ token, change: shown!, authorKey: 'owner' })).toEqual({
+      kind: 'changed',
+    });
     expect(await harness.reviews()).toMatchObject([{ comments: 'What I have just typed.' }]);
   });
 
@@ -307,11 +311,19 @@ describe('consent is to what was shown', () => {
     const { review, change } = await threeTokens();
     const before = await state();
     for (const version of ['', 'null', 'undefined']) {
-      expect(await harness.service.confirmReview(review, version, 'owner')).toEqual({ kind: 'changed' });
-      expect(await harness.service.applyChange(change, { id: String(before[1]?.[0]?.id), version }, 'owner')).toEqual({
+      expect(await harness.service.confirmReview({ token: review, version, authorKey: 'owner' })).toEqual({
         kind: 'changed',
       });
-      expect(await harness.service.discardChanges(change, [version])).toEqual({ kind: 'changed' });
+      expect(
+        await harness.service.applyChange({
+          token: change,
+          change: { id: String(before[1]?.[0]?.id), version },
+          authorKey: 'owner',
+        }),
+      ).toEqual({
+        kind: 'changed',
+      });
+      expect(await harness.service.discardChanges({ token: change, versions: [version] })).toEqual({ kind: 'changed' });
     }
     expect(await state()).toEqual(before);
   });
@@ -330,7 +342,7 @@ describe('a link to edit', () => {
     const { edit } = await threeTokens();
     const [before] = await harness.reviews();
     harness.wait(HOUR);
-    expect(await harness.service.openEdit(edit, 'second')).toEqual({ kind: 'done', lensId: 3 });
+    expect(await harness.service.openEdit({ token: edit, authorKey: 'second' })).toEqual({ kind: 'done', lensId: 3 });
     const opened = { ...before, author_key_hash: writtenBy('second', before), author_proved: true };
     expect(await harness.reviews(), 'no tick for a text that nobody has looked at').toEqual([opened]);
     await submit('browser', { comments: 'Swapped meanwhile.' });
@@ -343,34 +355,34 @@ describe('a link to edit', () => {
 
   test('opens the review in the browser that used it and no other', async () => {
     const { edit } = await threeTokens();
-    expect(await harness.service.findEditable(edit, 'second'), 'before it is used').toBeNull();
-    await harness.service.openEdit(edit, 'second');
-    expect(await harness.service.findEditable(edit, 'second')).toEqual({
+    expect(await harness.service.findEditable({ token: edit, authorKey: 'second' }), 'before it is used').toBeNull();
+    await harness.service.openEdit({ token: edit, authorKey: 'second' });
+    expect(await harness.service.findEditable({ token: edit, authorKey: 'second' })).toEqual({
       lensId: 3,
       email: 'Ada@Example.com',
       content: REVIEW_CONTENT,
     });
-    expect(await harness.service.findEditable(edit, 'browser')).toBeNull();
-    expect(await harness.service.findEditable(edit, 'third')).toBeNull();
+    expect(await harness.service.findEditable({ token: edit, authorKey: 'browser' })).toBeNull();
+    expect(await harness.service.findEditable({ token: edit, authorKey: 'third' })).toBeNull();
   });
 
   test('binds one browser, once', async () => {
     const { edit } = await threeTokens();
-    await harness.service.openEdit(edit, 'second');
+    await harness.service.openEdit({ token: edit, authorKey: 'second' });
     const before = await state();
-    expect(await harness.service.openEdit(edit, 'third')).toEqual({ kind: 'gone' });
-    expect(await harness.service.openEdit(edit, 'second')).toEqual({ kind: 'gone' });
+    expect(await harness.service.openEdit({ token: edit, authorKey: 'third' })).toEqual({ kind: 'gone' });
+    expect(await harness.service.openEdit({ token: edit, authorKey: 'second' })).toEqual({ kind: 'gone' });
     expect(await state()).toEqual(before);
   });
 
   test('may be followed by a second one, which binds the next browser', async () => {
     const { edit } = await threeTokens();
-    await harness.service.openEdit(edit, 'second');
+    await harness.service.openEdit({ token: edit, authorKey: 'second' });
     await harness.service.requestEditLink(REVIEW_FORM, NETWORK);
     const next = await harness.newestToken();
-    expect(await harness.service.openEdit(next, 'third')).toEqual({ kind: 'done', lensId: 3 });
-    expect(await harness.service.findEditable(edit, 'second')).toBeNull();
-    expect(await harness.service.findEditable(next, 'third')).not.toBeNull();
+    expect(await harness.service.openEdit({ token: next, authorKey: 'third' })).toEqual({ kind: 'done', lensId: 3 });
+    expect(await harness.service.findEditable({ token: edit, authorKey: 'second' })).toBeNull();
+    expect(await harness.service.findEditable({ token: next, authorKey: 'third' })).not.toBeNull();
   });
 
   test('holds for a day', async () => {
@@ -379,11 +391,11 @@ describe('a link to edit', () => {
     await harness.service.requestEditLink(REVIEW_FORM, NETWORK);
     const unused = await harness.newestToken();
     harness.wait(DAY - 1);
-    expect(await harness.service.openEdit(edit, 'second')).toEqual({ kind: 'done', lensId: 3 });
+    expect(await harness.service.openEdit({ token: edit, authorKey: 'second' })).toEqual({ kind: 'done', lensId: 3 });
     harness.wait(1);
     const before = await state();
-    expect(await harness.service.openEdit(unused, 'third')).toEqual({ kind: 'gone' });
-    expect(await harness.service.findEditable(edit, 'second')).toBeNull();
+    expect(await harness.service.openEdit({ token: unused, authorKey: 'third' })).toEqual({ kind: 'gone' });
+    expect(await harness.service.findEditable({ token: edit, authorKey: 'second' })).toBeNull();
     expect(await state()).toEqual(before);
   });
 });

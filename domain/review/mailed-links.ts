@@ -39,6 +39,10 @@ export type ChangesToConfirm = {
 
 /** A review as its author edits it again. */
 export type EditableReview = { readonly lensId: number; readonly email: string; readonly content: ReviewContent };
+/** A press on the page behind a mailed link; `authorKey` is that of the browser, null where it has none. */
+type Press = { readonly token: string; readonly authorKey: string | null };
+type Shown = { readonly id: string; readonly version: string };
+type PressOfBrowser = { readonly [Part in keyof Press]: string };
 /** What an act upon a review came to. */
 export type Act = Done<{ lensId: number }> | Gone;
 /** What an act of consent came to. */
@@ -102,9 +106,9 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
      * The owner of the address says: I wrote this. The browser that says so may edit from now on if it is the one
      * that wrote the review, and no other is bound to it.
      *
-     * @param version of the review as it was shown.
+     * @param press.version of the review as it was shown.
      */
-    confirmReview(token: string, version: string, authorKey: string | null): Promise<Decision> {
+    confirmReview({ token, version, authorKey }: Press & { readonly version: string }): Promise<Decision> {
       return decide('confirm-review', token, async (tx, review): Promise<Decision> => {
         if (version !== versionOf(review.lensId, review)) return CHANGED;
         const standing = verifiedAs('confirmed', clock(), review);
@@ -146,13 +150,9 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
      * The owner agrees to one change: it takes effect. Consent to a text binds no browser to the review but the one
      * in which it was given, and that one only if it sent the text or the review.
      *
-     * @param chosen a change, and its version as it was shown.
+     * @param press.change one of the changes, and its version as it was shown.
      */
-    applyChange(
-      token: string,
-      chosen: { readonly id: string; readonly version: string },
-      authorKey: string | null,
-    ): Promise<Decision> {
+    applyChange({ token, change: chosen, authorKey }: Press & { readonly change: Shown }): Promise<Decision> {
       return decide('confirm-change', token, async (tx, review): Promise<Decision> => {
         const waiting = withVersions(review, await changes.readChanges(tx, review.id, clock()));
         if (waiting.length === 0) return GONE;
@@ -177,9 +177,12 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     /**
      * The owner refuses what was shown: the stored review stays as it is, and so does every change that came since.
      *
-     * @param versions of the changes as they were shown.
+     * @param press.versions of the changes as they were shown.
      */
-    discardChanges(token: string, versions: readonly string[]): Promise<Decision> {
+    discardChanges({
+      token,
+      versions,
+    }: Pick<Press, 'token'> & { readonly versions: readonly string[] }): Promise<Decision> {
       return decide('confirm-change', token, async (tx, review): Promise<Decision> => {
         const waiting = withVersions(review, await changes.readChanges(tx, review.id, clock()));
         if (waiting.length === 0) return GONE;
@@ -202,7 +205,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
      * Uses an edit link, once: this browser may edit the review from now on, and what it sends is proved. What is
      * stored is not: it has yet to be seen.
      */
-    async openEdit(token: string, authorKey: string): Promise<Act> {
+    async openEdit({ token, authorKey }: PressOfBrowser): Promise<Act> {
       const link = await links.open('edit-link', token);
       if (!link) return GONE;
       const opened = await inTransaction(db, async (tx) => {
@@ -218,7 +221,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     },
 
     /** The review behind an edit link, for the browser that used it and no other. */
-    async findEditable(token: string, authorKey: string): Promise<EditableReview | null> {
+    async findEditable({ token, authorKey }: PressOfBrowser): Promise<EditableReview | null> {
       const link = await links.open('edit-link', token);
       const review = link && (await store.findReviewById(db, link.subject));
       if (!review || !isAuthor(review, authorKey)) return null;

@@ -93,7 +93,11 @@ describe('a mailbox with reviews of a lens under two addresses', () => {
       letters.map(async ({ url }, index) => {
         const token = url.split('/').at(-1) ?? '';
         const process = processes[index % 2]!;
-        return process.confirmReview(token, (await process.showReview(token))?.version ?? '', null);
+        return process.confirmReview({
+          token,
+          version: (await process.showReview(token))?.version ?? '',
+          authorKey: null,
+        });
       }),
     );
     expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['done']));

@@ -78,7 +78,7 @@ describe('what a browser finds of its own', () => {
   test('is its newer waiting text, when it has lost the review to another browser', async () => {
     await submit('browser');
     await requestEditLink();
-    await harness.service.openEdit(await harness.newestToken(), 'second');
+    await harness.service.openEdit({ token: await harness.newestToken(), authorKey: 'second' });
     expect(await findOwn('browser')).toBeNull();
     await submit('browser', { comments: 'From the first.' });
     expect(await findOwn('browser')).toMatchObject({ comments: 'From the first.' });

@@ -39,7 +39,7 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
     async findOwn(form: SentReviewAddress, authorKey: string, network: string): Promise<OwnReview> {
       const parsed = parseReviewAddress(form);
       if (!parsed.ok) return { kind: 'found', content: null };
-      const tooMany = await limits.take([REVIEW_LIMITS.lookUps, network]);
+      const tooMany = await limits.take({ limit: REVIEW_LIMITS.lookUps, key: network });
       if (tooMany) return tooMany;
       const query = { lensId: parsed.value.lensId, emailKey: emailKey(parsed.value.email), now: clock() };
       const find = () => ownStore.findOwn(db, { ...query, keyHash: hashAuthorKey(authorKey) });
@@ -58,8 +58,8 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
       if (!parsed.ok) return { kind: 'unnamed' };
       const { lensId, email } = parsed.value;
       const tooMany = await limits.take(
-        [REVIEW_LIMITS.editLinks, network],
-        [REVIEW_LIMITS.editLinksOfOne, `${network} ${mailboxKey(email)}`],
+        { limit: REVIEW_LIMITS.editLinks, key: network },
+        { limit: REVIEW_LIMITS.editLinksOfOne, key: `${network} ${mailboxKey(email)}` },
       );
       if (tooMany) return tooMany;
       await fixedResponseTime('query', async () => {

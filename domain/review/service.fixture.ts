@@ -119,18 +119,19 @@ export async function openHarness(fixedResponseTime = atOnce): Promise<Harness> 
     moderation,
     press: {
       async confirm(token, browser) {
-        return service.confirmReview(token, (await service.showReview(token))?.version ?? '', browser ?? null);
+        return service.confirmReview({
+          token,
+          version: (await service.showReview(token))?.version ?? '',
+          authorKey: browser ?? null,
+        });
       },
       async apply(token, browser) {
         const newest = (await service.showChanges(token))?.changes.at(-1);
-        return service.applyChange(token, newest ?? { id: '', version: '' }, browser ?? null);
+        return service.applyChange({ token, change: newest ?? { id: '', version: '' }, authorKey: browser ?? null });
       },
       async discard(token) {
         const shown = (await service.showChanges(token))?.changes ?? [];
-        return service.discardChanges(
-          token,
-          shown.map(({ version }) => version),
-        );
+        return service.discardChanges({ token, versions: shown.map(({ version }) => version) });
       },
     },
     opened,

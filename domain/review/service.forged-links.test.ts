@@ -31,8 +31,8 @@ describe('a token that is not ours for this', () => {
     showChanges: (token: string) => harness.service.showChanges(token),
     applyChange: (token: string) => harness.press.apply(token),
     discardChanges: (token: string) => harness.press.discard(token),
-    openEdit: (token: string) => harness.service.openEdit(token, 'browser'),
-    findEditable: (token: string) => harness.service.findEditable(token, 'browser'),
+    openEdit: (token: string) => harness.service.openEdit({ token, authorKey: 'browser' }),
+    findEditable: (token: string) => harness.service.findEditable({ token, authorKey: 'browser' }),
   };
   const purposes: Record<keyof typeof acts, 'confirm-review' | 'confirm-change' | 'edit-link'> = {
     showReview: 'confirm-review',
@@ -51,7 +51,7 @@ describe('a token that is not ours for this', () => {
     const subject = review?.id ?? '';
     const purpose = purposes[name];
     const forger = createLinks(Buffer.alloc(32, 8).toString('base64url'), harness.now);
-    const good = await harness.links.sign(purpose, subject, HOUR);
+    const good = await harness.links.sign({ purpose, subject, seconds: HOUR });
     const bad = [
       '',
       'nonsense',
@@ -59,10 +59,10 @@ describe('a token that is not ours for this', () => {
       `${good}x`,
       good.slice(0, -1),
       good.replace(/\.[^.]*$/, '.'),
-      await forger.sign(purpose, subject, HOUR),
-      await harness.links.sign('newsletter', subject, HOUR),
-      await harness.links.sign(purpose, subject, -1),
-      await harness.links.sign(purpose, '5a3b1d44-0000-4000-8000-000000000000', HOUR),
+      await forger.sign({ purpose, subject, seconds: HOUR }),
+      await harness.links.sign({ purpose: 'newsletter', subject, seconds: HOUR }),
+      await harness.links.sign({ purpose, subject, seconds: -1 }),
+      await harness.links.sign({ purpose, subject: '5a3b1d44-0000-4000-8000-000000000000', seconds: HOUR }),
       await new SignJWT().setProtectedHeader({ alg: 'HS256' }).setAudience(purpose).sign(Buffer.alloc(32, 7)),
       ...Object.entries({
         'confirm-review': tokens.review,

@@ -108,7 +108,9 @@ describe('a review that is removed', () => {
     await submit('browser');
     const token = await harness.newestToken();
     const version = (await harness.service.showReview(token))?.version ?? '';
-    expect(await whileHeld(removeByHand, () => harness.service.confirmReview(token, version, null))).toEqual({
+    expect(
+      await whileHeld(removeByHand, () => harness.service.confirmReview({ token, version, authorKey: null })),
+    ).toEqual({
       kind: 'gone',
     });
   });
@@ -117,7 +119,9 @@ describe('a review that is removed', () => {
     await submit('browser');
     await harness.service.requestEditLink(REVIEW_FORM, crypto.randomUUID());
     const token = await harness.newestToken();
-    expect(await whileHeld(removeByHand, () => harness.service.openEdit(token, 'second'))).toEqual({ kind: 'gone' });
+    expect(await whileHeld(removeByHand, () => harness.service.openEdit({ token, authorKey: 'second' }))).toEqual({
+      kind: 'gone',
+    });
   });
 
   test('twice at the same time is removed once', async () => {
@@ -134,7 +138,9 @@ describe('a review that is removed', () => {
     await submit('stranger');
     const token = await harness.newestToken();
     const [shown] = (await harness.service.showChanges(token))?.changes ?? [];
-    expect(await whileHeld(removeByHand, () => harness.service.applyChange(token, shown!, null))).toEqual({
+    expect(
+      await whileHeld(removeByHand, () => harness.service.applyChange({ token, change: shown!, authorKey: null })),
+    ).toEqual({
       kind: 'gone',
     });
     expect([await harness.reviews(), await harness.changes()]).toEqual([[], []]);
@@ -172,7 +178,7 @@ describe('a change that its owner decides about', () => {
     for (const round of waiting) {
       const [shown] = (await harness.service.showChanges(round.token))?.changes ?? [];
       const [decision] = await Promise.all([
-        harness.service.applyChange(round.token, shown!, null),
+        harness.service.applyChange({ token: round.token, change: shown!, authorKey: null }),
         submit('stranger', { email: round.email, comments: 'Second.' }),
       ]);
       const review = (await harness.reviews()).find((row) => row.email_key === round.email);
@@ -190,13 +196,13 @@ describe('an edit link opened in two browsers at the same time', () => {
       await harness.service.requestEditLink({ ...REVIEW_FORM, email }, crypto.randomUUID());
       const token = await harness.newestToken();
       const [second, third] = await Promise.all([
-        harness.service.openEdit(token, 'second'),
-        harness.service.openEdit(token, 'third'),
+        harness.service.openEdit({ token, authorKey: 'second' }),
+        harness.service.openEdit({ token, authorKey: 'third' }),
       ]);
       expect([second, third].filter(({ kind }) => kind === 'gone')).toHaveLength(1);
       const [winner, loser] = second.kind === 'done' ? ['second', 'third'] : ['third', 'second'];
-      expect(await harness.service.findEditable(token, winner)).not.toBeNull();
-      expect(await harness.service.findEditable(token, loser)).toBeNull();
+      expect(await harness.service.findEditable({ token, authorKey: winner })).not.toBeNull();
+      expect(await harness.service.findEditable({ token, authorKey: loser })).toBeNull();
     }
   });
 });

@@ -44,7 +44,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
     ): Promise<SubmittedReview> {
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const tooMany = await limits.take([REVIEW_LIMITS.reviews, network]);
+      const tooMany = await limits.take({ limit: REVIEW_LIMITS.reviews, key: network });
       if (tooMany) return tooMany;
       const review = parsed.value;
       const author = { keyHash: hashAuthorKey(authorKey), network };
@@ -56,7 +56,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
         const isOwn = !keyIsNew && (await isOwnReview({ ...key, keyHash: author.keyHash, now: clock() }));
         const underOne = `${network} ${mailboxKey(review.email)}`;
-        const heaped = isOwn ? null : await limits.take([REVIEW_LIMITS.underOne, underOne]);
+        const heaped = isOwn ? null : await limits.take({ limit: REVIEW_LIMITS.underOne, key: underOne });
         if (heaped === null) await write(review, author);
         return heaped;
       });

@@ -247,7 +247,8 @@ export function createWriting(deps: WritingDeps) {
   async function arrive(submission: ReviewSubmission, { keyHash, network }: Author): Promise<Arrival> {
     const mailbox = mailboxKey(submission.email);
     const mayWrite =
-      emailKey(submission.email) === mailbox || (await limits.take([REVIEW_LIMITS.lettersToOne, mailbox])) === null;
+      emailKey(submission.email) === mailbox ||
+      (await limits.take({ limit: REVIEW_LIMITS.lettersToOne, key: mailbox })) === null;
     const originHashes = gate.originHashesOf(submission, keyHash, network);
     return { submission, keyHash, originHashes, mayWrite, isSpared: limits.isSpared() };
   }

@@ -358,7 +358,11 @@ describe('news of a lens', () => {
     await newService().confirm(confirm, [3]);
     await ask('4');
     const [{ id }] = await rows();
-    const ofNews = await links.sign('unsubscribe', `${id}.lens-news.${crypto.randomUUID()}`, HOUR);
+    const ofNews = await links.sign({
+      purpose: 'unsubscribe',
+      subject: `${id}.lens-news.${crypto.randomUUID()}`,
+      seconds: HOUR,
+    });
     expect(await newService().showUnsubscribing(ofNews)).toEqual({
       state: 'confirmed',
       asked: [4],
@@ -404,7 +408,7 @@ test('how many unsubscribe by a letter of a mailing is counted once', async () =
     `insert into mailings (id, kind, hash, state, created_at) values ($1, 'issue', 'x', 'sent', now())`,
     [mailing],
   );
-  const token = await links.sign('unsubscribe', `${id}.issue.${mailing}`, HOUR);
+  const token = await links.sign({ purpose: 'unsubscribe', subject: `${id}.issue.${mailing}`, seconds: HOUR });
   for (const _time of [1, 2]) await newService().unsubscribe(token);
   expect((await opened.pool.query('select unsubscribed from mailings')).rows).toEqual([{ unsubscribed: 1 }]);
 });
@@ -419,9 +423,12 @@ test('a link that is not ours for this does nothing', async () => {
     ['confirm-subscription', service.confirm, service.show, unsubscribe],
     ['unsubscribe', service.unsubscribe, service.showUnsubscribing, confirm],
   ] as const) {
-    const good = await links.sign(purpose, row.id, HOUR);
+    const good = await links.sign({ purpose, subject: row.id, seconds: HOUR });
     const forged = ['', 'x', 'a.b.c', `${good}x`, good.replace(/\.[^.]*$/, '.'), other];
-    forged.push(await forger.sign(purpose, row.id, HOUR), await links.sign(purpose, row.id, -1));
+    forged.push(
+      await forger.sign({ purpose, subject: row.id, seconds: HOUR }),
+      await links.sign({ purpose, subject: row.id, seconds: -1 }),
+    );
     for (const token of forged) {
       expect(await act(token), token).toEqual({ kind: 'gone' });
       expect(await show(token), token).toBeNull();

@@ -101,7 +101,11 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
   const earlier = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
 
   async function linksOf(id: string) {
-    const confirm = await links.sign('confirm-subscription', id, LINK_SECONDS['confirm-subscription']);
+    const confirm = await links.sign({
+      purpose: 'confirm-subscription',
+      subject: id,
+      seconds: LINK_SECONDS['confirm-subscription'],
+    });
     return {
       confirmUrl: `${publicUrl}/confirm-subscription/${confirm}`,
       holds: LINK_SECONDS['confirm-subscription'],
@@ -127,9 +131,10 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
 
   async function takeSignUp(email: string, lensId: number | null, source: store.Source): Promise<void> {
     const mailbox = mailboxKey(email);
-    if ((await limits.take([SIGN_UP_LIMITS.ofAddress, mailbox])) !== null) return;
+    if ((await limits.take({ limit: SIGN_UP_LIMITS.ofAddress, key: mailbox })) !== null) return;
     const refusesLetters = await suppression.has(db, email);
-    if (refusesLetters && (await limits.take([SIGN_UP_LIMITS.lettersToRefusing, mailbox])) !== null) return;
+    if (refusesLetters && (await limits.take({ limit: SIGN_UP_LIMITS.lettersToRefusing, key: mailbox })) !== null)
+      return;
     await inTransaction(db, async (tx) => {
       const hashes = suppression.hashesOf(email);
       const key = { id: subscriberId(hashes), emailKey: emailKey(email), addressHash: hashes[0] };
@@ -170,7 +175,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       const parsed = parseSignUp(sent);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const lensId = lensNamed(textOf(sent.lensNews), catalogue)?.id ?? null;
-      const tooMany = await limits.take([SIGN_UP_LIMITS.ofNetwork, network]);
+      const tooMany = await limits.take({ limit: SIGN_UP_LIMITS.ofNetwork, key: network });
       if (tooMany) return tooMany;
       await fixedResponseTime('query', () => takeSignUp(parsed.value.email, lensId, source));
       return { kind: 'taken' };

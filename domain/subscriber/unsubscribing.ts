@@ -21,7 +21,7 @@ export function createUnsubscribeLinks(links: Links, publicUrl: string) {
   return {
     async sign({ subscriberId, mailing }: Unsubscribing): Promise<Ending> {
       const subject = mailing ? `${subscriberId}.${mailing.kind}.${mailing.id}` : subscriberId;
-      const token = await links.sign('unsubscribe', subject, UNSUBSCRIBE_SECONDS);
+      const token = await links.sign({ purpose: 'unsubscribe', subject, seconds: UNSUBSCRIBE_SECONDS });
       return { url: `${publicUrl}/unsubscribe/${token}`, oneClickUrl: `${publicUrl}/api/unsubscribe/${token}` };
     },
 

@@ -18,7 +18,7 @@ export type Limit = {
 };
 
 /** One act, counted against one limit. The key says whose: a network, an e-mail address. */
-export type Use = readonly [limit: Limit, key: string];
+export type Use = { readonly limit: Limit; readonly key: string };
 
 /** An act refused by a limit, and in how many seconds it is allowed again. */
 export type TooMany = { readonly kind: 'tooMany'; readonly seconds: number };
@@ -44,9 +44,11 @@ export type Limits = {
 
 /** What an IPv6 network does also counts for its /48. */
 function withWider(use: Use): readonly Use[] {
-  const [limit, key] = use;
+  const { limit, key } = use;
   const wider = inWiderNetwork(key);
-  return wider === null ? [use] : [use, [{ ...limit, name: `${limit.name}-48`, most: WIDER * limit.most }, wider]];
+  return wider === null
+    ? [use]
+    : [use, { limit: { ...limit, name: `${limit.name}-48`, most: WIDER * limit.most }, key: wider }];
 }
 
 /**
@@ -65,17 +67,17 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     return keys.map((key) => counts.get(key));
   });
 
-  const keyOf = ([{ name }, key]: Use) => `${name}:${hashed(key)}`;
+  const keyOf = ({ limit, key }: Use) => `${limit.name}:${hashed(key)}`;
   const secondsUntil = ({ expire }: Count) => Math.max(1, Math.ceil((expire - Date.now()) / 1000));
 
   async function wait(use: Use): Promise<number> {
-    const [{ most, seconds }] = use;
+    const { most, seconds } = use.limit;
     const counted = await count({ key: keyOf(use), expire: Date.now() + 1000 * seconds });
     return counted.points > most ? secondsUntil(counted) : 0;
   }
 
   async function stillToWait(use: Use): Promise<number> {
-    const [{ most }] = use;
+    const { most } = use.limit;
     const counted = await read(keyOf(use));
     return counted && counted.points >= most ? secondsUntil(counted) : 0;
   }
@@ -83,12 +85,12 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
   async function longest(uses: readonly Use[], waitOf: (use: Use) => Promise<number>): Promise<TooMany | null> {
     const treatment = treated.getStore();
     if (typeof treatment === 'object') return treatment;
-    const counted = treatment === 'spared' ? uses.filter(([limit]) => limit.guardsPasswords) : uses;
+    const counted = treatment === 'spared' ? uses.filter(({ limit }) => limit.guardsPasswords) : uses;
     const asked = counted.flatMap(withWider);
     const waits = await Promise.all(asked.map(waitOf));
     const seconds = Math.max(0, ...waits);
     if (seconds === 0) return null;
-    for (const [place, [limit]] of asked.entries()) if (waits[place]) noteReached(limit.name);
+    for (const [place, { limit }] of asked.entries()) if (waits[place]) noteReached(limit.name);
     return { kind: 'tooMany', seconds };
   }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 describe('a signed link', () => {
   test('opens for its purpose, with its subject and its expiry', async () => {
-    const token = await links.sign('confirm', 'review 7', 3600);
+    const token = await links.sign({ purpose: 'confirm', subject: 'review 7', seconds: 3600 });
     expect(await links.open('confirm', token)).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
       subject: 'review 7',
@@ -25,23 +25,26 @@ describe('a signed link', () => {
   });
 
   test('has a unique id, the same whenever it is opened', async () => {
-    const [one, two] = [await links.sign('confirm', 'x', 60), await links.sign('confirm', 'x', 60)];
+    const [one, two] = [
+      await links.sign({ purpose: 'confirm', subject: 'x', seconds: 60 }),
+      await links.sign({ purpose: 'confirm', subject: 'x', seconds: 60 }),
+    ];
     const ids = [await links.open('confirm', one), await links.open('confirm', one), await links.open('confirm', two)];
     expect(ids[0]?.id).toBe(ids[1]?.id);
     expect(ids[0]?.id).not.toBe(ids[2]?.id);
   });
 
   test('opens in another process with the same secret', async () => {
-    const token = await createLinks(secret, () => now).sign('confirm', 'x', 60);
+    const token = await createLinks(secret, () => now).sign({ purpose: 'confirm', subject: 'x', seconds: 60 });
     expect(await links.open('confirm', token)).toMatchObject({ subject: 'x' });
   });
 
   test('is safe in a path', async () => {
-    expect(await links.sign('confirm', 'ä/?#%', 60)).toMatch(/^[\w.-]+$/);
+    expect(await links.sign({ purpose: 'confirm', subject: 'ä/?#%', seconds: 60 })).toMatch(/^[\w.-]+$/);
   });
 
   test('is valid to its last second and no longer', async () => {
-    const token = await links.sign('confirm', 'x', 60);
+    const token = await links.sign({ purpose: 'confirm', subject: 'x', seconds: 60 });
     wait(59.999);
     expect(await links.open('confirm', token)).not.toBeNull();
     wait(0.001);
@@ -68,14 +71,14 @@ describe('refused links', () => {
   });
 
   test('for another purpose', async () => {
-    const token = await links.sign('confirm', 'x', 60);
+    const token = await links.sign({ purpose: 'confirm', subject: 'x', seconds: 60 });
     for (const purpose of ['edit', 'confirm-review', 'Confirm', ''])
       expect(await links.open(purpose, token)).toBeNull();
   });
 
   test('under another secret', async () => {
     const other = createLinks(Buffer.alloc(32, 2).toString('base64url'), () => now);
-    expect(await links.open('confirm', await other.sign('confirm', 'x', 60))).toBeNull();
+    expect(await links.open('confirm', await other.sign({ purpose: 'confirm', subject: 'x', seconds: 60 }))).toBeNull();
   });
 
   test('without a signature, whatever the algorithm says', async () => {
@@ -102,7 +105,7 @@ describe('refused links', () => {
   });
 
   test('with another subject', async () => {
-    const [header, , signature] = (await links.sign('confirm', 'x', 60)).split('.');
+    const [header, , signature] = (await links.sign({ purpose: 'confirm', subject: 'x', seconds: 60 })).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, sub: 'y' })).toString('base64url');
     expect(await links.open('confirm', `${header}.${payload}.${signature}`)).toBeNull();
   });

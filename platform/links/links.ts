@@ -7,7 +7,7 @@ export type Link = { readonly id: string; readonly subject: string; readonly exp
 
 export type Links = {
   /** Creates a signed token for a link with one purpose and subject, valid for some seconds. */
-  sign(purpose: string, subject: string, seconds: number): Promise<string>;
+  sign(link: { readonly purpose: string; readonly subject: string; readonly seconds: number }): Promise<string>;
   /** Opens a token; null when it is forged, expired or made for another purpose. */
   open(purpose: string, token: string): Promise<Link | null>;
 };
@@ -18,13 +18,13 @@ const HEADER = inBase64url({ alg: 'HS256' });
 /** Links signed with HMAC-SHA-256 (JWT) under a secret of 32 random bytes in base64url. */
 export function createLinks(secret: string, clock: () => Date): Links {
   const key = createSecretKey(secret, 'base64url');
-  const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+  const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
     // Signed by Node's own HMAC. The library imports the key and uses a thread for every link, which would make the
     // letter of a review as expensive as the rest of its response.
-    async sign(purpose, subject, lifetime) {
-      const now = seconds(clock());
-      const claims = { aud: purpose, sub: subject, jti: randomUUID(), iat: now, exp: now + lifetime };
+    async sign({ purpose, subject, seconds }) {
+      const now = secondsOf(clock());
+      const claims = { aud: purpose, sub: subject, jti: randomUUID(), iat: now, exp: now + seconds };
       const signed = `${HEADER}.${inBase64url(claims)}`;
       return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
     },

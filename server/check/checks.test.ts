@@ -273,7 +273,7 @@ describe('the public URL', () => {
   });
 
   test('a check link opens once, and a made-up one never', async () => {
-    const token = await site.links.sign('check', 'x', 60);
+    const token = await site.links.sign({ purpose: 'check', subject: 'x', seconds: 60 });
     const answers = [token, token, 'made-up'].map((each) => () => site.request(`/arrival-check/${each}`));
     const statuses: number[] = [];
     for (const ask of answers) statuses.push((await ask()).status);

@@ -23,7 +23,7 @@ const arrival = z.object({
 
 /** Whether PUBLIC_URL leads to this very site, and how visitors arrive there. */
 export async function checkPublicAddress(publicUrl: URL, links: Links, clock: () => Date): Promise<Finding[]> {
-  const token = await links.sign(ARRIVAL.purpose, randomUUID(), ARRIVAL.seconds);
+  const token = await links.sign({ purpose: ARRIVAL.purpose, subject: randomUUID(), seconds: ARRIVAL.seconds });
   let answer: Response;
   try {
     answer = await fetch(new URL(`${ARRIVAL.path}/${token}`, publicUrl), {

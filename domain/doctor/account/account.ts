@@ -74,7 +74,7 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
   };
 
   /** How many passwords and codes may be tried in a session is limited. */
-  const takeTry = ({ uid }: Who) => limits.take([DOCTOR_LIMITS.passwordsOfOne, uid]);
+  const takeTry = ({ uid }: Who) => limits.take({ limit: DOCTOR_LIMITS.passwordsOfOne, key: uid });
 
   /** The session that cookies of an answer open. */
   async function renewed(who: Who, cookies: readonly string[]): Promise<Renewed> {

@@ -92,7 +92,7 @@ export function createAddressChange(deps: Deps) {
     isDone: boolean,
   ) {
     const holds = Math.floor((change.expiresAt.getTime() - clock().getTime()) / 1000);
-    const url = `${publicUrl}/keep-address/${await links.sign(STOP, change.id, holds)}`;
+    const url = `${publicUrl}/keep-address/${await links.sign({ purpose: STOP, subject: change.id, seconds: holds })}`;
     await post(tx, change.oldEmail, { kind: 'doctor-address-leaves', url, holds, isDone });
   }
 
@@ -110,7 +110,7 @@ export function createAddressChange(deps: Deps) {
       const expiresAt = new Date(now.getTime() + 1000 * ADDRESS_STOP_SECONDS);
       const change = { uid: who.uid, id: randomUUID(), oldEmail: doctor.email, newEmail, askedAt: now, expiresAt };
       await changes.putChange(tx, change);
-      const token = await links.sign(PROOF, change.id, ADDRESS_PROOF_SECONDS);
+      const token = await links.sign({ purpose: PROOF, subject: change.id, seconds: ADDRESS_PROOF_SECONDS });
       const letter = (await isTaken(tx, newEmail, now))
         ? ({ kind: 'doctor-address-taken' } as const)
         : ({
@@ -137,9 +137,10 @@ export function createAddressChange(deps: Deps) {
       return fixedResponseTime('password', async () => {
         const proved = await account.prove(who, form, headers);
         if (proved.kind !== 'done') return proved;
-        const tooMany = await limits.take([DOCTOR_LIMITS.addressChanges, who.uid]);
+        const tooMany = await limits.take({ limit: DOCTOR_LIMITS.addressChanges, key: who.uid });
         if (tooMany) return tooMany;
-        const isHeldBack = (await limits.take([DOCTOR_LIMITS.newAddressLetters, mailboxKey(email)])) !== null;
+        const isHeldBack =
+          (await limits.take({ limit: DOCTOR_LIMITS.newAddressLetters, key: mailboxKey(email) })) !== null;
         return ask(who, email, !isHeldBack && (await mayReach(emailKey(email))));
       });
     },

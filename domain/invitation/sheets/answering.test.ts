@@ -84,7 +84,9 @@ describe('its address is its sender’s word', () => {
     const token = await tokenOf();
     const shown = await harness.reviews.showReview(token);
     expect(shown, 'nobody has opened it').toMatchObject({ verified: false });
-    expect(await harness.reviews.confirmReview(token, shown?.version ?? '', 'browser')).toMatchObject({ kind: 'done' });
+    expect(
+      await harness.reviews.confirmReview({ token, version: shown?.version ?? '', authorKey: 'browser' }),
+    ).toMatchObject({ kind: 'done' });
     expect(await harness.reviews.showReview(token)).toMatchObject({ verified: true });
     expect(await reviews(), 'invited is the stronger word').toMatchObject([{ step: 'invited', handed: false }]);
 
@@ -104,7 +106,7 @@ describe('its address is its sender’s word', () => {
     const token = await tokenOf();
     const waiting = await harness.reviews.showChanges(token);
     const { id = '', version = '' } = waiting?.changes[0] ?? {};
-    await harness.reviews.applyChange(token, { id, version }, 'browser');
+    await harness.reviews.applyChange({ token, change: { id, version }, authorKey: 'browser' });
     expect(await reviews()).toMatchObject([{ overall: 1, step: 'invited', handed: false }]);
   });
 

@@ -51,7 +51,7 @@ export function createAnswering({ db, limits, clock, keyedHash, doctors, reviews
 
   /** What a code leads to. Looking does not use it up; looking for codes that are none is limited by network. */
   async function open(typed: string, network: string): Promise<HandedCode> {
-    const guess = [CODE_GUESSES, network] as const;
+    const guess = { limit: CODE_GUESSES, key: network };
     const tooMany = await limits.look(guess);
     if (tooMany) return tooMany;
     const code = readCode(typed);

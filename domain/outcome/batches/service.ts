@@ -98,7 +98,7 @@ export function createBatchService({ form, ownNumbers, db, limits, clock }: Batc
   return {
     /** What would become of some rows of a file; nothing is stored. */
     async check(doctor: Doctor, sent: unknown): Promise<CheckAnswer | { readonly kind: 'refused' } | TooMany> {
-      const tooMany = await limits.take([CHECKS_OF_ONE, doctor.uid]);
+      const tooMany = await limits.take({ limit: CHECKS_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
       const rows = parseRows(sent);
       if (!rows) return { kind: 'refused' };
@@ -123,7 +123,7 @@ export function createBatchService({ form, ownNumbers, db, limits, clock }: Batc
      * again under its key is the same batch.
      */
     async store(doctor: Doctor, sent: unknown): Promise<StoreAnswer | TooMany> {
-      const tooMany = await limits.take([FILES_OF_ONE, doctor.uid]);
+      const tooMany = await limits.take({ limit: FILES_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
       const batch = parseBatch(sent);
       if (!batch) return { kind: 'refused' };

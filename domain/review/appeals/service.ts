@@ -69,7 +69,7 @@ export function createAppeals({ db, limits, links, clock }: AppealDeps) {
       if (hiding === null) return { kind: 'gone' };
       const parsed = parseAppeal(sent);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const tooMany = await limits.take([REVIEW_LIMITS.appeals, network]);
+      const tooMany = await limits.take({ limit: REVIEW_LIMITS.appeals, key: network });
       if (tooMany) return tooMany;
       return inTransaction(db, async (tx): Promise<Appealed> => {
         const found = await find(tx, hiding);

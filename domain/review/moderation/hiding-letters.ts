@@ -54,7 +54,7 @@ export function createHidingLetters({ catalogue, links, post }: ModerationLetter
       { hiding, rule }: { readonly hiding: number; readonly rule: ModerationRule },
     ): Promise<void> {
       if (!mayWriteAbout(review, rule)) return;
-      const token = await links.sign(APPEAL_PURPOSE, String(hiding), APPEAL_SECONDS);
+      const token = await links.sign({ purpose: APPEAL_PURPOSE, subject: String(hiding), seconds: APPEAL_SECONDS });
       const letter = {
         kind: 'review-hidden',
         lensName: nameOf(review.lensId),

@@ -40,7 +40,7 @@ export function createReports({ db, limits, clock, keyedHash }: ReportDeps) {
     async report(id: string, sent: Sent<ReportField>, network: string): Promise<Reported> {
       const parsed = parseReport(sent);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const tooMany = await limits.take([REVIEW_LIMITS.reports, network]);
+      const tooMany = await limits.take({ limit: REVIEW_LIMITS.reports, key: network });
       if (tooMany) return tooMany;
       if (!isId(id)) return { kind: 'gone' };
       const at = clock();

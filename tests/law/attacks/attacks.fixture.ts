@@ -44,7 +44,7 @@ async function send(target: Target, number: number, sending: Sending, stars: num
   if (!confirms) return;
   const token = target.letterTo(email);
   const shown = await reviews.showReview(token);
-  await reviews.confirmReview(token, shown?.version ?? '', null);
+  await reviews.confirmReview({ token, version: shown?.version ?? '', authorKey: null });
 }
 
 const oneByOne =
@@ -116,6 +116,6 @@ async function swap(target: Target, many: number, stars: 1 | 5): Promise<void> {
     const token = target.letterTo(sending.email);
     const shown = await reviews.showReview(token);
     await reviews.submit(form(sending.email, stars), `browser ${number}`, sending.network);
-    await reviews.confirmReview(token, shown?.version ?? '', null);
+    await reviews.confirmReview({ token, version: shown?.version ?? '', authorKey: null });
   }
 }
