@@ -22,7 +22,7 @@ export function countRefused({ limits, visitorOf }: Counting): MiddlewareHandler
   return async (c, next) => {
     const { network } = visitorOf(c);
     // Without the database nothing is counted, and the form itself reports the failure.
-    const wait = await limits.look([REFUSED_FORMS, network]).catch(() => null);
+    const wait = await limits.look({ limit: REFUSED_FORMS, key: network }).catch(() => null);
     c.set('waitForForms', wait);
     await next();
     const { status } = c.res;

@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Checked } from '#domain/form/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
+import { samples } from '#tests/support/samples.ts';
 import { formWith } from './eye.fixture.ts';
 import { createOutcomeForm } from './form.ts';
 import {
@@ -506,7 +507,7 @@ test('any form is either refused in words or an outcome within its limits', () =
         expect(value === null || (value >= min && value <= max), field).toBe(true);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: samples(500) },
   );
 });
 

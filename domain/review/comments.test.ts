@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { samples } from '#tests/support/samples.ts';
 import { decodeCommentCursor, readCommentPage } from './comments.ts';
 import { addReviews } from './rows.fixture.ts';
 import { COMMENT_ORDERS, countComments as countFitting, STARS } from './rules/comments.ts';
@@ -251,7 +252,7 @@ describe('a cursor', () => {
         const after = decodeCommentCursor(cursor);
         if (after) await readCommentPage(opened.db, { lensId: 1, after });
       }),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 });

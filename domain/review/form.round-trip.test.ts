@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { samples } from '#tests/support/samples.ts';
 import { createReviewForm } from './form.ts';
 import { type Harness, openHarness } from './service.fixture.ts';
 
@@ -54,9 +55,9 @@ test('the database takes what the form takes, and gives it back to the browser t
       expect(await harness.service.findOwn(lowered, 'browser', network)).toEqual({ kind: 'found', content });
       expect(await harness.service.findOwn(form, 'stranger', network)).toEqual({ kind: 'found', content: null });
     }),
-    { numRuns: 100 },
+    { numRuns: samples(100) },
   );
-  expect(taken.yes).toBeGreaterThan(10);
-  expect(taken.no).toBeGreaterThan(1);
+  expect(taken.yes).toBeGreaterThan(1);
+  expect(taken.no).toBeGreaterThan(0);
   expect(await harness.changes(), 'nobody was taken for somebody else').toEqual([]);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import {
   addFigures,
   type Figures,
@@ -88,7 +89,7 @@ describe('the shown score', () => {
         expect(shownTenths(score)).toBe(exact);
         expect(shownScore(shownTenths(score))).toBe(`${Math.floor(exact / 10)}.${exact % 10}`);
       }),
-      { numRuns: 1_000 },
+      { numRuns: samples(1_000) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('the filled stars', () => {
       fc.property(answered, (score) => {
         expect(filledStars(score)).toBe(roundedHalfUp(BigInt(score.sum), 10n * BigInt(score.count)));
       }),
-      { numRuns: 1_000 },
+      { numRuns: samples(1_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepHiding } from '#domain/review/hiding.store.ts';
+import { samples } from '#tests/support/samples.ts';
 import { ODD_REVIEWS } from './made-up.fixture.ts';
 import { AT, FINE, NOW, openTransferHarness, type TransferHarness } from './service.fixture.ts';
 
@@ -161,7 +162,7 @@ describe('reviews', () => {
           }));
         expect(stored).toEqual(expected);
       }),
-      { numRuns: 12 },
+      { numRuns: samples(12) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { backupName, backupsAmong, outdatedBackups, readBackupName } from './names.ts';
 
 const named = (site: string, at: string, encrypted = false) => backupName({ site, at: new Date(at), encrypted });
@@ -65,7 +66,7 @@ describe('expired backups', () => {
         expect(gone.every((name) => readBackupName(name)?.site === made.site)).toBe(true);
         expect(own.length - gone.length).toBe(Math.min(own.length, Math.max(keep, 1)));
       }),
-      { numRuns: 50 },
+      { numRuns: samples(50) },
     );
   });
 });

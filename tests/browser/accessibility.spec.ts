@@ -114,7 +114,7 @@ for (const [title, states] of [
   });
 }
 
-test('the phone menu is accessible', async ({ page }) => {
+test('the phone menu is accessible', { tag: '@check' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/');
   await page.getByRole('banner').getByText('Menu').click();

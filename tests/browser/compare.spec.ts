@@ -15,7 +15,9 @@ const values = (page: Page, attribute: string) =>
     .filter({ has: page.getByRole('rowheader', { name: attribute, exact: true }) })
     .getByRole('cell');
 
-test('two lists pick two different lenses, the URL reflects them, and their names stay visible', async ({ page }) => {
+test('two lists pick two different lenses, the URL reflects them, and their names stay visible', {
+  tag: '@check',
+}, async ({ page }) => {
   await test.step('two lists pick two different lenses and the URL reflects them', async () => {
     await visit(page, '/compare-lenses');
     await expect(prompt(page)).toBeVisible();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await sendReview(page, { stars: 5, comments: 'Clear at every distance.' });
 });
 
-test('confirming gives the review its tick, in the figures and beside the comment', async ({
+test('confirming gives the review its tick, in the figures and beside the comment', { tag: '@check' }, async ({
   page,
   site,
   newVisitor,

@@ -13,7 +13,7 @@ test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a 
 const focusedInside = (page: Page) =>
   page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null);
 
-test('dialogs by keyboard: one at a time, focus inside, Escape and back', async ({ page }) => {
+test('dialogs by keyboard: one at a time, focus inside, Escape and back', { tag: '@check' }, async ({ page }) => {
   await visit(page, '/blog');
   await portal.login(page).focus();
   await page.keyboard.press('Enter');

@@ -19,7 +19,9 @@ const TYPES: [filter: string, lenses: string[]][] = [
   ['Presbyopia-Correcting IOL', named(4, 3, 5, 9, 10, 6, 2)],
 ];
 
-test('the grid shows all lenses, is filtered by words and by type, and each view has a URL', async ({ page }) => {
+test('the grid shows all lenses, is filtered by words and by type, and each view has a URL', { tag: '@check' }, async ({
+  page,
+}) => {
   await test.step('the home page shows all lenses, each with its type and manufacturer', async () => {
     await visit(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clarity in Sight. Confidence in Choice.');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/view/address.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
+import { fullSamples } from '#tests/support/samples.ts';
 import { visit } from './acts.ts';
 import type { Addresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
@@ -99,7 +100,7 @@ test('URL, controls and figures agree throughout a random walk', async ({ page, 
   await walk(page, {
     first: FIGURES,
     seed: 1,
-    steps: 36,
+    steps: fullSamples ? 36 : 18,
     actsAt,
     afterEach: (model, path) => expectOneState(page, model, path),
   });

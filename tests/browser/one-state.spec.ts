@@ -6,6 +6,7 @@ import { WHOSE } from '#app/features/lens/population.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORTS } from '#domain/review/rules/ranking.ts';
+import { fullSamples } from '#tests/support/samples.ts';
 import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { type Act, walk } from './random-walk.ts';
@@ -166,7 +167,7 @@ test('URL, controls and content agree throughout a random walk', async ({ page }
   await walk(page, {
     first: '/',
     seed: 1,
-    steps: 50,
+    steps: fullSamples ? 50 : 24,
     actsAt,
     afterEach: (model, path) => expectOneState(page, model.now, path),
   });

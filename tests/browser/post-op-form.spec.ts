@@ -7,7 +7,7 @@ import { fillEye, postOp, reference, storedEyes, typeEye } from './post-op.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 4(01|03|22)/));
 
-test('three eyes, by keyboard alone', async ({ page, site }) => {
+test('three eyes, by keyboard alone', { tag: '@check' }, async ({ page, site }) => {
   await openDashboard(page, site);
   await postOp.lens(page).focus();
   const presses = await typeEye(page, [

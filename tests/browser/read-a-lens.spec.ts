@@ -15,7 +15,9 @@ const WAYS_TO_CLOSE: [way: string, close: (page: Page) => Promise<unknown>][] = 
   ['Back', (page) => page.goBack()],
 ];
 
-test('details open over the grid, close in every way and reopen, and the grid keeps its place', async ({ page }) => {
+test('details open over the grid, close in every way and reopen, and the grid keeps its place', {
+  tag: '@check',
+}, async ({ page }) => {
   await test.step('details open over the grid and close in every way, and the grid stays where it was', async () => {
     await visit(page, '/?sort=name');
     for (const [way, close] of WAYS_TO_CLOSE) {

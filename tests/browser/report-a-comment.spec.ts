@@ -3,11 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { seedReviews } from './seed.ts';
 
-test('a reader reports a comment: from the lens to a form of its own, which preserves the input', async ({
-  page,
-  site,
-  allowConsole,
-}) => {
+test('a reader reports a comment: from the lens to a form of its own, which preserves the input', {
+  tag: '@check',
+}, async ({ page, site, allowConsole }) => {
   allowConsole(/the server responded with a status of 422/);
   await seedReviews(site, [{ lensId: 3, overall: 5, comments: 'Order yours at lens.example today!' }]);
   await visit(page, '/lenses/3');

@@ -5,7 +5,7 @@ import { figuresOf, seedReviews } from './seed.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a review can be written, corrected and sent', async ({ page, site, allowConsole }) => {
+test('a review can be written, corrected and sent', { tag: '@check' }, async ({ page, site, allowConsole }) => {
   allowConsole(/the server responded with a status of 422/);
   await page.goto('/submit-review');
   await expect(page.getByText('Still needed')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { figuresOf, seedReviews } from './seed.ts';
 
 const row = (name: string) => ({ name: new RegExp(`^${name}`) });
 
-test('a review sent in one window updates the figures in all others, without a reload', async ({
+test('a review sent in one window updates the figures in all others, without a reload', { tag: '@check' }, async ({
   page,
   site,
   newVisitor,

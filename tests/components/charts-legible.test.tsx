@@ -5,6 +5,7 @@ import { ALL_CHARTS } from '#app/features/outcome/figures/charts/charts.ts';
 import { drawingWidth, LINE, textWidth } from '#app/features/outcome/figures/charts/text.ts';
 import { EXAMPLE, figuresFrom } from '#app/features/outcome/figures/example.fixture.ts';
 import type { AnsweredFigures, Snellen } from '#domain/outcome/rules.ts';
+import { samples } from '#tests/support/samples.ts';
 
 const pairs: readonly (readonly [Snellen, Snellen])[] = [
   ['20/20', '20/20'],
@@ -82,7 +83,7 @@ it('every chart is legible on a screen of any width, with text of any size', () 
       }
     }),
     {
-      numRuns: 20,
+      numRuns: samples(20),
       examples: [
         [280, 16],
         [288, 36],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NETWORK } from '#domain/doctor/portal.fixture.ts';
 import { createV1 } from '#server/api/v1/api.ts';
 import { doctorWithToken } from '#tests/support/doctor-token.ts';
+import { samples } from '#tests/support/samples.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import {
   answerSchemasOf,
@@ -72,7 +73,7 @@ describe('the document', () => {
       const isNoFault = async (request: Drawn) => {
         expect(await hold(request)).toBeLessThan(500);
       };
-      await fc.assert(fc.asyncProperty(requestsTo(path, operation), isNoFault), { numRuns: 25 });
+      await fc.assert(fc.asyncProperty(requestsTo(path, operation), isNoFault), { numRuns: samples(25) });
     }
   });
 });

@@ -77,7 +77,7 @@ test('so are campaigns, exports and deletions of data, and forged links', async 
   );
   const [request] = await site.sql<{ id: string }>('select id from data_requests');
   const links = createLinks(await readSecret(site.database.db, 'links'), () => new Date());
-  const token = await links.sign('your-data', request?.id ?? '', 60);
+  const token = await links.sign({ purpose: 'your-data', subject: request?.id ?? '', seconds: 60 });
   await privacy.download(token);
   await privacy.erase(token, 'everything');
   await site.request(`/your-data/${token.slice(0, -43)}${'A'.repeat(43)}`);

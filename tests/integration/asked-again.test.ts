@@ -47,7 +47,11 @@ test('a follow-up letter is sent once by two processes, and one click of a mail 
   await reviews.submit(reviewFields({ email: ADA }), 'browser', '192.0.2.1');
   await eventually(() => expect(mailbox.arrived).toHaveLength(1));
   const token = pathIn(mailbox.arrived[0]?.text, 'confirm-review')?.[1] ?? '';
-  await reviews.confirmReview(token, (await reviews.showReview(token))?.version ?? '', 'browser');
+  await reviews.confirmReview({
+    token,
+    version: (await reviews.showReview(token))?.version ?? '',
+    authorKey: 'browser',
+  });
   const now = new Date();
   const answer = {
     letters: 'on',

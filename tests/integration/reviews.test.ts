@@ -109,7 +109,7 @@ test('the link in the letter opens the review in every process', async () => {
   expect(kind).toBe('confirm-review');
   const shown = await there.services.reviews.showReview(token ?? '');
   expect(shown).toMatchObject({ lensId: 3, verified: false });
-  await there.services.reviews.confirmReview(token ?? '', shown?.version ?? '', null);
+  await there.services.reviews.confirmReview({ token: token ?? '', version: shown?.version ?? '', authorKey: null });
   await eventually(() => expect(here.services.figures.of(3).all.verified).toBe(1));
 });
 

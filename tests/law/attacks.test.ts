@@ -8,7 +8,7 @@ import { AIM, type Effect, measureAttack } from './attacks/effect.fixture.ts';
  * can see it, upwards or downwards; and one act restores every figure.
  */
 
-const MANY = 40;
+const MANY = 30;
 
 async function effectOf(attack: (typeof ATTACKS)[number], stars: 1 | 5): Promise<Effect> {
   const database = await testDatabase();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
+import { samples } from '#tests/support/samples.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import {
   anyStory,
@@ -239,6 +240,6 @@ test('for arbitrary reviews and views', async () => {
   const stories = fc.array(anyStory(LENSES), { minLength: 5, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(stories, fc.constantFrom(...VIEWS), (story, view) => expectEverywhere(story, [view])),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: samples(4), endOnFailure: true },
   );
 });

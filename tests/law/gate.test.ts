@@ -5,6 +5,7 @@ import { GATE } from '#domain/review/rules/gate.ts';
 import { type Harness, openHarness, REVIEW_FORM } from '#domain/review/service.fixture.ts';
 import type { ReviewService } from '#domain/review/service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { samples } from '#tests/support/samples.ts';
 
 /*
  * The law: which reviews wait depends on who sent how many, never on their content; exactly, for any concurrency and
@@ -102,7 +103,7 @@ test('positive and negative reviews with the same history wait, or count, alike'
       expect(await play(acts, BLAME)).toEqual(praised);
       waited += praised.filter((row) => (row as { waiting_rule?: unknown }).waiting_rule !== null).length;
     }),
-    { numRuns: 4, examples: [[CROWD]], endOnFailure: true },
+    { numRuns: samples(4), examples: [[CROWD]], endOnFailure: true },
   );
   expect(waited, 'reviews that waited').toBeGreaterThanOrEqual(5);
 });
@@ -185,7 +186,7 @@ test('figures are the sums of what counts, while reviews wait, are confirmed, hi
         async () => {
           const token = await tokenFor(addressOf(act));
           const shown = await service.showReview(token);
-          if (shown) await service.confirmReview(token, shown.version, null);
+          if (shown) await service.confirmReview({ token, version: shown.version, authorKey: null });
         },
         async () => harness.moderation.hide(await any(), { rule: 5, reason: null }, 'operator'),
         async () => harness.moderation.unhide(await any(), 'operator'),

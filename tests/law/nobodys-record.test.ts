@@ -6,6 +6,7 @@ import { isInView } from '#domain/outcome/figures/groups.ts';
 import { findIsolated, type Sum, type Unknown } from '#domain/outcome/figures/linear-system.fixture.ts';
 import { isSuppressed, type PostOpOutcome } from '#domain/outcome/rules.ts';
 import { type Clinic, DOCTORS, openClinic } from '#domain/outcome/service.fixture.ts';
+import { samples } from '#tests/support/samples.ts';
 
 /*
  * The law: no combination of answers to a doctor or a guest, over days, filters, panels and scopes, reveals anything
@@ -186,7 +187,7 @@ test('all answers over days, filters, panels and scopes, solved together, reveal
       }
       expect(findIsolated([...sums.values()], practices.unknownOf, [null, ...DOCTORS])).toBeUndefined();
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: samples(5), endOnFailure: true },
   );
-  expect(answers).toBeGreaterThan(30);
+  expect(answers).toBeGreaterThan(samples(30));
 });

@@ -34,8 +34,9 @@ describe('the dependencies of a running site', () => {
 
   it('include none that only pages use: these are bundled', () => {
     const run = new Set([...loaded.values()].flat());
-    /** Shared by the server and the pages, which need one instance. */
-    const isInBoth = (name: string) => /^react(-|$)/.test(name) && packagesOfPages().has(name);
+    /** One instance for the host and for the pages. */
+    const ofPages = packagesOfPages();
+    const isInBoth = (name: string) => /^react(-|$)/.test(name) && ofPages.has(name);
     expect(dependencies.filter((name) => !run.has(name) && !isInBoth(name))).toEqual([]);
   });
 

@@ -1,15 +1,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
+import { matchesGlob, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 const FILES_LEFT_OUT = { exclude: ['node_modules/**', 'build/**'] };
+/** Every file and folder, without a slash at its end. */
+const PATHS = new Set(globSync('**/*', FILES_LEFT_OUT).map((path) => path.replace(/\/$/, '')));
+const FILES = new Set([...PATHS].map((path) => posix.basename(path)));
 const FOLDERS = globSync('*/', FILES_LEFT_OUT).map((folder) => folder.replace(/\/$/, ''));
 const PAGES = globSync(['README.md', 'app/ui/README.md', 'docs/**/*.md']);
 /** Files that are referred to by name only. */
 const FILE_NAME = /^[\w.-]+\.(?:ts|tsx|mjs|css|sql|md)$/;
 
-/** Whether files match; `<room>` matches any room. */
-const matches = (pattern: string) => globSync(pattern.replaceAll(/<\w+>/g, '*'), FILES_LEFT_OUT).length > 0;
+/** Whether files match; `<room>` stands for any. */
+const matches = (pattern: string) => {
+  const glob = pattern.replaceAll(/<\w+>/g, '*').replace(/\/$/, '');
+  return PATHS.has(glob) || [...PATHS].some((path) => matchesGlob(path, glob));
+};
 
 /** The paths in a page's links and code spans that do not exist. */
 function lostPaths(page: string, text: string): string[] {
@@ -18,7 +24,7 @@ function lostPaths(page: string, text: string): string[] {
   return [
     ...links.filter((link) => !/^\w+:/.test(link) && !existsSync(posix.join(posix.dirname(page), link))),
     ...quoted.filter((path) => FOLDERS.includes(path.split('/')[0] ?? '') && path.includes('/') && !matches(path)),
-    ...quoted.filter((name) => FILE_NAME.test(name) && !matches(`**/${name}`)),
+    ...quoted.filter((name) => FILE_NAME.test(name) && !FILES.has(name)),
   ];
 }
 

@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { emptied } from '#tests/support/emptied.ts';
+import { samples } from '#tests/support/samples.ts';
 import { anyWork, everyWork, PRACTICES, perform, type Work } from './writes.fixture.ts';
 
 /*
@@ -201,10 +202,10 @@ describe('the tallies', () => {
           expect(await notifications()).toEqual(moved(new Map(), versions));
         },
       ),
-      { numRuns: 24, endOnFailure: true },
+      { numRuns: samples(24), endOnFailure: true },
     );
-    expect(snapshots, 'looked while others wrote').toBeGreaterThan(60);
-    expect(most, 'there was something to sum up').toBeGreaterThan(30);
+    expect(snapshots, 'looked while others wrote').toBeGreaterThan(samples(60));
+    expect(most, 'there was something to sum up').toBeGreaterThan(samples(30));
   });
 
   test('are correct after every single write, which notifies the lenses it changed and no other', async () => {
@@ -230,7 +231,7 @@ describe('the tallies', () => {
           }
         },
       ),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: samples(8), endOnFailure: true },
     );
   });
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { FEWEST_PEOPLE } from '../rules.ts';
 import { groupsOf, isCrowd } from './grouping.ts';
 import { peopleWho, sendingOf } from './people.fixture.ts';
 import type { Person } from './people.ts';
-import { personOf } from './people.ts';
+import { merged, personOf } from './people.ts';
 import { peopleIn } from './tally.ts';
 
 const sizes = (groups: ReturnType<typeof groupsOf>) => groups.map(({ members }) => members.length);
@@ -112,7 +113,7 @@ test('whoever joins: everybody once, eleven together, no question told of fewer,
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: samples(60) },
   );
 });
 
@@ -132,11 +133,22 @@ test('who stands with whom follows from no answer: with answers exchanged the gr
         groupsOf(all, held).map(({ members }) => members.map(({ person: { reviewId } }) => reviewId));
       expect(names(turned)).toEqual(names(waiting));
     }),
-    { numRuns: 40 },
+    { numRuns: samples(40) },
   );
 });
 
 const turnedAround = <Answer extends { readonly halos: number | null }>(answer: Answer): Answer => ({
   ...answer,
   halos: answer.halos === null ? null : 4 - answer.halos,
+});
+
+test('the last answer to each question counts; a question that is left blank later keeps its answer', () => {
+  expect(merged([{ halos: null, glare: 1 }])).toEqual({ halos: null, glare: 1 });
+  expect(
+    merged([
+      { halos: 3, glare: 1 },
+      { halos: null, glare: 2 },
+      { halos: null, glare: null },
+    ]),
+  ).toEqual({ halos: 3, glare: 2 });
 });

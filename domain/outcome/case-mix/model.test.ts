@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { kindNamed, nameOf } from './kinds.ts';
 import { fitMix, lensesOf, poolOf } from './model.ts';
 import type { OthersCount } from './store.ts';
@@ -82,7 +83,7 @@ test('calibration holds every eye once, from the least to the most expected, and
       expect(slope).toBeGreaterThanOrEqual(0);
       expect(slope).toBeLessThan(1);
     }),
-    { numRuns: 60 },
+    { numRuns: samples(60) },
   );
 });
 

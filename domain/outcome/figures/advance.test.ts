@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { samples } from '#tests/support/samples.ts';
 import { panelOf, successOf } from '../case-mix/kinds.ts';
 import { anyEye, BLANK_EYE as BLANK } from '../eye.fixture.ts';
 import { type FairOutcome, type PostOpOutcome, SNELLEN_OPTIONS } from '../rules.ts';
@@ -226,10 +227,10 @@ test('the snapshot holds what the rule says, of every doctor, day after day', { 
         counts += found.counts;
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: samples(4), endOnFailure: true },
   );
-  expect(moves).toBeGreaterThan(20);
-  expect(compared).toBeGreaterThan(200);
+  expect(moves).toBeGreaterThan(samples(20));
+  expect(compared).toBeGreaterThan(samples(200));
   expect(known).toBeGreaterThan(0);
   expect(counts).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { anyEye, BLANK_EYE, formWith } from '../eye.fixture.ts';
 import {
   ACUITY_FIELDS,
@@ -132,7 +133,7 @@ describe('figures of eyes', () => {
         for (const filters of FILTERS) expectFigures(figuresOf(eyes, filters), within(eyes, filters));
         biggest = Math.max(biggest, eyes.length);
       }),
-      { numRuns: 80 },
+      { numRuns: samples(80) },
     );
     expect(biggest).toBeGreaterThan(12);
   });
@@ -187,7 +188,7 @@ describe('figures of stored eyes', () => {
           expect({ ...(await own(filters)), version: 'v' }).toEqual(figuresOf(eyes, filters));
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: samples(12), endOnFailure: true },
     );
   });
 
@@ -248,7 +249,7 @@ describe('figures of stored eyes', () => {
           }
         }
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: samples(4), endOnFailure: true },
     );
   });
 

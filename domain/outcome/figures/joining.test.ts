@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { BLANK_EYE } from '../eye.fixture.ts';
 import type { PostOpOutcome } from '../rules.ts';
 import { findIsolated } from './linear-system.fixture.ts';
@@ -87,9 +88,9 @@ describe('everything that is published of a lens, solved together', () => {
         moves += played.moves;
         expect(played.isolated).toBeUndefined();
       }),
-      { numRuns: 40 },
+      { numRuns: samples(40) },
     );
-    expect(moves).toBeGreaterThan(50);
+    expect(moves).toBeGreaterThan(samples(50));
   });
 
   /** So many usual eyes of a doctor. */

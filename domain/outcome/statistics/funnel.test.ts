@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { funnelLimits } from './funnel.ts';
 
 test.each([
@@ -21,7 +22,7 @@ test('limits hold the proportion between them, the far ones outside the usual on
       const ascending = [0, far.lower, usual.lower, proportion, Math.max(usual.upper, proportion), far.upper, 1];
       expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
     }),
-    { numRuns: 100 },
+    { numRuns: samples(100) },
   );
 });
 

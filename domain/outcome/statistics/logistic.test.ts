@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { fitLogistic, type GroupedCount, probabilityOf } from './logistic.ts';
 
 const EXAMPLE: readonly GroupedCount[] = [
@@ -67,7 +68,7 @@ test('expected successes sum up to the observed ones', () => {
         6,
       );
     }),
-    { numRuns: 60, examples: [[FLAT_TOP]] },
+    { numRuns: samples(60), examples: [[FLAT_TOP]] },
   );
 });
 
@@ -82,7 +83,7 @@ test('neither the order of the rows nor how they are split matters', () => {
       const other = fitLogistic(split, 7);
       for (const { columns } of rows) expect(probabilityOf(other, columns)).toBeCloseTo(probabilityOf(fit, columns), 6);
     }),
-    { numRuns: 40 },
+    { numRuns: samples(40) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NORMAL_975, wilsonInterval } from '#domain/statistics/rules.ts';
+import { samples } from '#tests/support/samples.ts';
 import { alikeness, type ComparedEye, comparedWith, runningDifference } from './observed-expected.ts';
 
 const MIXED = [...Array<number>(20).fill(0.9), ...Array<number>(15).fill(0.8), ...Array<number>(10).fill(0.6)];
@@ -46,7 +47,7 @@ test('where all eyes are alike the interval is Wilson’s', () => {
         expect(interval.upper * p).toBeCloseTo(wilson.upper, 6);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: samples(60) },
   );
 });
 
@@ -68,7 +69,7 @@ test('the observed number is beyond chance exactly where the interval leaves out
         if (isWithin) expect(interval.lower < 1 && interval.upper > 1).toBe(true);
       },
     ),
-    { numRuns: 80 },
+    { numRuns: samples(80) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { REVIEWER_TYPES } from '#domain/review/rules.ts';
+import { samples } from '#tests/support/samples.ts';
 import { type Cell, crowdsOf } from './crowds.ts';
 
 const NOW = '2026-11';
@@ -75,6 +76,6 @@ test('no row and no remainder is about fewer than eleven, unless there are no mo
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: samples(300) },
   );
 });

@@ -97,6 +97,18 @@ describe('behind the letter', () => {
     expect(await answer(token)).toEqual({ kind: 'unchanged' });
   });
 
+  test('a review that is back but waits, because its owner has confirmed another one, is said to wait', async () => {
+    await harness.service.submit({ ...REVIEW_FORM, email: 'ada+1@example.com' }, 'key', NETWORK);
+    const tagged = await harness.newestToken();
+    await harness.press.confirm(confirmToken);
+    await hide();
+    await answer(await newestToken());
+    harness.wait(DAY);
+    await harness.press.confirm(tagged);
+    await harness.moderation.unhide(id, 'Olga');
+    expect((await letters()).at(-1)).toMatchObject({ kind: 'appeal-answered', isBack: true, waits: true });
+  });
+
   test('the next hiding has a link of its own, and the old one is dead', async () => {
     await hide();
     const first = await newestToken();

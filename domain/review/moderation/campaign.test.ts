@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { samples } from '#tests/support/samples.ts';
 import { readFigures } from '../figures.store.ts';
 import { createReviewData } from '../personal-data.ts';
 import { MOST_AT_ONCE } from '../rules/campaign.ts';
@@ -244,7 +245,7 @@ describe('the figures', () => {
         expect(await figures(1, 2, 3)).toEqual(before);
         expect(await hidden()).toEqual(hiddenBefore);
       }),
-      { numRuns: 30 },
+      { numRuns: samples(30) },
     );
   });
 

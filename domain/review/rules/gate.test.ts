@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import {
   type Before,
   GATE,
@@ -197,7 +198,7 @@ test('strangers move a lens of 100 reviews by less than 0.1 stars a day, up or d
         expect(Math.abs(mean - start)).toBeLessThanOrEqual(most + 1e-9);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: samples(500) },
   );
 });
 

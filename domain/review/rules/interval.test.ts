@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { effectiveAnswers } from '#domain/statistics/rules.ts';
+import { samples } from '#tests/support/samples.ts';
 import { mean, type Score, SUB_SCORES, scoreOf, shownScore, shownTenths } from '../rules.ts';
 import { intervalOf, isRangeAbove, shownInterval } from './interval.ts';
 import { rangeWords, showScore } from './shown-figures.ts';
@@ -55,7 +56,7 @@ describe('the interval of a score', () => {
         expect(Number(lower)).toBeLessThanOrEqual(Number(shown));
         expect(Number(upper)).toBeGreaterThanOrEqual(Number(shown));
       }),
-      { numRuns: 1_000 },
+      { numRuns: samples(1_000) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('the interval of a score', () => {
         expect(many.upper).toBeLessThanOrEqual(few.upper);
         expect(many.upper - many.lower).toBeLessThan(few.upper - few.lower);
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 

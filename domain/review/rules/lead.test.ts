@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededChance } from '#platform/chance/chance.ts';
+import { samples } from '#tests/support/samples.ts';
 import { mean, type Score, SUB_SCORES, scoreOf, shownTenths } from '../rules.ts';
 import { leaderOf, leadOf, leadWords } from './lead.ts';
 
@@ -92,7 +93,7 @@ describe('the lead of one score over another', () => {
         expect(Math.sign(difference)).toBe(score === 'dysphotopsia' ? -1 : 1);
         if (there.mark !== 'unsure') expect(Math.min(a.count, b.count)).toBeGreaterThanOrEqual(5);
       }),
-      { numRuns: 1_000 },
+      { numRuns: samples(1_000) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('the lead of one score over another', () => {
         expect(leader.mark === 'clear').toBe(leads.every((lead) => lead?.mark === 'clear'));
         expect(leader.mark === 'unsure').toBe(leads.some((lead) => lead?.mark === 'unsure'));
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 

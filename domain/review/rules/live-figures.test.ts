@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { readFigures, readVersions, VALUE_NAMES, versionsOf, writeFigures } from './live-figures.ts';
 import { NOTHING_SHOWN, type ShownLensFigures } from './shown-figures.ts';
 
@@ -22,7 +23,7 @@ describe('figures on their way to open pages', () => {
         const sent = JSON.parse(JSON.stringify(writeFigures(lenses, stale)));
         expect(readFigures(sent)).toEqual({ stale, lenses });
       }),
-      { numRuns: 25 },
+      { numRuns: samples(25) },
     );
   });
 
@@ -62,6 +63,6 @@ test('versions are named and read back', () => {
       const read = readVersions(name);
       for (const { lensId, version } of lenses) expect(read.get(lensId)).toBe(version);
     }),
-    { numRuns: 25 },
+    { numRuns: samples(25) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { type Figures, NO_REVIEWS, type Score, SUB_SCORES, scoreOf } from '../rules.ts';
 import { intervalOf } from './interval.ts';
 import { compareLenses, isTooFewToRank, type Ranked, SORTS } from './ranking.ts';
@@ -98,7 +99,7 @@ describe('the order of lenses', () => {
           namesInOrder(sort, [...others, rated(`Lens ${name} of few`, scoreOf(answers))]);
         expect(placesWith(given)).toEqual(placesWith(given.slice(1)));
       }),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 
@@ -185,7 +186,7 @@ describe('the order of lenses', () => {
         if (sort !== 'name' && !isTooFewToRank(sort, a) && compare(a, b) === 0)
           expect(a.figures.reviews).toBe(b.figures.reviews);
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 });

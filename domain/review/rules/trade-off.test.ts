@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { type Figures, mean, NO_REVIEWS, type Score, scoreOf } from '../rules.ts';
 import { intervalOf } from './interval.ts';
 import { readTradeOff, SIGHTS, tradeOffCode } from './trade-off.ts';
@@ -94,7 +95,7 @@ describe('what a lens is strong and weak at', () => {
         expect(lowest(told.strongest)).toBeGreaterThan(highest(others(told.strongest)));
         expect(highest(told.weakest)).toBeLessThan(lowest(others(told.weakest)));
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 });

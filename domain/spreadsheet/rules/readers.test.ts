@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACUITY_OPTIONS, descriptionOf } from '#domain/outcome/rules.ts';
+import { samples } from '#tests/support/samples.ts';
 import { type Notation, readCell } from './readers.ts';
 import { COLUMN_FIELDS, type ColumnField } from './targets.ts';
 
@@ -136,7 +137,7 @@ describe('whatever stands in a cell', () => {
         const found = readCell(field, text, { notation, today: TODAY });
         for (const sent of found.kind === 'read' ? [found.sent].flat() : []) expect(isAnswer(field, sent)).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: samples(60) },
     );
   });
 });

@@ -60,3 +60,12 @@ test('lines that a spreadsheet hides are known', () => {
     [3, true],
   ]);
 });
+
+test('names of columns are found by what only names a person, below a title', () => {
+  const { columns } = tableOf([
+    ['Clinic', 'North'],
+    ['Surname', 'Forename'],
+    ['Park', 'Ji'],
+  ]);
+  expect(columns.map(({ name }) => name)).toEqual(['Surname', 'Forename']);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { samples } from '#tests/support/samples.ts';
 import { MOST_WAITING } from './batches.ts';
 import { GIVE_UP, MOST_REFUSALS, TOO_MANY_BOUNCES } from './leaving.ts';
 import { type Office, openOffice, START, sendIssue, withChange } from './office.fixture.ts';
@@ -121,7 +122,7 @@ describe('sending', () => {
         expect(names()).toEqual(readers(13));
         expect(await processes[0].find(id)).toMatchObject({ state: 'sent', counts: { letters: 13, sent: 13 } });
       }),
-      { numRuns: 12 },
+      { numRuns: samples(12) },
     );
   });
 

@@ -11,7 +11,7 @@ import {
 import type { PreparedEye } from '#domain/spreadsheet/rules.ts';
 import { readFile } from './read-file.ts';
 
-const EYES = 200;
+const EYES = 60;
 const exports = await inventExports(EYES);
 
 async function open(bytes: Uint8Array<ArrayBuffer>) {

@@ -4,6 +4,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { formWith } from '#domain/outcome/eye.fixture.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { MEASUREMENTS, type Measurement } from '#domain/outcome/rules.ts';
+import { samples } from '#tests/support/samples.ts';
 import { refusal, stepped, tidied, wholeRefraction } from './measurement.ts';
 
 const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
@@ -70,7 +71,7 @@ describe('a refusal before sending', () => {
       fc.property(fc.constantFrom(...MEASUREMENTS), typed, (field, text) => {
         expect(refusal(field, text) === null).toBe(isTaken(field, text));
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 
