@@ -21,6 +21,9 @@ export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: Sc
   await jobs.repeat('follow-ups', '*/10 * * * *', async () => {
     await experience.followUps.send();
   });
+  await jobs.repeat('review-queues', '*/10 * * * *', async () => {
+    await services.moderation.drainQueues();
+  });
   // At night in the US and normally before the day's backups.
   await jobs.repeat('open-data', '15 8 * * *', async () => {
     const version = await openData.release();

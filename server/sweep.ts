@@ -16,6 +16,7 @@ export type SweepOptions = {
   readonly services: Pick<
     Services,
     | 'reviews'
+    | 'moderation'
     | 'reports'
     | 'doctors'
     | 'operators'
@@ -43,6 +44,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
   const places: Record<string, () => Promise<number>> = {
     changes: services.reviews.deleteExpired,
     unconfirmedReviews: services.reviews.deleteUnconfirmed,
+    movements: services.moderation.pruneMovements,
     originHashes: services.reviews.pruneOriginHashes,
     reportHashes: services.reports.pruneOriginHashes,
     signIns: services.doctors.deleteExpired,

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { upsertRecords } from '#platform/db/records.ts';
+import type { VerificationLevel } from './rules/verification-level.ts';
 import type { ReviewContent } from './rules.ts';
 import { content } from './store.ts';
 import { reviewChanges } from './tables.ts';
@@ -25,6 +26,8 @@ export type NewChange = ReviewContent & {
   submittedAt: Date;
   expiresAt: Date;
   notifiedAt: Date | null;
+  /** The level that its sender had proved, of one that was accepted; null while it waits for consent. */
+  acceptedAs: VerificationLevel | null;
 };
 
 /** Stores changes, each of another review; the newest from one browser replaces that browser's older one. */
@@ -69,12 +72,14 @@ export async function readLetterTimes(db: Queryable, changes: readonly ChangeKey
   return rows.map(({ newest, own }) => ({ newest: toDate(newest), own: toDate(own) }));
 }
 
-/** The changes that wait for a review, oldest first. */
+/** The changes of a review that wait for its owner's consent, oldest first. */
 export async function readChanges(db: Queryable, reviewId: string, now: Date): Promise<StoredChange[]> {
   return db
     .select(storedChange)
     .from(reviewChanges)
-    .where(and(eq(reviewChanges.reviewId, reviewId), gt(reviewChanges.expiresAt, now)))
+    .where(
+      and(eq(reviewChanges.reviewId, reviewId), gt(reviewChanges.expiresAt, now), isNull(reviewChanges.acceptedAs)),
+    )
     .orderBy(asc(reviewChanges.submittedAt), asc(reviewChanges.id));
 }
 

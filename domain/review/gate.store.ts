@@ -1,6 +1,6 @@
-import { lte, sql } from 'drizzle-orm';
+import { and, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
-import { type Before, GATE } from './rules/gate.ts';
+import { type Before, CONFIRMATION_RULES, GATE } from './rules/gate.ts';
 import { NO_ORIGIN } from './store.ts';
 import { COUNTS, ORIGIN_HASHED_AT, reviews } from './tables.ts';
 
@@ -30,10 +30,15 @@ async function lockInOrder(tx: Queryable, names: readonly string[]): Promise<voi
     ) as keys`);
 }
 
-/** Lets one transaction at a time decide what of a mailbox counts for a lens. Taken before any row is locked. */
+const ofLens = (lensId: number) => `lens ${lensId}`;
+
+/** Lets one transaction at a time decide what of a mailbox counts for a lens, and who joins. Taken before any row is locked. */
 export function lockMailbox(tx: Queryable, arrival: Pick<Arrival, 'lensId' | 'mailbox'>): Promise<void> {
-  return lockInOrder(tx, [ofMailbox(arrival)]);
+  return lockInOrder(tx, [ofLens(arrival.lensId), ofMailbox(arrival)]);
 }
+
+/** Lets one transaction at a time decide who joins the figures of a lens. Taken before any row is locked. */
+export const lockLens = (tx: Queryable, lensId: number): Promise<void> => lockInOrder(tx, [ofLens(lensId)]);
 
 /** As `lockMailbox`, of the mailboxes of these reviews that have another review of the lens. */
 export async function lockMailboxesOf(tx: Queryable, ids: readonly string[]): Promise<void> {
@@ -48,7 +53,7 @@ export async function lockMailboxesOf(tx: Queryable, ids: readonly string[]): Pr
 /** As `lockMailbox`, of all who arrive, and what the gate counts by as well. Counting comes after it: only then nobody else counts. */
 export function lockGate(tx: Queryable, arrivals: readonly Arrival[]): Promise<void> {
   const names = arrivals.flatMap((arrival) => [
-    `lens ${arrival.lensId}`,
+    ofLens(arrival.lensId),
     `network ${arrival.networkHash}`,
     ...(arrival.mailDomain === null ? [] : [`domain ${arrival.mailDomain}`]),
     ofMailbox(arrival),
@@ -124,9 +129,12 @@ export async function countBefore(tx: Queryable, arrivals: readonly Arrival[], n
   return rows.map(({ reviews, weight, ...before }) => ({ ...before, ofLens: { reviews, weight } }));
 }
 
-/** Forgets reviews that have waited in vain; how many. */
+/** Deletes reviews that nobody has confirmed in time; how many. What waits in a queue stays. */
 export async function deleteUnconfirmed(db: Queryable, now: Date): Promise<number> {
-  const waitedOut = lte(reviews.waitingSince, daysBefore(now, GATE.waitingDays));
+  const waitedOut = and(
+    lte(reviews.waitingSince, daysBefore(now, GATE.waitingDays)),
+    inArray(reviews.waitingRule, [...CONFIRMATION_RULES]),
+  );
   return (await db.delete(reviews).where(waitedOut)).rowCount ?? 0;
 }
 

@@ -149,6 +149,8 @@ describe('the letter about a change', () => {
         author_mark: null,
         mail_domain: null,
         marked_at: null,
+        charged_at: harness.now(),
+        changed_at: harness.now(),
       },
     ];
     expect(await harness.reviews()).toEqual(applied);

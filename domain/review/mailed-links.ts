@@ -5,11 +5,13 @@ import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import { isSpent, spendLink } from '#platform/links/store.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { createQueue, type Joining, type Rewriting } from './allowance/queue.ts';
 import { authorOf, hashAuthorKey, isAuthor } from './author-key.ts';
 import * as changes from './changes.store.ts';
 import { keepHiding } from './hiding.store.ts';
 import { editLetters } from './links.ts';
 import { createOneMailbox } from './one-mailbox.ts';
+import { isQueued } from './rules/gate.ts';
 import { verifiedAs } from './rules/verification-level.ts';
 import { contentOf, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
@@ -44,7 +46,7 @@ type Press = { readonly token: string; readonly authorKey: string | null };
 type Shown = { readonly id: string; readonly version: string };
 type PressOfBrowser = { readonly [Part in keyof Press]: string };
 /** What an act upon a review came to. */
-export type Act = Done<{ lensId: number }> | Gone;
+export type Act = Done<{ lensId: number /** It waits in the queue of the lens. */; waits?: boolean }> | Gone;
 /** What an act of consent came to. */
 export type Decision = Act | Changed;
 
@@ -69,6 +71,7 @@ export type MailedLinksDeps = {
  */
 export function createMailedLinks({ db, limits, links, clock, keyedHash }: MailedLinksDeps) {
   const mailbox = createOneMailbox({ clock });
+  const queue = createQueue({ clock });
 
   async function withReview<T>(
     kind: 'confirm-review' | 'confirm-change',
@@ -86,6 +89,16 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
 
   const decide = async <T>(...args: Parameters<typeof withReview<T>>): Promise<T | Gone> =>
     (await withReview(...args)) ?? GONE;
+
+  /** The owner stands behind a text: it carries the tick, and joins the figures as soon as it may. */
+  async function accept(tx: Transaction, review: store.StoredReview, text: AcceptedText): Promise<Act> {
+    const joining: Joining[] = [];
+    const { sender, ...written } = { ...text, ...verifiedAs('confirmed', clock(), review) };
+    const isSpared = limits.isSpared();
+    await queue.rewrite(tx, { review, written, sender, isSpared, acceptedAs: 'confirmed' }, joining);
+    const waits = await queue.settle(tx, joining);
+    return { ...done(review), ...((waits.has(review.id) || isQueued(review.waitingRule)) && { waits: true }) };
+  }
 
   const withVersions = (review: store.StoredReview, waiting: readonly changes.StoredChange[]) =>
     waiting.map((change) => ({ ...change, version: versionOf(review.lensId, review, change) }));
@@ -111,10 +124,12 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     confirmReview({ token, version, authorKey }: Press & { readonly version: string }): Promise<Decision> {
       return decide('confirm-review', token, async (tx, review): Promise<Decision> => {
         if (version !== versionOf(review.lensId, review)) return CHANGED;
-        const standing = verifiedAs('confirmed', clock(), review);
-        await store.updateReview(tx, review.id, { ...standing, ...verifiedBy(review, review.id, authorKey) });
-        await mailbox.countOnce(tx, review, limits.isSpared());
-        return done(review);
+        return accept(tx, review, {
+          ...contentOf(review),
+          ...verifiedBy(review, review.id, authorKey),
+          submittedAt: review.submittedAt,
+          sender: review.authorKeyHash,
+        });
       });
     },
 
@@ -159,7 +174,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
         const change = waiting.find(({ id, version }) => id === chosen.id && version === chosen.version);
         if (!change) return CHANGED;
         await changes.deleteChanges(tx, [change.id]);
-        await store.updateReview(tx, review.id, {
+        return accept(tx, review, {
           ...contentOf(change),
           ...nobodyUnverified(review),
           ...verifiedBy(review, review.id, authorKey),
@@ -167,10 +182,8 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
           // Where that text came from is not kept, and its owner answers for it.
           ...store.NO_ORIGIN,
           submittedAt: change.submittedAt,
-          ...verifiedAs('confirmed', clock(), review),
+          sender: change.authorKeyHash,
         });
-        await mailbox.countOnce(tx, review, limits.isSpared());
-        return done(review);
       });
     },
 
@@ -229,6 +242,12 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     },
   };
 }
+
+type AcceptedText = Omit<Rewriting['written'], 'authorKeyHash'> & {
+  readonly authorKeyHash?: Buffer | null;
+  /** Of the browser that sent the text. */
+  readonly sender: Buffer | null;
+};
 
 type Written = { readonly authorKeyHash: Buffer | null };
 

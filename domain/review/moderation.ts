@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { type Allowance, createAllowance } from './allowance/service.ts';
 import { createActs, type Ground, type ModerationDeps } from './moderation/acts.ts';
 import { createTimeLines } from './moderation/arrivals.ts';
 import { type Blocks, createBlocks } from './moderation/blocks.ts';
@@ -20,6 +21,7 @@ export function createModeration(deps: ModerationDeps) {
   const { db, clock } = deps;
   const campaigns: Campaigns = createCampaigns(deps);
   const blocks: Blocks = createBlocks(deps);
+  const allowance: Allowance = createAllowance(deps);
   const { hideAll, show } = createActs(deps);
 
   function judge(id: string, act: (tx: Transaction, review: StoredReview) => Promise<boolean>): Promise<Judged> {
@@ -35,6 +37,7 @@ export function createModeration(deps: ModerationDeps) {
     ...createSearch(db),
     ...createRecords(deps),
     ...createTimeLines(deps),
+    ...allowance,
     ...campaigns,
     ...blocks,
 

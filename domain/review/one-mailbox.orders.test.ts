@@ -180,7 +180,7 @@ describe('a review that is shown again', () => {
   });
 
   test('counts once also when the other one is confirmed at the same time', async () => {
-    const pairs = Array.from({ length: 8 }, (_, number) => [`p${number}@x.example`, `p${number}+1@x.example`] as const);
+    const pairs = Array.from({ length: 8 }, (_, number) => [`p@x${number}.example`, `p+1@x${number}.example`] as const);
     const of = (email: string) => email as Person;
     for (const [first, second] of pairs) {
       for (const email of [first, second]) await send(of(email));

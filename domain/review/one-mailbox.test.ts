@@ -84,8 +84,8 @@ describe('a mailbox with reviews of a lens under two addresses', () => {
   test('counts once also when both are confirmed at the same time, from two processes', async () => {
     const processes = [harness.service, harness.serviceWith(() => Promise.resolve())];
     const people = Array.from({ length: 12 }, (_, number) => [
-      `ada${number}@example.com`,
-      `ada${number}+x@example.com`,
+      `ada@example${number}.com`,
+      `ada+x@example${number}.com`,
     ]);
     for (const email of people.flat()) await send(email, email);
     const letters = await harness.letters();

@@ -9,6 +9,7 @@ import type { VerificationLevel } from './rules/verification-level.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
 import { COUNTS, type reviewChanges, reviews, reviewTallies } from './tables.ts';
 
+export type StoredOriginHashes = Nullable<OriginHashes>;
 export type StoredReview = ReviewContent & {
   readonly id: string;
   readonly lensId: number;
@@ -22,8 +23,19 @@ export type StoredReview = ReviewContent & {
   readonly waitingRule: number | null;
   /** It came by what a doctor handed over, and nobody has opened a letter about it. */
   readonly viaDoctor: boolean;
+  /** The account whose holder has invited its author. */
+  readonly invitedBy: string | null;
   readonly hiddenAt: Date | null;
   readonly submittedAt: Date;
+} & Charge &
+  StoredOriginHashes;
+
+/** How a review is charged to the allowance of its lens: `allowance/queue.ts`. */
+export type Charge = {
+  /** '' is everybody's, else a practice with a record. */
+  readonly queue: string;
+  readonly chargedAt: Date | null;
+  readonly changedAt: Date | null;
 };
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 export type NewReview = ReviewContent & {
@@ -42,7 +54,7 @@ export type NewReview = ReviewContent & {
   hiddenAt?: Date | null;
   createdAt?: Date;
   submittedAt: Date;
-} & Partial<OriginHashes>;
+} & Partial<OriginHashes & Charge>;
 
 /** Nothing is known of where a review came from. */
 export const NO_ORIGIN: Nullable<OriginHashes> = {
@@ -75,18 +87,18 @@ const storedReview = {
   waitingSince: reviews.waitingSince,
   waitingRule: reviews.waitingRule,
   viaDoctor: reviews.viaDoctor,
+  invitedBy: reviews.invitedBy,
   hiddenAt: reviews.hiddenAt,
-  submittedAt: reviews.submittedAt,
-  ...content(reviews),
-};
-
-const storedOriginHashes = {
+  queue: reviews.queue,
+  chargedAt: reviews.chargedAt,
+  changedAt: reviews.changedAt,
   networkHash: reviews.networkHash,
   browserHash: reviews.browserHash,
   mailDomain: reviews.mailDomain,
   originHashedAt: reviews.originHashedAt,
+  submittedAt: reviews.submittedAt,
+  ...content(reviews),
 };
-export type StoredOriginHashes = Nullable<OriginHashes>;
 
 /** Stores a first review of a lens from an address; its id, or null when there is one already. */
 export async function insertReview(db: Queryable, review: NewReview): Promise<string | null> {
@@ -118,19 +130,11 @@ type ReviewKey = { readonly lensId: number; readonly emailKey: string };
  * The reviews of these lenses and addresses, with the marks of where they came from, locked against other writers until
  * the transaction ends. In the order of their ids, so that two writers never wait for each other in a circle.
  */
-export async function lockReviews(
-  db: Queryable,
-  keys: readonly ReviewKey[],
-): Promise<(StoredReview & StoredOriginHashes)[]> {
+export async function lockReviews(db: Queryable, keys: readonly ReviewKey[]): Promise<StoredReview[]> {
   const named = sql`(${reviews.lensId}, ${reviews.emailKey}) in (select * from unnest(
     ${sql.param(keys.map(({ lensId }) => lensId))}::smallint[], ${sql.param(keys.map(({ emailKey }) => emailKey))}::text[]
   ))`;
-  return db
-    .select({ ...storedReview, ...storedOriginHashes })
-    .from(reviews)
-    .where(named)
-    .orderBy(reviews.id)
-    .for('update');
+  return db.select(storedReview).from(reviews).where(named).orderBy(reviews.id).for('update');
 }
 
 /** The review of a lens under an address, locked against other writers until the transaction ends. */
@@ -157,8 +161,7 @@ export async function lockReviewById(db: Queryable, id: string): Promise<StoredR
 export async function updateReview(
   db: Queryable,
   id: string,
-  values: Partial<ReviewContent & Nullable<OriginHashes> & Omit<StoredReview, 'id' | 'lensId' | 'email'>> &
-    Pick<NewReview, 'invitedBy'>,
+  values: Partial<Omit<StoredReview, 'id' | 'lensId' | 'email'>>,
 ): Promise<boolean> {
   return (await db.update(reviews).set(values).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
 }

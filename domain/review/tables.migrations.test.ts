@@ -39,7 +39,10 @@ function before(name: string): number {
 
 test('of reviews that are of one mailbox by now one counts, and the tallies follow', async () => {
   await applyMigrations(client, { after: 0, upTo: before('_mailboxes') });
-  await createTriggers(client, readTriggers());
+  const { sql, digest } = readTriggers();
+  // Those of later tables cannot be created yet.
+  const known = sql.filter((text) => !/allowance_audit|review_movements/.test(text));
+  await createTriggers(client, { sql: known, digest });
   await client.query(`insert into auth_users (id, name, email) values ('dora', '', 'dora@mail.example')`);
   await client.query(`
     insert into reviews (lens_id, email, email_key, reviewer_type, overall, day_vision, step, verified_at, submitted_at,

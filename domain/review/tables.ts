@@ -19,6 +19,8 @@ import { MAILBOX_KEY_SQL } from '#domain/person/mailbox-sql.ts';
 import { authModels } from '#platform/auth/store.ts';
 import { bytea } from '#platform/db/bytea.ts';
 import { ACCOUNT_FACTS } from './rules/account.ts';
+import type { ScoreName } from './rules/allowance.ts';
+import { CONFIRMATION_RULES, QUEUE_RULES, WAITING_RULES } from './rules/gate.ts';
 import type { ModerationRule } from './rules/moderation.ts';
 import type { OpenWords } from './rules/open-words.ts';
 import { VERIFICATION_LEVELS } from './rules/verification-level.ts';
@@ -60,6 +62,9 @@ export const COUNTS = sql.raw('hidden_at is null and waiting_since is null');
 export const isWrittenBy = (kept: AnyPgColumn, reviewId: AnyPgColumn, keyHash: Buffer | SQL) =>
   sql`${kept} = sha256(convert_to(${reviewId}::text, 'UTF8') || ${keyHash}::bytea)`;
 
+/** Whether a review waits in the queue of its lens. */
+export const QUEUED = sql.raw(`waiting_rule >= ${QUEUE_RULES[0]}`);
+
 /** When the marks of a review were taken, as whoever forgets them asks for it. */
 export const ORIGIN_HASHED_AT = sql.raw("(marked_at at time zone 'UTC')");
 
@@ -96,7 +101,7 @@ export const reviews = pgTable(
     authorVerified: boolean('author_proved').notNull().default(false),
     step: text({ enum: VERIFICATION_LEVELS }).notNull().default('sent'),
     verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Since when it waits to be confirmed before it counts, and by which rule; null while it counts. */
+    /** Since when it waits before it counts, to be confirmed or in the queue of its lens, and by which rule; null while it counts. */
     waitingSince: timestamp({ withTimezone: true, precision: 3 }),
     waitingRule: smallint(),
     /** It came by what a verified doctor handed over, and nobody has opened a letter about it yet. */
@@ -104,6 +109,12 @@ export const reviews = pgTable(
     /** The account whose holder has handed the way here; the review steps back when nobody stands behind it any more. */
     invitedBy: text('vouched_by').references(() => authModels.user.id, { onDelete: 'set null' }),
     hiddenAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Whose allowance of the lens its movement is charged to: '' is everybody's, else a practice with a record. */
+    queue: text().notNull().default(''),
+    /** When its present answers were charged to that allowance; null when they never were. */
+    chargedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When its answers were last changed; null when they are the first ones. */
+    changedAt: timestamp({ withTimezone: true, precision: 3 }),
     ...originHashes,
     status: text({ enum: ['unverified', 'waiting', 'verified', 'hidden'] })
       .notNull()
@@ -129,6 +140,8 @@ export const reviews = pgTable(
     // and better than that of a network.
     index('reviews_marked').on(ORIGIN_HASHED_AT).where(sql`${ORIGIN_HASHED_AT} is not null`),
     index('reviews_waiting_since').on(table.waitingSince).where(sql`waiting_since is not null`),
+    index('reviews_queued').on(table.lensId, table.waitingSince).where(QUEUED),
+    index('reviews_charged').on(table.lensId, table.chargedAt).where(sql`charged_at is not null`),
     // Operators look through all of them, newest first.
     index('reviews_newest').on(table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reviews_comments_newest')
@@ -155,11 +168,14 @@ export const reviews = pgTable(
     check('reviews_step', sql`step in ('sent', 'confirmed', 'invited', 'doctor')`),
     check('reviews_step_verified', sql`(step = 'sent') = (verified_at is null)`),
     check('reviews_waiting', sql`(waiting_since is null) = (waiting_rule is null)`),
-    check('reviews_waiting_rule', sql`waiting_rule between 1 and 5`),
+    check('reviews_waiting_rule', sql.raw(`waiting_rule between 1 and ${WAITING_RULES.at(-1)}`)),
     check('reviews_marked', sql`(network_mark is null) = (marked_at is null)`),
     check('reviews_marks', sql`marked_at is not null or (author_mark is null and mail_domain is null)`),
     check('reviews_handed_invited', sql`not handed or step = 'invited'`),
-    check('reviews_waiting_sent', sql`waiting_since is null or step = 'sent'`),
+    check(
+      'reviews_waiting_sent',
+      sql.raw(`waiting_rule is null or waiting_rule > ${CONFIRMATION_RULES.at(-1)} or step = 'sent'`),
+    ),
     ...contentChecks('reviews'),
   ],
 );
@@ -179,11 +195,17 @@ export const reviewChanges = pgTable(
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** When the letter about it leaves or left; null while none is to be written. */
     notifiedAt: timestamp('told_at', { withTimezone: true, precision: 3 }),
+    /**
+     * The level that its sender had proved when it was accepted: it waits in the queue of the lens, and the old answers
+     * count until it takes effect. Null while it waits for the owner's consent.
+     */
+    acceptedAs: text({ enum: VERIFICATION_LEVELS }),
   },
   (table) => [
     unique('review_changes_review_author').on(table.reviewId, table.authorKeyHash),
     index('review_changes_author').on(table.authorKeyHash),
     index('review_changes_expires').on(table.expiresAt),
+    index('review_changes_accepted').on(table.submittedAt).where(sql`accepted_as is not null`),
     ...contentChecks('review_changes'),
   ],
 );
@@ -402,4 +424,64 @@ export const practiceTallies = pgTable(
     dysphotopsia: count(),
   },
   (table) => [primaryKey({ columns: [table.lensId, table.reviewerType, table.step, table.year, table.practice] })],
+);
+
+const scoreTotals = <S extends ScoreName>(score: S) =>
+  ({ [`${score}Sum`]: sum(), [`${score}Count`]: count() }) as Record<`${S}Sum`, ReturnType<typeof sum>> &
+    Record<`${S}Count`, ReturnType<typeof count>>;
+
+/**
+ * By how much the totals of a lens have changed in each hour (UTC) on account of each queue: what has joined, what has
+ * changed, and what has left again. Kept exact by triggers on `reviews`, by the hour of `chargedAt`.
+ */
+export const reviewMovements = pgTable(
+  'review_movements',
+  {
+    lensId: smallint().notNull(),
+    queue: text().notNull(),
+    hour: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    ...scoreTotals('overall'),
+    ...scoreTotals('dayVision'),
+    ...scoreTotals('nightVision'),
+    ...scoreTotals('nearVision'),
+    ...scoreTotals('intermediateVision'),
+    ...scoreTotals('dysphotopsia'),
+  },
+  (table) => [primaryKey({ columns: [table.lensId, table.queue, table.hour] })],
+);
+
+/** Lenses whose queue an operator holds: nothing joins until it is resumed. The audit says who and why. */
+export const reviewHolds = pgTable('review_holds', {
+  lensId: smallint().primaryKey(),
+  heldAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** Practices with a record: an operator has looked at their first reviews. */
+export const practiceRecords = pgTable('practice_records', {
+  /** The account of the doctor who invites. */
+  practice: text()
+    .primaryKey()
+    .references(() => authModels.user.id, { onDelete: 'cascade' }),
+  /** The operator's name. */
+  actor: text().notNull(),
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+const ALLOWANCE_ACTS = ['held', 'resumed', 'released', 'record-given', 'record-taken'] as const;
+
+/** What operators have done about the queues of lenses and the records of practices. Rows are only ever added. */
+export const allowanceAudit = pgTable(
+  'allowance_audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    act: text({ enum: ALLOWANCE_ACTS }).notNull(),
+    lensId: smallint(),
+    practice: text(),
+    /** How many reviews and changes were released. */
+    released: integer(),
+    /** The operator's name. */
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  () => [check('allowance_audit_act', sql.raw(`act in (${ALLOWANCE_ACTS.map((act) => `'${act}'`).join(', ')})`))],
 );

@@ -5,6 +5,8 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { createQueue, type Joining, joiningOf } from './allowance/queue.ts';
+import { readRecords } from './allowance/store.ts';
 import { authorOf } from './author-key.ts';
 import { deleteChangesOf } from './changes.store.ts';
 import type { ReviewSubmission } from './form.ts';
@@ -68,6 +70,7 @@ export function createWriting(deps: WritingDeps) {
   const gate = createGate(deps);
   const keepChanges = createKeepChanges(deps);
   const { countOnce } = createOneMailbox(deps);
+  const queue = createQueue(deps);
 
   /** The row of the first review of a lens under an address. */
   function firstRow(
@@ -94,7 +97,11 @@ export function createWriting(deps: WritingDeps) {
   }
 
   /** Stores those that are the first of a lens under their address, and posts their letters; returns the others. */
-  async function insertAllFirst(tx: Transaction, arrivals: readonly InvitedArrival[]): Promise<InvitedArrival[]> {
+  async function insertAllFirst(
+    tx: Transaction,
+    arrivals: readonly InvitedArrival[],
+    joining: Joining[],
+  ): Promise<InvitedArrival[]> {
     const since = await hiddenSince(
       tx,
       keyedHash,
@@ -102,15 +109,23 @@ export function createWriting(deps: WritingDeps) {
     );
     const hidden = new Map(arrivals.map((arrival, place) => [arrival, since[place] ?? null]));
     const first = await gate.askFirst(tx, arrivals, (arrival) => hidden.get(arrival) !== null);
+    const records = await readRecords(
+      tx,
+      arrivals.flatMap(({ invitedBy }) => invitedBy ?? []),
+    );
     const rows = [...first].map(([arrival, rule]) => {
       const { submission, keyHash, originHashes, invitedBy } = arrival;
       // Nobody's word lets one mailbox count twice.
       const isInvited = invitedBy !== undefined && rule !== MAILBOX_HAS_ANOTHER;
+      const hiddenAt = hidden.get(arrival) ?? null;
+      const joins = !arrival.isSpared && !hiddenAt && (isInvited || rule === null);
       const status = {
         ...originHashes,
         ...(isInvited ? invitedStatus(invitedBy, originHashes) : waiting(rule, originHashes)),
+        queue: isInvited && records.has(invitedBy) ? invitedBy : '',
+        ...(joins && { chargedAt: originHashes.originHashedAt }),
       };
-      return { arrival, isInvited, row: firstRow(submission, keyHash, hidden.get(arrival) ?? null, status) };
+      return { arrival, isInvited, joins, row: firstRow(submission, keyHash, hiddenAt, status) };
     });
     if (rows.length === 0) return [...arrivals];
     const ids = new Set(
@@ -127,17 +142,18 @@ export function createWriting(deps: WritingDeps) {
       'confirm-review',
       letters.map(({ row, isInvited }) => ({ ...row, viaDoctor: isInvited })),
     );
+    for (const { row, joins } of stored) if (joins) joining.push(joiningOf(row));
     const done = new Set(stored.map(({ arrival }) => arrival));
     return arrivals.filter((arrival) => !done.has(arrival));
   }
 
   /** Stores unconfirmed reviews in few statements, however many they are. Needs the locks of the gate. */
-  async function writeAll(tx: Transaction, arrivals: readonly InvitedArrival[]): Promise<void> {
-    if (arrivals.length > 0) await writeAgain(tx, await insertAllFirst(tx, arrivals));
+  async function writeAll(tx: Transaction, arrivals: readonly InvitedArrival[], joining: Joining[]): Promise<void> {
+    if (arrivals.length > 0) await writeAgain(tx, await insertAllFirst(tx, arrivals, joining), joining);
   }
 
   /** Writes what arrives under the lens and address of a review that is stored already, or lets it wait. */
-  async function writeAgain(tx: Transaction, arrivals: readonly InvitedArrival[]): Promise<void> {
+  async function writeAgain(tx: Transaction, arrivals: readonly InvitedArrival[], joining: Joining[]): Promise<void> {
     if (arrivals.length === 0) return;
     // Those under the same lens and address are written one after another.
     const now = new Map<string, InvitedArrival>();
@@ -151,14 +167,14 @@ export function createWriting(deps: WritingDeps) {
       if (arrival) meetings.push({ arrival, review });
       now.delete(name);
     }
-    await settle(tx, meetings);
+    await settle(tx, meetings, joining);
     // Removed since the insert met it: then this is a first review after all.
-    await writeAll(tx, [...now.values()]);
-    await writeAgain(tx, later);
+    await writeAll(tx, [...now.values()], joining);
+    await writeAgain(tx, later, joining);
   }
 
   /** Decides what becomes of reviews that meet one that is stored, each another one. */
-  async function settle(tx: Transaction, meetings: readonly Meeting[]): Promise<void> {
+  async function settle(tx: Transaction, meetings: readonly Meeting[], joining: Joining[]): Promise<void> {
     const texts: WaitingText[] = [];
     const rewritten: (WaitingText['written'] & store.StoredOriginHashes & { id: string; reviewId: string })[] = [];
     const single: Meeting[] = [];
@@ -176,7 +192,8 @@ export function createWriting(deps: WritingDeps) {
         // A mark tells when answers were given: words alone move nothing, and what waits goes on waiting.
         const { networkHash, browserHash, mailDomain, originHashedAt } = counts ? review : arrival.originHashes;
         const originHashes = { networkHash, browserHash, mailDomain, originHashedAt };
-        rewritten.push({ ...text.written, ...originHashes, id: review.id, reviewId: review.id });
+        const submittedAt = counts ? review.submittedAt : text.written.submittedAt;
+        rewritten.push({ ...text.written, submittedAt, ...originHashes, id: review.id, reviewId: review.id });
       }
     }
     await keepChanges(tx, texts);
@@ -184,33 +201,35 @@ export function createWriting(deps: WritingDeps) {
       await deleteChangesOf(tx, rewritten);
       await store.rewriteReviews(tx, rewritten);
     }
-    for (const meeting of single) await settleOne(tx, meeting);
+    for (const meeting of single) await settleOne(tx, meeting, joining);
   }
 
-  /** As `settle`, of a review of this author that is proved, invited for, or moves a figure: the gate counts each. */
-  async function settleOne(tx: Transaction, meeting: Meeting): Promise<void> {
+  /** As `settle`, of a review of this author that is verified, invited, or moves a figure: the gate counts each. */
+  async function settleOne(tx: Transaction, meeting: Meeting, joining: Joining[]): Promise<void> {
     const { review, arrival } = meeting;
-    const { originHashes, invitedBy } = arrival;
+    const { originHashes, invitedBy, isSpared } = arrival;
     const text = textOf(meeting);
     const isFree = review.authorVerified || invitedBy !== undefined;
     if (!isFree && (await gate.ask(tx, arrival)).asChange) return keepChanges(tx, [text]);
     const { authorKeyHash } = text.written;
     await deleteChangesOf(tx, [{ reviewId: review.id, authorKeyHash }]);
-    const written = { ...text.written, ...originHashes };
-    if (review.authorVerified) {
-      const step = invitedBy ? 'invited' : 'confirmed';
-      const status = { ...verifiedAs(step, originHashes.originHashedAt, review), ...(invitedBy && { invitedBy }) };
-      await store.updateReview(tx, review.id, { ...written, ...status });
-      await countOnce(tx, review, arrival.isSpared);
-    } else {
-      const status = invitedBy && invitedStatus(invitedBy, originHashes, review);
-      await store.updateReview(tx, review.id, { ...written, ...status });
-    }
+    const status = review.authorVerified
+      ? {
+          ...verifiedAs(invitedBy ? 'invited' : 'confirmed', originHashes.originHashedAt, review),
+          ...(invitedBy && { invitedBy }),
+        }
+      : invitedBy && invitedStatus(invitedBy, originHashes, review);
+    const written = { ...text.written, ...originHashes, ...status };
+    await queue.rewrite(
+      tx,
+      { review, written, sender: authorKeyHash, isSpared, acceptedAs: status ? status.step : 'sent' },
+      joining,
+    );
   }
 
   /**
-   * Stores a review whose author has proved to own the address: it carries the tick at once, replaces an older one
-   * of the same lens and belongs to this browser from now on.
+   * Stores a review whose author has proved to own the address: it carries the tick, replaces an older one of the same
+   * lens and belongs to this browser from now on.
    */
   async function writeVerified(
     tx: Transaction,
@@ -221,12 +240,17 @@ export function createWriting(deps: WritingDeps) {
     const { lensId, email } = submission;
     await lockMailbox(tx, { lensId, mailbox: mailboxKey(email) });
     const now = clock();
+    const isSpared = limits.isSpared();
+    const records = await readRecords(tx, invitedBy === undefined ? [] : [invitedBy]);
     const author = {
       authorVerified: true,
       ...gate.originHashesOf(submission, keyHash, network),
       ...(invitedBy !== undefined && { invitedBy }),
+      queue: invitedBy !== undefined && records.has(invitedBy) ? invitedBy : '',
     };
-    const id = await insertFirst(tx, submission, keyHash, { ...author, ...verifiedAs(step, now) });
+    const joining: Joining[] = [];
+    const charge = isSpared ? {} : { chargedAt: now };
+    const id = await insertFirst(tx, submission, keyHash, { ...author, ...charge, ...verifiedAs(step, now) });
     const review = await store.lockReview(tx, lensId, emailKey(email));
     // Removed since the insert met it.
     if (!review)
@@ -236,12 +260,20 @@ export function createWriting(deps: WritingDeps) {
         { keyHash, network },
         { step, ...(invitedBy !== undefined && { invitedBy }) },
       );
-    if (!id) {
+    if (id) {
+      if (isSpared || review.hiddenAt) await countOnce(tx, review, isSpared);
+      else joining.push(joiningOf({ ...review, ...author }));
+    } else {
       const authorKeyHash = authorOf(review.id, keyHash);
       const written = { ...contentOf(submission), ...author, authorKeyHash, submittedAt: now };
-      await store.updateReview(tx, review.id, { ...written, ...verifiedAs(step, now, review) });
+      const status = verifiedAs(step, now, review);
+      await queue.rewrite(
+        tx,
+        { review, written: { ...written, ...status }, sender: authorKeyHash, isSpared, acceptedAs: status.step },
+        joining,
+      );
     }
-    await countOnce(tx, review, limits.isSpared());
+    await queue.settle(tx, joining);
   }
 
   async function arrive(submission: ReviewSubmission, { keyHash, network }: Author): Promise<Arrival> {
@@ -265,8 +297,10 @@ export function createWriting(deps: WritingDeps) {
       }
       const others = arrivals.filter(({ redeem }) => !redeem);
       await gate.lock(tx, [...invited, ...others]);
-      for (const one of invited) await writeAll(tx, [one]);
-      await writeAll(tx, others);
+      const joining: Joining[] = [];
+      for (const one of invited) await writeAll(tx, [one], joining);
+      await writeAll(tx, others, joining);
+      await queue.settle(tx, joining);
       return arrivals.map((arrival) => !gone.has(arrival));
     }),
   );

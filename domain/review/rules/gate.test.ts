@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { samples } from '#tests/support/samples.ts';
 import {
   type Before,
+  CONFIRMATION_RULES,
   GATE,
   mostMovedByStrangers,
   WAITING_RULES,
@@ -82,7 +83,7 @@ describe('a review that nobody has confirmed', () => {
     const none = Object.entries(NOTHING);
     expect(
       [0, 1, 3, 4, 5].map((lifted) => waitingRule({ ...all, ...Object.fromEntries(none.slice(0, lifted)) })),
-    ).toEqual([...WAITING_RULES]);
+    ).toEqual([...CONFIRMATION_RULES]);
   });
 });
 

@@ -3,6 +3,8 @@
  * alone, never of what a review says: praise and blame pass or wait alike. Pure.
  */
 
+import { ORIGINS, UNKNOWN_PRACTICE, WINDOW_HOURS } from './allowance.ts';
+
 /** The numbers of the gate, stated once. */
 export const GATE = {
   /** What is counted over a time is counted over so many hours. */
@@ -21,9 +23,18 @@ export const GATE = {
   originHashDays: 30,
 } as const;
 
-export const WAITING_RULES = [1, 2, 3, 4, 5] as const;
+/** Why a review waits for its owner to confirm it. */
+export const CONFIRMATION_RULES = [1, 2, 3, 4, 5] as const;
+export type ConfirmationRule = (typeof CONFIRMATION_RULES)[number];
+/** Why a review waits in the queue of its lens, whoever has confirmed it. */
+export const QUEUE_RULES = [6, 7, 8, 9, 10] as const;
+export type QueueRule = (typeof QUEUE_RULES)[number];
+export const WAITING_RULES = [...CONFIRMATION_RULES, ...QUEUE_RULES] as const;
 /** Why a review waits. */
 export type WaitingRule = (typeof WAITING_RULES)[number];
+
+/** Whether what waits by this rule waits in the queue of its lens. */
+export const isQueued = (rule: number | null): boolean => rule !== null && rule >= QUEUE_RULES[0];
 
 /** What each rule says, for people. */
 export const WAITING_WORDS: Record<WaitingRule, string> = {
@@ -32,6 +43,11 @@ export const WAITING_WORDS: Record<WaitingRule, string> = {
   3: `More than ${GATE.ofDomain} unconfirmed reviews came from its mail domain within ${GATE.hours} hours.`,
   4: `More than ${GATE.ofLens.most} unconfirmed reviews of this lens, or ${GATE.ofLens.percent} % of those that count for it, came within ${GATE.hours} hours.`,
   5: `More than ${GATE.unconfirmed.most} unconfirmed reviews, or ${GATE.unconfirmed.percent} % of those that count, would count for this lens.`,
+  6: 'The scores of this lens have moved as far as they may this day or week, or an operator holds the lens.',
+  7: `More than ${ORIGINS.network} confirmed reviews of this lens came from its network within ${WINDOW_HOURS.day} hours.`,
+  8: `More than ${ORIGINS.browser} confirmed reviews of this lens came from its browser within ${WINDOW_HOURS.day} hours.`,
+  9: `More than ${ORIGINS.mailDomain} confirmed reviews of this lens came from its mail domain within ${WINDOW_HOURS.day} hours.`,
+  10: `More than ${ORIGINS.practice} reviews of this lens came by invitation of one practice within ${WINDOW_HOURS.day} hours, or more than ${UNKNOWN_PRACTICE.percent} % of all from a practice without a record.`,
 };
 
 /** What was there before a review that arrives; the review itself is in none of the numbers. */
@@ -67,7 +83,7 @@ export const mostOfLens = (countedBefore: number): number =>
  *
  * @param isChange it replaces an unconfirmed review that counts already.
  */
-export function waitingRule(before: Before, isChange = false): WaitingRule | null {
+export function waitingRule(before: Before, isChange = false): ConfirmationRule | null {
   const { mailboxHasAnother, networkIsBlocked, ofNetwork, ofDomain, ofLens, counting, unconfirmed } = before;
   if (mailboxHasAnother) return 1;
   if (networkIsBlocked || ofNetwork >= GATE.ofNetwork) return 2;

@@ -1,3 +1,4 @@
+import { isQueued } from './gate.ts';
 import { LEVEL_NAMES } from './verification-level-names.ts';
 
 /** How far a review's author has proved to be a real person with a mailbox, from the weakest step to the strongest. */
@@ -41,22 +42,27 @@ export const LEVEL_WORDS: {
   },
 };
 
-type Standing = { readonly step: VerificationLevel; readonly verifiedAt: Date | null };
+type Before = {
+  readonly step: VerificationLevel;
+  readonly verifiedAt: Date | null;
+  readonly waitingSince?: Date | null;
+  readonly waitingRule?: number | null;
+};
 
 /**
- * What is stored of a review that proves to stand on a step: it keeps the strongest that it has ever proved and the
- * time of the first, and waits for nothing any more. Nor does it rest on a doctor's word alone.
+ * What is stored of a review that proves to be on a level: it has the highest that it has ever proved and the time of
+ * the first, and no longer waits for its owner or rests on a doctor's word alone. What waits in the queue of its lens
+ * goes on waiting there.
  */
-export function verifiedAs(step: VerifiedLevel, now: Date, before: Standing = { step: 'sent', verifiedAt: null }) {
-  const kept =
+export function verifiedAs(step: VerifiedLevel, now: Date, before: Before = { step: 'sent', verifiedAt: null }) {
+  const highest =
     isVerified(before.step) && VERIFICATION_LEVELS.indexOf(before.step) > VERIFICATION_LEVELS.indexOf(step)
       ? before.step
       : step;
   return {
-    step: kept,
+    step: highest,
     verifiedAt: before.verifiedAt ?? now,
-    waitingSince: null,
-    waitingRule: null,
+    ...(!isQueued(before.waitingRule ?? null) && { waitingSince: null, waitingRule: null }),
     viaDoctor: false,
   };
 }
