@@ -29,6 +29,8 @@ import type { SubscriberService } from '#domain/subscriber/service.ts';
 export type SiteFacts = {
   readonly publicUrl: string;
   readonly supportEmail: string;
+  /** Where weaknesses are reported, as a URL; null when the site names nobody. */
+  readonly securityContact: string | null;
   /** The figures are synthetic; every page says so. */
   readonly demonstration: boolean;
   /** The questionnaire whose score doctors may enter beside an eye; null without one. */

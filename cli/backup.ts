@@ -7,6 +7,7 @@ import { writeBackup } from '#platform/backup/write.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { backupSource, prepareQueues } from '#server/backups.ts';
 import { sayContents, shownBytes } from './backup-contents.ts';
+import { secretsOf } from './database.ts';
 import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption } from './options.ts';
 import { say, sayJson } from './output.ts';
@@ -41,7 +42,7 @@ export function backupCommand(): Command {
       const progress = showProgress();
       await withOwnDatabase(flags, async (db, url) => {
         const onProgress = (done: number) => progress.show('Backing up', done);
-        const source = { ...(await backupSource(db, url, passphrase)), onProgress };
+        const source = { ...(await backupSource(secretsOf(db), url, passphrase)), onProgress };
         if (to === STANDARD_OUTPUT) await writeBackup(source, process.stdout);
         else await toFolder(to, source, flags, progress);
       }).finally(progress.end);

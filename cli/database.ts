@@ -5,6 +5,8 @@ import { type Database, openDatabase, type Transaction } from '#platform/db/data
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { findRunningPostgres } from '#platform/postgres/embedded.ts';
+import { readSecretsKey } from '#platform/secrets/key.ts';
+import { createSecrets, type Secrets } from '#platform/secrets/store.ts';
 import { reachDatabase } from '#server/database-check.ts';
 import { CommandFailure } from './failure.ts';
 import type { SiteOptions } from './options.ts';
@@ -26,6 +28,12 @@ export async function withDatabase<T>(site: SiteOptions, work: (db: Database, ur
   } finally {
     await close();
   }
+}
+
+/** The secrets of a site. If they are encrypted, SECRETS_FILE or SECRETS_KEY must be set as for the site. */
+export function secretsOf(db: Database): Secrets {
+  const { SECRETS_KEY, SECRETS_FILE } = process.env;
+  return createSecrets(db, readSecretsKey(readConfig({ SECRETS_KEY, SECRETS_FILE })));
 }
 
 /** As `withDatabase`, with a function that enqueues letters. The running site delivers them. */

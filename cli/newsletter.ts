@@ -10,8 +10,7 @@ import { mailingQueueOn } from '#letters/mailings.ts';
 import { letterQueue } from '#letters/post.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLinks } from '#platform/links/links.ts';
-import { readSecret } from '#platform/secrets/store.ts';
-import { withJobs } from './database.ts';
+import { secretsOf, withJobs } from './database.ts';
 import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption, operatorOption, type SiteOptions } from './options.ts';
 import { say, sayJson, sayTable, shownInstant } from './output.ts';
@@ -162,7 +161,7 @@ function withMailings<T>(site: SiteOptions, work: (mailings: Mailings) => Promis
       createMailings({
         db,
         catalogue: CATALOGUE,
-        links: createLinks(await readSecret(db, 'links'), clock),
+        links: createLinks(await secretsOf(db).readPair('links', clock()), clock),
         clock,
         publicUrl,
         perMinute: NEWSLETTER_PER_MINUTE,

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { type Added, createOperatorAdmin, type StoredOperator } from '#domain/operator/operator-admin.ts';
 import { createLinks } from '#platform/links/links.ts';
-import { readSecret } from '#platform/secrets/store.ts';
-import { withPost } from './database.ts';
+import { secretsOf, withPost } from './database.ts';
 import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption, operatorOption } from './options.ts';
 import { say, sayJson, sayTable, shownInstant } from './output.ts';
@@ -62,7 +61,8 @@ function withOperatorAdmin<T>(
 ) {
   return withPost(options, async (db, post) => {
     const clock = () => new Date();
-    return work(createOperatorAdmin({ db, clock, links: createLinks(await readSecret(db, 'links'), clock), post }));
+    const links = createLinks(await secretsOf(db).readPair('links', clock()), clock);
+    return work(createOperatorAdmin({ db, clock, links, post }));
   });
 }
 

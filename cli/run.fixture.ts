@@ -4,9 +4,14 @@ import { run as runHere } from './run.ts';
 
 type Captured = { readonly text: () => string; readonly restore: () => void };
 
+const SETTINGS = ['DATABASE_URL', 'DATA_DIR', 'SECRETS_KEY', 'SECRETS_FILE'] as const;
+
 /** Runs the command in this process, one at a time, with the given settings only. */
-export async function run(env: { DATABASE_URL?: string; DATA_DIR?: string }, ...args: string[]): Promise<Ran> {
-  for (const name of ['DATABASE_URL', 'DATA_DIR'] as const) vi.stubEnv(name, env[name]);
+export async function run(
+  env: Readonly<Partial<Record<(typeof SETTINGS)[number], string>>>,
+  ...args: string[]
+): Promise<Ran> {
+  for (const name of SETTINGS) vi.stubEnv(name, env[name]);
   const [out, err] = (['stdout', 'stderr'] as const).map((stream) => {
     const lines: string[] = [];
     const spy = vi.spyOn(process[stream], 'write').mockImplementation((line) => lines.push(String(line)) > 0);

@@ -12,6 +12,7 @@ import {
   DataDirectoryBusyError,
   DataDirectoryUnreachableError,
 } from '#platform/postgres/errors.ts';
+import { SecretsKeyError } from '#platform/secrets/key.ts';
 import { DatabaseRefusedError } from '#server/database-check.ts';
 import { CommandFailure } from './failure.ts';
 
@@ -30,6 +31,7 @@ const EXPECTED = [
   DataDirectoryUnreachableError,
   SchemaTooNewError,
   SchemaTooOldError,
+  SecretsKeyError,
 ];
 
 /**
@@ -69,6 +71,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   newsletter: async () => (await import('./newsletter.ts')).newsletterCommands(),
   import: async () => (await import('./transfer.ts')).importCommand(),
   export: async () => (await import('./transfer.ts')).exportCommand(),
+  secrets: async () => (await import('./secrets.ts')).secretCommands(),
   check: async () => (await import('./check.ts')).checkCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),
   restore: async () => (await import('./restore.ts')).restoreCommand(),

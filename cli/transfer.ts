@@ -13,8 +13,7 @@ import { TransferFileError } from '#platform/firebase/failure.ts';
 import { securityEvent } from '#platform/log/security.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { readSecret } from '#platform/secrets/store.ts';
-import { withDatabase, withPost } from './database.ts';
+import { secretsOf, withDatabase, withPost } from './database.ts';
 import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption } from './options.ts';
 import { say, sayTable } from './output.ts';
@@ -77,7 +76,7 @@ export function exportCommand(): Command {
 }
 
 async function transfer<T>(db: Database, work: (service: TransferService) => Promise<T>): Promise<T> {
-  const secret = await readSecret(db, 'addresses');
+  const secret = await secretsOf(db).read('addresses');
   const suppression = createSuppression({ secret, formsOf: storedForms });
   try {
     const clock = () => new Date();

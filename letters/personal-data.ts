@@ -7,9 +7,10 @@ import { renderLetter } from './index.ts';
 import type { Site } from './layout.ts';
 import { carries, names } from './naming.ts';
 import { letterQueue } from './post.ts';
+import { requestQueue } from './requests.ts';
 
 /**
- * Stored letters, in the queue in any state and in the mail tray: those to an e-mail address, and those to other people
+ * Stored letters and requests for letters, in the queues in any state, and in the mail tray: those to an e-mail address, and those to other people
  * that contain it. Their links are never shown, since they authorize their holder to act.
  */
 export function createLetterData(site: Site) {
@@ -28,24 +29,28 @@ export function createLetterData(site: Site) {
     heading: 'Letters to you or about you',
 
     async read(db: Queryable, key: string) {
-      const queued = await readJobs(db, letterQueue, concerns(key));
+      const queued = await Promise.all(QUEUES.map((queue) => readJobs(db, queue, concerns(key))));
       const inTray = await trayOf(db, concernsInTray(key));
       return [
-        ...queued.map((job) => fromQueue(job, isTo(key, toOf(job.data)))),
+        ...queued.flat().map((job) => fromQueue(job, isTo(key, toOf(job.data)))),
         ...inTray.map((letter) => fromTray(letter, isTo(key, letter.recipient))),
       ];
     },
 
     async erase(tx: Transaction, key: string, itemId?: string) {
-      const queued = await deleteJobs(tx, letterQueue, concerns(key), itemId);
+      const queued = [];
+      for (const queue of QUEUES) queued.push(await deleteJobs(tx, queue, concerns(key), itemId));
       const inTray = await deleteInTray(tx, concernsInTray(key), itemId);
       return [
-        ...queued.map((job) => fromQueue(job, isTo(key, toOf(job.data)))),
+        ...queued.flat().map((job) => fromQueue(job, isTo(key, toOf(job.data)))),
         ...inTray.map((letter) => fromTray(letter, isTo(key, letter.recipient))),
       ];
     },
   };
 }
+
+/** Letters, and requests for letters that are not written yet. */
+const QUEUES = [letterQueue, requestQueue];
 
 const addressed = z.object({ to: z.string() });
 const toOf = (data: unknown) => addressed.safeParse(data).data?.to ?? '';

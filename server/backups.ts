@@ -8,16 +8,15 @@ import { createBackupSchedule } from '#platform/backup/schedule.ts';
 import type { BackupSource } from '#platform/backup/write.ts';
 import type { Config } from '#platform/config/config.ts';
 import { VERSION } from '#platform/config/version.ts';
-import type { Database } from '#platform/db/database.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
-import { readSecret } from '#platform/secrets/store.ts';
+import type { Secrets } from '#platform/secrets/store.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** What goes into a backup of a site. Sessions are excluded: a stolen file logs nobody in. */
-export async function backupSource(db: Database, url: string, passphrase?: string): Promise<BackupSource> {
-  const secret = await readSecret(db, 'backups');
+export async function backupSource(secrets: Secrets, url: string, passphrase?: string): Promise<BackupSource> {
+  const secret = await secrets.read('backups');
   return {
     url,
     site: createHash('sha256').update(secret).digest('hex').slice(0, 8),
@@ -39,12 +38,18 @@ export async function prepareQueues(url: string): Promise<void> {
 }
 
 /** The scheduled backups of a site; undefined without a backup folder. */
-export async function openBackups(options: { config: Config; db: Database; url: string; clock: () => Date; log: Log }) {
-  const { config, db, url, clock, log } = options;
+export async function openBackups(options: {
+  config: Config;
+  secrets: Secrets;
+  url: string;
+  clock: () => Date;
+  log: Log;
+}) {
+  const { config, secrets, url, clock, log } = options;
   const { BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_EVERY: every, BACKUP_PASSPHRASE } = config;
   if (!BACKUP_DIR) return undefined;
   const folder = resolve(BACKUP_DIR);
-  const source = await backupSource(db, url, BACKUP_PASSPHRASE);
+  const source = await backupSource(secrets, url, BACKUP_PASSPHRASE);
   const schedule = createBackupSchedule({
     turn: (at) => ({ source, folder: { folder, keep, at }, every }),
     clock,

@@ -16,6 +16,7 @@ import {
   DataDirectoryBusyError,
   DataDirectoryUnreachableError,
 } from '#platform/postgres/errors.ts';
+import { SecretsKeyError } from '#platform/secrets/key.ts';
 import { announceRefusal, createAnnouncer, type Say } from './announcer.ts';
 import { reportAtStart } from './check/at-start.ts';
 import { capConnections } from './concurrency-limiter.ts';
@@ -56,6 +57,7 @@ export class NotBuiltError extends Error {
 
 const EXPECTED = [
   ConfigError,
+  SecretsKeyError,
   NotBuiltError,
   PortRefusedError,
   DatabaseRefusedError,
@@ -112,7 +114,7 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     const facts = { config, databaseUrl, dataDir, catalogue, publicUrl, demonstration, trial };
     site = await openSite({ ...facts, clock, fixedResponseTime, log });
     const trustProxy = config.TRUST_PROXY;
-    const trayKey = config.mailTray ? await readTrayKey(site.database.db) : undefined;
+    const trayKey = config.mailTray ? await readTrayKey(site.secrets) : undefined;
     capConnections(server, trustProxy);
     const metricsToken = config.METRICS_TOKEN;
     await attach({ site, server, serve, log, trayKey, metricsToken, trial, trustProxy });

@@ -38,6 +38,7 @@ import type { Site } from '#letters/layout.ts';
 import { mailingQueueOn } from '#letters/mailings.ts';
 import { createLetterData } from '#letters/personal-data.ts';
 import type { Post } from '#letters/post.ts';
+import type { createRequests } from '#letters/requests.ts';
 import { createUnsentQueue } from '#letters/unsent.ts';
 import type { PasswordHash } from '#platform/auth/auth.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
@@ -50,7 +51,7 @@ import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { readSecret } from '#platform/secrets/store.ts';
+import type { Secrets } from '#platform/secrets/store.ts';
 import { createApiReference } from './api/reference.ts';
 import type { openBackups } from './backups.ts';
 import { framedAnswer } from './tray-page.ts';
@@ -69,6 +70,7 @@ export type ServiceDeps = {
   readonly keyedHash: KeyedHash;
   readonly post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => Promise<void>;
   readonly postAll: Post['postAll'];
+  readonly request: ReturnType<typeof createRequests>['request'];
 };
 
 export type ServicesOptions = {
@@ -83,6 +85,7 @@ export type ServicesOptions = {
   readonly batches: BatchService;
   readonly suppression: Suppression;
   readonly jobs: Jobs;
+  readonly secrets: Secrets;
   /** Sender of the letters. */
   readonly sender: Site;
   readonly backups: Awaited<ReturnType<typeof openBackups>>;
@@ -92,10 +95,10 @@ export type ServicesOptions = {
 /** Creates the services from shared dependencies, each with the other services it needs. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { deps, config, demonstration, trial, read, figures, experienceFigures, outcomes, batches } = options;
-  const { suppression, jobs, sender, backups, log } = options;
+  const { suppression, jobs, secrets, sender, backups, log } = options;
   const { catalogue, db, clock, publicUrl } = deps;
   const reviews = createReviewService({ ...deps, read });
-  const portal = { ...deps, secret: await readSecret(db, 'auth'), log };
+  const portal = { ...deps, secret: await secrets.read('auth'), log };
   const doctors = createDoctorService(portal);
   if (demonstration) {
     const silent = createDoctorService({ ...portal, post: async () => undefined });
@@ -126,7 +129,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const queue = createUnsentQueue({ db, jobs });
   const operators = createOperatorService({
     ...deps,
-    secret: await readSecret(db, 'operators'),
+    secret: await secrets.read('operators'),
     log,
     queue,
     sources: whatWaits({ cases, verification, moderation, queue, backups }),
@@ -135,6 +138,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     site: {
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
+      securityContact: config.SECURITY_CONTACT ?? null,
       demonstration,
       questionnaire: config.QUESTIONNAIRE_NAME ?? null,
       trial: trial,

@@ -12,6 +12,7 @@ import type { Letter } from '#letters/index.ts';
 import { startMailings } from '#letters/mailings.ts';
 import { createPost } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
+import { createRequests } from '#letters/requests.ts';
 import type { PasswordHash } from '#platform/auth/auth.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -28,8 +29,9 @@ import { openSecurityLog } from '#platform/log/security.ts';
 import { createSmtpMailer } from '#platform/mail/smtp.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createTrayMailer } from '#platform/mail/tray.store.ts';
+import { readSecretsKey } from '#platform/secrets/key.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { readSecret } from '#platform/secrets/store.ts';
+import { createSecrets, type Secrets } from '#platform/secrets/store.ts';
 import { openTraces } from '#platform/traces/traces.ts';
 import { beatHeart } from './api/live.ts';
 import { openBackups } from './backups.ts';
@@ -72,6 +74,9 @@ export type Site = {
   readonly responseCache: ResponseCache;
   readonly limits: Limits;
   readonly links: Links;
+  readonly secrets: Secrets;
+  /** Browsers use HTTPS for subdomains of the site as well. */
+  readonly hstsSubdomains: boolean;
   readonly readiness: Readiness;
   /** Folders whose disks need free space. */
   readonly folders: { readonly data: string | undefined; readonly backups: string | undefined };
@@ -95,6 +100,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       })
     : undefined;
   const { db } = database;
+  const secrets = createSecrets(db, readSecretsKey(config));
   const onTurn = (answers: 'primary' | 'replica') => {
     if (answers === 'replica') log.info('The replica keeps up again and answers');
     else log.warn('The replica is more than five seconds behind or gone: the primary answers in its place');
@@ -106,15 +112,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await fillExperience(db, clock());
   }
 
-  const securityMark = createKeyedHash(await readSecret(db, 'security'));
+  const securityMark = createKeyedHash(await secrets.read('security'));
   openSecurityLog({
     file: config.SECURITY_LOG,
     log,
     // Keyed by month, so that no network can be followed for longer.
     markOf: (network) => securityMark(`${clock().toISOString().slice(0, 7)} ${network}`).slice(0, 22),
   });
-  const limits = createLimits({ pool: database.pool, secret: await readSecret(db, 'limits') });
-  const patientsSecret = await readSecret(db, 'patients');
+  const limits = createLimits({ pool: database.pool, secret: await secrets.read('limits') });
+  const patientsSecret = await secrets.read('patients');
   const hasQuestionnaire = config.QUESTIONNAIRE_NAME !== undefined;
   const outcomes = createOutcomeService({ catalogue, db, limits, clock, secret: patientsSecret, hasQuestionnaire });
   const batches = createBatchService({
@@ -135,8 +141,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       })
     : undefined;
   const mailer = smtp ?? createTrayMailer(db);
-  const links = createLinks(await readSecret(db, 'links'), clock);
-  const addresses = await readSecret(db, 'addresses');
+  const links = createLinks(await secrets.readPair('links', clock()), clock);
+  const addresses = await secrets.read('addresses');
   const suppression = createSuppression({ secret: addresses, formsOf: storedForms });
   const sender = {
     publicUrl,
@@ -151,6 +157,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     wantsNoLetters: createBatcher((addresses) => suppression.hasEach(db, addresses)),
     log,
   });
+  const requests = createRequests({ jobs, limits });
   await watched.connected;
   await jobs.start();
   await post.start();
@@ -168,8 +175,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     keyedHash: createKeyedHash(addresses),
     post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => post.post(tx, { to, letter }, leavesAt),
     postAll: post.postAll,
+    request: requests.request,
   };
-  const backups = await openBackups({ config, db, url: directUrl, clock, log });
+  const backups = await openBackups({ config, secrets, url: directUrl, clock, log });
   const { demonstration, trial = false } = options;
   const { figures, experienceFigures, hub, outcomeHub } = watched;
   const services = await createServices({
@@ -184,9 +192,17 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     batches,
     suppression,
     jobs,
+    secrets,
     sender,
     backups,
     log,
+  });
+  await requests.start({
+    'doctor-password': services.doctors,
+    'operator-password': services.operators.passwords,
+    'edit-link': services.reviews,
+    subscription: services.subscribers,
+    invitation: services.invitations,
   });
   await startMailings({ jobs, mailer, site: sender, dispatch: services.mailings.dispatch, log });
   await keepSchedules(jobs, { db, services, clock, log });
@@ -212,6 +228,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     leave,
     limits,
     links,
+    secrets,
+    hstsSubdomains: config.HSTS_SUBDOMAINS,
     async stop(requestsEnded) {
       await Promise.all([leave(), backups?.stop(), jobs.stop(), requestsEnded]);
       await watched.stop();

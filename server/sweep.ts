@@ -5,6 +5,7 @@ import { deleteExpiredLimits } from '#platform/limits/limits.store.ts';
 import { deleteExpiredLinks } from '#platform/links/store.ts';
 import type { Log } from '#platform/log/log.ts';
 import { deleteOldInTray } from '#platform/mail/tray.store.ts';
+import { deletePrevious } from '#platform/secrets/store.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 const DAY = 24 * 3600 * 1000;
@@ -59,6 +60,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
     openData: services.openData.deleteExpired,
     usedLinks: () => deleteExpiredLinks(db, now),
     limits: () => deleteExpiredLimits(db, now),
+    secrets: () => deletePrevious(db, now),
     tray: () => deleteOldInTray(db, new Date(now.getTime() - TRAY_DAYS * DAY)),
   };
   const deleted: Record<string, number> = {};

@@ -110,9 +110,7 @@ describe('the key', () => {
 
   test('is the same in every process and after every restart, and differs between databases', async () => {
     const other = await openTestSite({ trial: true });
-    const [mine, again, theirs] = await Promise.all(
-      [site, site, other].map(({ database }) => readTrayKey(database.db)),
-    );
+    const [mine, again, theirs] = await Promise.all([site, site, other].map(({ secrets }) => readTrayKey(secrets)));
     await other.close();
     expect(mine).toMatch(/^[\da-f]{32}$/);
     expect(again).toBe(mine);

@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import type { Queryable } from '#platform/db/database.ts';
-import { readSecret } from '#platform/secrets/store.ts';
+import type { Secrets } from '#platform/secrets/store.ts';
 import { heading, type Looks, type Markup, PAGE_POLICY, page } from './tray-page.ts';
 
 /** Path of the tray, and of its cookie. */
@@ -15,8 +14,8 @@ const KEY_BYTES = 16;
  * The key of the mail tray: 128 bits in hex, a form that log redaction does not treat as a token. Created once per
  * database, so that all processes agree on it and its URL survives a restart.
  */
-export async function readTrayKey(db: Queryable): Promise<string> {
-  const secret = Buffer.from(await readSecret(db, 'mail-tray'), 'base64url');
+export async function readTrayKey(secrets: Secrets): Promise<string> {
+  const secret = Buffer.from(await secrets.read('mail-tray'), 'base64url');
   return secret.subarray(0, KEY_BYTES).toString('hex');
 }
 

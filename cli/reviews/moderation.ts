@@ -4,8 +4,7 @@ import { createModeration, type Moderation } from '#domain/review/moderation.ts'
 import { MODERATION_RULES, type ModerationRule, ruleOf } from '#domain/review/rules/moderation.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { readSecret } from '#platform/secrets/store.ts';
-import { withPost } from '../database.ts';
+import { secretsOf, withPost } from '../database.ts';
 import { type CommonOptions, demoOption, jsonOption, type SiteOptions } from '../options.ts';
 
 /** Options of a command that changes reviews. */
@@ -29,8 +28,8 @@ export function ruleOption(): Option {
 export function withModeration<T>(site: SiteOptions, work: (moderation: Moderation) => Promise<T>): Promise<T> {
   return withPost(site, async (db, post) => {
     const clock = () => new Date();
-    const keyedHash = createKeyedHash(await readSecret(db, 'addresses'));
-    const links = createLinks(await readSecret(db, 'links'), clock);
+    const keyedHash = createKeyedHash(await secretsOf(db).read('addresses'));
+    const links = createLinks(await secretsOf(db).readPair('links', clock()), clock);
     return work(createModeration({ db, clock, keyedHash, links, catalogue: CATALOGUE, post }));
   });
 }

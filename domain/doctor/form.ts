@@ -4,7 +4,7 @@ import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentEmail, sentText } from '#domain/person/form.ts';
 import { sentName } from '#domain/person/name.ts';
 import { EMAIL_UNREACHABLE, isBlank, looksLikeEmail, problemOfEmail, withoutInvisible } from '#domain/person/rules.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isBreachedPassword } from './breached-passwords.ts';
 import { ACCOUNT_WORDS, type AddressChangeField, CODE_LIMIT, type PasswordChangeField } from './rules/account.ts';
 import { TOKEN_DAYS, TOKEN_NAME_LIMIT, TOKEN_WORDS } from './rules/tokens.ts';
 import {
@@ -28,7 +28,7 @@ const password = z
   .string(PORTAL_WORDS.passwordTooShort)
   .min(PASSWORD_MINIMUM, PORTAL_WORDS.passwordTooShort)
   .max(PASSWORD_MAXIMUM, `Password should be at most ${PASSWORD_MAXIMUM} characters.`)
-  .refine((text) => text.length < PASSWORD_MINIMUM || !isCommonPassword(text), PORTAL_WORDS.passwordCommon);
+  .refine((text) => text.length < PASSWORD_MINIMUM || !isBreachedPassword(text), PORTAL_WORDS.passwordBreached);
 
 const tooLong = (limit: number) => `Please use at most ${limit} characters.`;
 

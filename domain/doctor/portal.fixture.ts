@@ -77,11 +77,13 @@ export async function openPortal(): Promise<Portal> {
   const post = async (tx: Transaction, to: string, letter: object) => {
     await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
   };
-  const serviceWith: Portal['serviceWith'] = (options) =>
+  // Handles requests on connections of its own, since the transaction that waits for it holds one.
+  const worker = openDatabase(database.url, () => undefined);
+  const serviceOn = ({ db, pool }: OpenDatabase, options: Parameters<Portal['serviceWith']>[0]): DoctorService =>
     createDoctorService({
       db,
-      links: createLinks(Buffer.alloc(32, 9).toString('base64url'), () => NOW),
-      limits: createLimits({ pool: opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') }),
+      links: createLinks([Buffer.alloc(32, 9).toString('base64url')], () => NOW),
+      limits: createLimits({ pool, secret: Buffer.alloc(32, 5).toString('base64url') }),
       secret: Buffer.alloc(32, 7).toString('base64url'),
       publicUrl: 'https://iolite.example',
       clock: () => NOW,
@@ -90,8 +92,10 @@ export async function openPortal(): Promise<Portal> {
       keyedHash: createKeyedHash(Buffer.alloc(32, 3).toString('base64url')),
       log,
       post,
+      request: (_tx, to, request) => serviceOn(worker, options).carryOut(to, request),
       ...options,
     });
+  const serviceWith: Portal['serviceWith'] = (options) => serviceOn(opened, options);
   const service = serviceWith({});
   const rows: Portal['rows'] = async (table) => (await opened.pool.query(`select * from ${table}`)).rows;
 
@@ -123,7 +127,7 @@ export async function openPortal(): Promise<Portal> {
     },
     log: () => lines.join(''),
     async close() {
-      await opened.close();
+      await Promise.all([opened.close(), worker.close()]);
       await database.drop();
     },
   };

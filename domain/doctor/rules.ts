@@ -31,7 +31,7 @@ export const PORTAL_WORDS = {
   passwordsDiffer: 'Passwords do not match.',
   emailInUse: 'This email address is already in use.',
   passwordTooShort: 'Password should be at least 6 characters.',
-  passwordCommon: 'Many people use this password, so it is tried first. Please choose another one.',
+  passwordBreached: 'This password has been stolen from other sites. Choose another one.',
   guarded:
     'Many passwords were tried with this account. A browser in which you have signed in before can go on at once, and so can you once you have set a new password: press “Forgot Password?”.',
   invalidEmail: 'Please enter a valid email address.',

@@ -79,11 +79,11 @@ test('whoever knows the password gets the letter once more, and no further one t
 test('a link that is forged, expired, for something else or of an account that is gone proves nothing', async () => {
   await register('dora@example.com');
   const uid = (await readRecord(portal.db, 'dora@example.com'))?.doctor.uid ?? '';
-  const linksAt = (clock: Date) => createLinks(Buffer.alloc(32, 9).toString('base64url'), () => clock);
+  const linksAt = (clock: Date) => createLinks([Buffer.alloc(32, 9).toString('base64url')], () => clock);
   const month = 30 * 24 * 3600;
   const dead = [
     'x',
-    await createLinks(Buffer.alloc(32, 8).toString('base64url'), () => NOW).sign({
+    await createLinks([Buffer.alloc(32, 8).toString('base64url')], () => NOW).sign({
       purpose: 'confirm-address',
       subject: uid,
       seconds: month,

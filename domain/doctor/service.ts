@@ -66,7 +66,12 @@ export type DoctorServiceDeps = {
   readonly log: Log;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: DoctorLetter) => Promise<void>;
+  /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
+  readonly request: (tx: Transaction, to: string, request: PasswordRequest) => Promise<void>;
 };
+
+/** Asks for a link that sets a new password. */
+export type PasswordRequest = { readonly kind: 'doctor-password' };
 
 /** What became of a registration. One that was refused is not stored. */
 export type Registered = { readonly kind: 'registered' } | Refused<RegistrationErrors> | TooMany;
@@ -85,8 +90,9 @@ export type DoctorService = ReturnType<typeof createDoctorService>;
  * visitor's. Where the database cannot be reached, every act throws.
  */
 export function createDoctorService(deps: DoctorServiceDeps) {
-  const { db, limits, links, secret, publicUrl, clock, fixedResponseTime, passwordHash, log, post } = deps;
-  const isVerified = async (uid: string) => (await store.findStatus(db, uid))?.status === 'verified';
+  const { db, limits, links, secret, publicUrl, clock, fixedResponseTime, passwordHash, log, post, request } = deps;
+  const isVerified = async (uid: string, on: Queryable = db) =>
+    (await store.findStatus(on, uid))?.status === 'verified';
   const auth = createAuth({
     db,
     secret,
@@ -219,17 +225,20 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       const tooMany = await limits.take({ limit: DOCTOR_LIMITS.resets, key: network });
       if (tooMany) return tooMany;
       const key = emailKey(parsed.value.email);
-      const send = async (tx: Transaction) => {
+      await fixedResponseTime('query', () => inTransaction(db, (tx) => request(tx, key, { kind: 'doctor-password' })));
+      return { kind: 'sent' };
+    },
+
+    /** Mails the requested link if the account exists and is within its limit. */
+    async carryOut(key: string, _request: PasswordRequest): Promise<void> {
+      if ((await limits.take({ limit: DOCTOR_LIMITS.resetsToOne, key: key })) !== null) return;
+      const doctor = await store.findDoctor(db, key);
+      if (!doctor?.hasProvenAddress && !(await mayReach(key))) return;
+      await inTransaction(db, async (tx) => {
         const reset = await auth.requestReset(tx, key);
         const url = `${publicUrl}/new-password?token=${reset?.token}`;
         if (reset) await post(tx, reset.email, { kind: 'password-reset', url, holds: RESET_SECONDS });
-      };
-      await fixedResponseTime('password', async () => {
-        if ((await limits.take({ limit: DOCTOR_LIMITS.resetsToOne, key })) !== null) return;
-        const doctor = await store.findDoctor(db, key);
-        if (doctor?.hasProvenAddress || (await mayReach(key))) await inTransaction(db, send);
       });
-      return { kind: 'sent' };
     },
 
     /**

@@ -12,7 +12,7 @@ import * as store from './by-program.store.ts';
 import { createInvitationForm } from './form.ts';
 import { INVITATION_LIMITS } from './limits.ts';
 import { INVITATION_DAYS, type InvitationErrors, type SentInvitation } from './rules.ts';
-import { createSending, daysAfter, type SendingDeps, senderOf } from './sending.ts';
+import { daysAfter, type SendingDeps, senderOf } from './sending.ts';
 
 const { ofNetwork, ofSender } = INVITATION_LIMITS;
 const PAGE_SIZE = 50;
@@ -52,9 +52,8 @@ const told = ({ id, lensId, acceptedAt, expiresAt }: AcceptedInvitation) => ({ i
 
 /** Invitations that a program of a verified doctor's practice sends: by the rules, letters and limits of the page. */
 export function createByProgram(deps: ByProgramDeps) {
-  const { catalogue, db, limits, keyedHash, clock, fixedResponseTime } = deps;
+  const { catalogue, db, limits, keyedHash, clock, fixedResponseTime, request } = deps;
   const { parseAddressed } = createInvitationForm(catalogue);
-  const { invite } = createSending(deps);
 
   return {
     /**
@@ -87,10 +86,10 @@ export function createByProgram(deps: ByProgramDeps) {
       const accept = async (tx: Transaction): Promise<ByProgramOutcome> => {
         const acceptedAt = clock();
         const expiresAt = daysAfter(acceptedAt, INVITATION_DAYS);
-        const request = { doctorUid: uid, lensId, acceptedAt, expiresAt, keyHash, bodyHash };
-        const stored = await store.insertRequest(tx, request);
+        const wanted = { doctorUid: uid, lensId, acceptedAt, expiresAt, keyHash, bodyHash };
+        const stored = await store.insertRequest(tx, wanted);
         if (stored) {
-          await invite(tx, parsed.value, sender);
+          await request(tx, patientEmail, { kind: 'invitation', lensId, sender });
           return { kind: 'accepted', accepted: told(stored) };
         }
         // The same key came twice at once, and the other one was first.

@@ -27,6 +27,9 @@ export type InvitationLetter = {
   readonly refuse: RefusalLinks;
 };
 
+/** Asks for an invitation of a patient. */
+export type InvitationRequest = { readonly kind: 'invitation'; readonly lensId: number; readonly sender: Sender };
+
 /** Who an invitation comes from; a verified doctor has a uid. */
 export type Sender = { readonly name: string; readonly email: string; readonly uid: string | null };
 
@@ -40,6 +43,8 @@ export type SendingDeps = {
   readonly publicUrl: string;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: InvitationLetter) => Promise<void>;
+  /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
+  readonly request: (tx: Transaction, to: string, request: InvitationRequest) => Promise<void>;
 };
 
 type Vouching = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'>;

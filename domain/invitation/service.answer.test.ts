@@ -161,7 +161,7 @@ describe('a link that has ended', () => {
   test('is forged or made for something else', async () => {
     const [invitation] = await harness.rows('invitations');
     const id = String(invitation?.id);
-    const forger = createLinks(Buffer.alloc(32, 1).toString('base64url'), () => new Date('2026-03-01T12:00:00Z'));
+    const forger = createLinks([Buffer.alloc(32, 1).toString('base64url')], () => new Date('2026-03-01T12:00:00Z'));
     const wrong = [
       '',
       'x',

@@ -65,7 +65,7 @@ export async function openHarness(): Promise<Harness> {
   const clock = () => now;
   const publicUrl = 'https://iolite.example';
   const fixedResponseTime = atOnce;
-  const links = createLinks(secret(7), clock);
+  const links = createLinks([secret(7)], clock);
   const suppression = createSuppression({ secret: secret(8), formsOf: storedForms });
   const limits = createLimits({ pool: opened.pool, secret: secret(9) });
   const keyedHash = createKeyedHash(secret(8));
@@ -81,6 +81,7 @@ export async function openHarness(): Promise<Harness> {
     publicUrl,
     post: async () => undefined,
     postAll: async () => undefined,
+    request: async () => undefined,
   };
   const subscribers = createSubscriberService(harness);
   const refusals = createRefusals({ ...harness, ends: [subscribers.end] });
@@ -88,12 +89,14 @@ export async function openHarness(): Promise<Harness> {
   const intoMailbox: Post = async (tx, to, letter) => {
     await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
   };
-  const serviceWith: Harness['serviceWith'] = (post = intoMailbox) =>
+  // Handles requests on connections of its own, since the transaction that waits for it holds one.
+  const worker = openDatabase(database.url, () => undefined);
+  const serviceOn = ({ db, pool }: OpenDatabase, post: Post): InvitationService =>
     createInvitationService({
       catalogue: CATALOGUE,
       db,
       links,
-      limits: createLimits({ pool: opened.pool, secret: secret(9) }),
+      limits: createLimits({ pool, secret: secret(9) }),
       suppression,
       refusals,
       doctors: {
@@ -106,7 +109,9 @@ export async function openHarness(): Promise<Harness> {
       fixedResponseTime,
       publicUrl,
       post,
+      request: (_tx, to, request) => serviceOn(worker, post).carryOut(to, request),
     });
+  const serviceWith: Harness['serviceWith'] = (post = intoMailbox) => serviceOn(opened, post);
   const letters: Harness['letters'] = async () =>
     (await opened.pool.query('select recipient as to, letter from mailbox order by number')).rows.map(
       ({ to, letter }) => ({ to, ...letter }),
@@ -140,7 +145,7 @@ export async function openHarness(): Promise<Harness> {
       );
     },
     async close() {
-      await opened.close();
+      await Promise.all([opened.close(), worker.close()]);
       await database.drop();
     },
   };

@@ -13,7 +13,15 @@ import { createByProgram } from './by-program.ts';
 import { createInvitationForm } from './form.ts';
 import { INVITATION_LIMITS } from './limits.ts';
 import { INVITATION_FIELDS, type InvitationErrors, type SentInvitation, type VerifiedSender } from './rules.ts';
-import { createSending, daysAfter, PURPOSE, type Sender, type SendingDeps, senderOf } from './sending.ts';
+import {
+  createSending,
+  daysAfter,
+  type InvitationRequest,
+  PURPOSE,
+  type Sender,
+  type SendingDeps,
+  senderOf,
+} from './sending.ts';
 import * as store from './store.ts';
 
 /** An invitation is forgotten this many days after its link has expired. */
@@ -65,7 +73,7 @@ export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /** Invitations to review a lens: doctors send them, patients answer them. */
 export function createInvitationService(deps: InvitationServiceDeps) {
-  const { catalogue, db, links, limits, doctors, reviews, clock, fixedResponseTime } = deps;
+  const { catalogue, db, links, limits, doctors, reviews, clock, fixedResponseTime, request } = deps;
   const { parseAddressed, parseSelfDeclared } = createInvitationForm(catalogue);
   const { invite } = createSending(deps);
   const byProgram = createByProgram(deps);
@@ -108,9 +116,15 @@ export function createInvitationService(deps: InvitationServiceDeps) {
         { limit: ofSender, key: sender.uid ?? mailboxKey(sender.email) },
       );
       if (tooMany) return tooMany;
-      await fixedResponseTime('query', () => inTransaction(db, (tx) => invite(tx, { lensId, patientEmail }, sender)));
+      await fixedResponseTime('query', () =>
+        inTransaction(db, (tx) => request(tx, patientEmail, { kind: 'invitation', lensId, sender })),
+      );
       return { kind: 'sent' };
     },
+
+    /** Sends a requested invitation, from the page or a program. */
+    carryOut: (patientEmail: string, { lensId, sender }: InvitationRequest): Promise<void> =>
+      inTransaction(db, (tx) => invite(tx, { lensId, patientEmail }, sender)),
 
     byProgram,
 

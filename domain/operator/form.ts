@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCommonPassword } from '#domain/doctor/common-passwords.ts';
+import { isBreachedPassword } from '#domain/doctor/breached-passwords.ts';
 import { check } from '#domain/form/check.ts';
 import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentEmail, sentText } from '#domain/person/form.ts';
@@ -30,7 +30,7 @@ const newPassword = z
       .string(OPERATOR_WORDS.passwordTooShort)
       .min(PASSWORD_MINIMUM, OPERATOR_WORDS.passwordTooShort)
       .max(PASSWORD_MAXIMUM, `Use at most ${PASSWORD_MAXIMUM} characters.`)
-      .refine((text) => text.length < PASSWORD_MINIMUM || !isCommonPassword(text), OPERATOR_WORDS.passwordCommon),
+      .refine((text) => text.length < PASSWORD_MINIMUM || !isBreachedPassword(text), OPERATOR_WORDS.passwordBreached),
     confirmPassword: z.string(OPERATOR_WORDS.passwordsDiffer),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {

@@ -24,6 +24,8 @@ type Deps = {
   readonly clock: () => Date;
   readonly fixedResponseTime: FixedResponseTime;
   readonly post: (tx: Transaction, to: string, letter: PasswordLetter | PasswordChangedLetter) => Promise<void>;
+  /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
+  readonly request: (tx: Transaction, to: string, request: { readonly kind: 'operator-password' }) => Promise<void>;
   readonly auth: TwoStepAuth;
 };
 
@@ -31,15 +33,7 @@ type Deps = {
 export type PasswordRequest = { readonly kind: 'sent' } | Refused<{ email?: string }> | TooMany;
 
 /** Passwords of operators, set by mailed links alone: whoever opens one owns the address. */
-export function createPasswords({ db, limits, links, clock, fixedResponseTime, post, auth }: Deps) {
-  async function send(email: string): Promise<void> {
-    if ((await limits.take({ limit: OPERATOR_LIMITS.resetsToOne, key: email })) !== null) return;
-    const operator = await store.findOperator(db, email);
-    if (!operator) return;
-    const letter = await passwordLetter(links, operator.uid, !operator.hasProvenAddress);
-    await inTransaction(db, (tx) => post(tx, operator.email, letter));
-  }
-
+export function createPasswords({ db, limits, links, clock, fixedResponseTime, post, request, auth }: Deps) {
   return {
     /** Mails a link, if the address is an operator's; the caller cannot tell. */
     async request(form: Sent<'email'>, network: string): Promise<PasswordRequest> {
@@ -47,8 +41,20 @@ export function createPasswords({ db, limits, links, clock, fixedResponseTime, p
       if (!parsed.ok) return { kind: 'refused', errors: { email: OPERATOR_WORDS.invalidEmail } };
       const tooMany = await limits.take({ limit: OPERATOR_LIMITS.resets, key: network });
       if (tooMany) return tooMany;
-      await fixedResponseTime('password', () => send(emailKey(parsed.value.email)));
+      const email = emailKey(parsed.value.email);
+      await fixedResponseTime('query', () =>
+        inTransaction(db, (tx) => request(tx, email, { kind: 'operator-password' })),
+      );
       return { kind: 'sent' };
+    },
+
+    /** Mails the requested link if the address is an operator's and is within its limit. */
+    async carryOut(email: string): Promise<void> {
+      if ((await limits.take({ limit: OPERATOR_LIMITS.resetsToOne, key: email })) !== null) return;
+      const operator = await store.findOperator(db, email);
+      if (!operator) return;
+      const letter = await passwordLetter(links, operator.uid, !operator.hasProvenAddress);
+      await inTransaction(db, (tx) => post(tx, operator.email, letter));
     },
 
     /** Whether a link still leads to a new password. Looking does not use it up: mail programs open links by themselves. */

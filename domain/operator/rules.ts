@@ -55,13 +55,13 @@ export type NewPasswordErrors = Errors<NewPasswordField>;
 
 export const OPERATOR_WORDS = {
   wrong: 'This e-mail address and password do not belong together. Please try again.',
-  wrongCode: 'This code is not right, or ten minutes have passed. Please try again, or sign in anew.',
+  wrongCode: 'This code is not right, or it was used before. Wait for the next code. After ten minutes, log in again.',
   wrongPasskey: 'This passkey does not open the room. Please try again, or use your password.',
   wrongPassword: 'This password is not right.',
   guarded:
     'Many passwords were tried with this address. A browser in which you have signed in before can go on at once, and so can you once you have set a new password.',
   passwordsDiffer: 'The passwords are not the same.',
   passwordTooShort: `Use at least ${PASSWORD_MINIMUM} characters. Several words are easy to remember.`,
-  passwordCommon: 'Many people use this password, so it is tried first. Please choose another one.',
+  passwordBreached: 'This password has been stolen from other sites. Choose another one.',
   invalidEmail: 'Enter an e-mail address like name@example.com.',
 } as const;

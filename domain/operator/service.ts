@@ -21,7 +21,7 @@ import { createPasswords, type PasswordChangedLetter } from './passwords.ts';
 import { type Access, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './rules.ts';
 import * as store from './store.ts';
 
-export { signInTables } from './store.ts';
+export { operatorModels, signInTables } from './store.ts';
 
 /** An operator's session ends on the evening of the day. */
 export const SESSION_SECONDS = 12 * HOUR;
@@ -45,6 +45,8 @@ export type OperatorServiceDeps = {
     to: string,
     letter: PasswordLetter | PasswordChangedLetter | NewsLetter | TestLetter,
   ) => Promise<void>;
+  /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
+  readonly request: (tx: Transaction, to: string, request: { readonly kind: 'operator-password' }) => Promise<void>;
   readonly queue: LetterQueue;
   /** What waits for operators, in the order in which they see it. */
   readonly sources: readonly WaitingSource[];

@@ -51,7 +51,7 @@ export async function openHarness(): Promise<Harness> {
   let now = START;
   const lines: string[] = [];
   const clock = () => now;
-  const links = createLinks(secret, clock);
+  const links = createLinks([secret], clock);
   const suppression = createSuppression({ secret, formsOf: storedForms });
   const room = {
     db,
@@ -63,6 +63,7 @@ export async function openHarness(): Promise<Harness> {
     fixedResponseTime: atOnce,
     publicUrl: 'https://iolite.example',
     post: async () => undefined,
+    request: async () => undefined,
   };
   const service = createPrivacyService({
     ...room,

@@ -1,6 +1,6 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import { hashAuthorKey } from './author-key.ts';
@@ -22,11 +22,16 @@ export type OwnReviewDeps = LetterDeps & {
   readonly limits: Limits;
   /** In which answers about an address leave, so that their timing tells nothing. */
   readonly fixedResponseTime: FixedResponseTime;
+  /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
+  readonly request: (tx: Transaction, to: string, request: EditLinkWish) => Promise<void>;
 };
+
+/** Asks for a link to edit the review of a lens. */
+export type EditLinkWish = { readonly kind: 'edit-link'; readonly lensId: number };
 
 /** How people find again what they wrote: in the browser they wrote it in, or by a link from their mailbox. */
 export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: ReviewForm) {
-  const { db, limits, clock, fixedResponseTime } = deps;
+  const { db, limits, clock, fixedResponseTime, request } = deps;
 
   async function mailLink(review: store.StoredReview): Promise<void> {
     const [atOnce, further] = editLetters(review.id);
@@ -62,11 +67,16 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
         { limit: REVIEW_LIMITS.editLinksOfOne, key: `${network} ${mailboxKey(email)}` },
       );
       if (tooMany) return tooMany;
-      await fixedResponseTime('query', async () => {
-        const review = await store.findReview(db, lensId, emailKey(email));
-        if (review) await mailLink(review);
-      });
+      await fixedResponseTime('query', () =>
+        inTransaction(db, (tx) => request(tx, email, { kind: 'edit-link', lensId })),
+      );
       return { kind: 'taken' };
+    },
+
+    /** Mails the requested link if the review exists. */
+    async carryOut(email: string, { lensId }: EditLinkWish): Promise<void> {
+      const review = await store.findReview(db, lensId, emailKey(email));
+      if (review) await mailLink(review);
     },
   };
 }

@@ -50,7 +50,7 @@ describe('a token that is not ours for this', () => {
     const [review] = await harness.reviews();
     const subject = review?.id ?? '';
     const purpose = purposes[name];
-    const forger = createLinks(Buffer.alloc(32, 8).toString('base64url'), harness.now);
+    const forger = createLinks([Buffer.alloc(32, 8).toString('base64url')], harness.now);
     const good = await harness.links.sign({ purpose, subject, seconds: HOUR });
     const bad = [
       '',

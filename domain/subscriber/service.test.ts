@@ -10,7 +10,12 @@ import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { emptied } from '#tests/support/emptied.ts';
 import { createSubscriberData } from './personal-data.ts';
-import { createSubscriberService, type SubscriberServiceDeps, type WelcomeLetter } from './service.ts';
+import {
+  createSubscriberService,
+  type SubscriberService,
+  type SubscriberServiceDeps,
+  type WelcomeLetter,
+} from './service.ts';
 
 const secret = Buffer.alloc(32, 7).toString('base64url');
 const START = new Date('2026-03-01T12:00:00.250Z');
@@ -21,14 +26,17 @@ const TAKEN = { kind: 'taken' };
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
+/** Handles requests on connections of its own, since the transaction that waits for it holds one. */
+let worker: OpenDatabase;
 let now = START;
 const clock = () => now;
-const links = createLinks(secret, clock);
+const links = createLinks([secret], clock);
 const suppression = createSuppression({ secret, formsOf: storedForms });
 
 beforeAll(async () => {
   database = await testDatabase();
   opened = openDatabase(database.url, () => undefined);
+  worker = openDatabase(database.url, () => undefined);
   await opened.db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
 });
 afterEach(async () => {
@@ -38,17 +46,17 @@ afterEach(async () => {
   );
 });
 afterAll(async () => {
-  await opened.close();
+  await Promise.all([opened.close(), worker.close()]);
   await database.drop();
 });
 
 /** A service as another process of the site would have it, with a mailbox that commits with the sign-up. */
-const newService = (changes: Partial<SubscriberServiceDeps> = {}) =>
-  createSubscriberService({
-    db: opened.db,
+function newService(changes: Partial<SubscriberServiceDeps> = {}, on = opened): SubscriberService {
+  return createSubscriberService({
+    db: on.db,
     catalogue: CATALOGUE,
     links,
-    limits: createLimits({ pool: opened.pool, secret }),
+    limits: createLimits({ pool: on.pool, secret }),
     clock,
     fixedResponseTime: atOnce,
     publicUrl: 'https://iolite.example',
@@ -56,8 +64,10 @@ const newService = (changes: Partial<SubscriberServiceDeps> = {}) =>
     async post(tx, to, letter) {
       await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
     },
+    request: (_tx, to, request) => newService(changes, worker).carryOut(to, request),
     ...changes,
   });
+}
 
 const wait = (seconds: number) => {
   now = new Date(now.getTime() + 1000 * seconds);
@@ -417,7 +427,7 @@ test('a link that is not ours for this does nothing', async () => {
   await subscribe();
   const { confirm, unsubscribe } = await newestTokens();
   const [row] = await rows();
-  const forger = createLinks(Buffer.alloc(32, 8).toString('base64url'), clock);
+  const forger = createLinks([Buffer.alloc(32, 8).toString('base64url')], clock);
   const service = newService();
   for (const [purpose, act, show, other] of [
     ['confirm-subscription', service.confirm, service.show, unsubscribe],

@@ -61,6 +61,20 @@ export type SubscriberServiceDeps = {
   readonly suppression: Pick<Suppression, 'hashesOf' | 'has'>;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: WelcomeLetter | ConfirmLensNewsLetter) => Promise<void>;
+  /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
+  readonly request: (tx: Transaction, to: string, request: SubscriptionRequest) => Promise<void>;
+};
+
+/** Where a sign-up came from. */
+type Asked = Exclude<store.Source, 'import'>;
+
+/** Signs up for the newsletter and, optionally, for news of a lens. */
+export type SubscriptionRequest = {
+  readonly kind: 'subscription';
+  readonly lensId: number | null;
+  readonly source: Asked;
+  /** When the person consented, as ISO 8601. */
+  readonly askedAt: string;
 };
 
 export type SignUpAnswer =
@@ -96,7 +110,7 @@ const endsOf = ({ mailing }: Unsubscribing): Ends => (mailing?.kind === 'lens-ne
 
 /** The newsletter's list: asking to be on it, confirming that, and leaving it. */
 export function createSubscriberService(deps: SubscriberServiceDeps) {
-  const { db, catalogue, links, limits, clock, fixedResponseTime, publicUrl, suppression, post } = deps;
+  const { db, catalogue, links, limits, clock, fixedResponseTime, publicUrl, suppression, post, request } = deps;
   const unsubscribeLinks = createUnsubscribeLinks(links, publicUrl);
   const earlier = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
 
@@ -129,7 +143,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
     await post(tx, signUp.email, { kind: 'confirm-lens-news', ...(await linksOf(subscriberId)) });
   }
 
-  async function takeSignUp(email: string, lensId: number | null, source: store.Source): Promise<void> {
+  async function takeSignUp(email: string, { lensId, source, askedAt }: SubscriptionRequest): Promise<void> {
     const mailbox = mailboxKey(email);
     if ((await limits.take({ limit: SIGN_UP_LIMITS.ofAddress, key: mailbox })) !== null) return;
     const refusesLetters = await suppression.has(db, email);
@@ -138,7 +152,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
     await inTransaction(db, async (tx) => {
       const hashes = suppression.hashesOf(email);
       const key = { id: subscriberId(hashes), emailKey: emailKey(email), addressHash: hashes[0] };
-      const signUp: store.SignUp = { ...key, email, source, consentedAt: clock() };
+      const signUp: store.SignUp = { ...key, email, source, consentedAt: new Date(askedAt) };
       const id = (await store.insertSignUp(tx, signUp)) ?? (await store.renewSignUp(tx, signUp, earlier(SAME_REQUEST)));
       if (id) await postWelcome(tx, email, id, refusesLetters);
       if (lensId !== null) await keepWish(tx, signUp, lensId);
@@ -167,19 +181,20 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
      *
      * @param sent also the number of a lens, if the box was ticked that asks for its news.
      */
-    async subscribe(
-      sent: SentSignUp,
-      { source, network }: { source: store.Source; network: string },
-    ): Promise<SignUpAnswer> {
+    async subscribe(sent: SentSignUp, { source, network }: { source: Asked; network: string }): Promise<SignUpAnswer> {
       if (sent[HONEYPOT]) return { kind: 'dropped' };
       const parsed = parseSignUp(sent);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const lensId = lensNamed(textOf(sent.lensNews), catalogue)?.id ?? null;
       const tooMany = await limits.take({ limit: SIGN_UP_LIMITS.ofNetwork, key: network });
       if (tooMany) return tooMany;
-      await fixedResponseTime('query', () => takeSignUp(parsed.value.email, lensId, source));
+      const wanted = { kind: 'subscription', lensId, source, askedAt: clock().toISOString() } as const;
+      await fixedResponseTime('query', () => inTransaction(db, (tx) => request(tx, parsed.value.email, wanted)));
       return { kind: 'taken' };
     },
+
+    /** Stores a sign-up and mails the letter that asks to confirm it, within the limits of the address. */
+    carryOut: takeSignUp,
 
     /** Forgets requests and wishes that nobody confirmed while the link to do it held; how many. */
     async deleteExpired(): Promise<number> {

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import type { Finding } from '#platform/firebase/kind.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { createKeyedHash, type KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { readSecret } from '#platform/secrets/store.ts';
+import { createSecrets } from '#platform/secrets/store.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { emptied } from '#tests/support/emptied.ts';
 import { openScratch } from '#tests/support/scratch.ts';
@@ -51,7 +51,7 @@ export async function openTransferHarness(): Promise<TransferHarness> {
   const database = await testDatabase();
   const scratch = await openScratch();
   const opened = openDatabase(database.url, () => undefined);
-  const secret = await readSecret(opened.db, 'addresses');
+  const secret = await createSecrets(opened.db).read('addresses');
   const suppression = createSuppression({ secret, formsOf: storedForms });
   const keyedHash = createKeyedHash(secret);
   const service = createTransferService({

@@ -1,4 +1,11 @@
 import { APIError } from 'better-auth/api';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Connection } from './connection.ts';
+import { stepOfCode } from './totp.ts';
+import { readAppSecret, spendStep } from './used-codes.store.ts';
 
 /** Cookies are whole Set-Cookie values. */
 export type Opened = { readonly kind: 'signedIn'; readonly cookies: readonly string[] };
@@ -10,7 +17,9 @@ type Asked<Body> = { readonly body: Body; readonly headers: Headers };
 type Answered = Promise<{ readonly headers: Headers }>;
 /** The part of a better-auth instance with the two-factor plugin that is used here. */
 type CodeApi = {
-  verifyTOTP(call: Asked<{ code: string }> & { readonly returnHeaders: true }): Answered;
+  verifyTOTP(
+    call: Asked<{ code: string }> & { readonly returnHeaders: true },
+  ): Promise<{ readonly headers: Headers; readonly response: { readonly user: { readonly id: string } } }>;
   verifyBackupCode(call: Asked<{ code: string }> & { readonly returnHeaders: true }): Answered;
   enableTwoFactor(call: Asked<{ password: string; method: 'totp' }>): Promise<object>;
   disableTwoFactor(call: Asked<{ password: string }> & { readonly returnHeaders: true }): Answered;
@@ -18,18 +27,46 @@ type CodeApi = {
   verifyPassword(call: Asked<{ password: string }>): Promise<unknown>;
 };
 
+export type AppCodesOptions = {
+  readonly db: Database;
+  readonly connection: Connection;
+  readonly api: CodeApi;
+  /** Where the secrets of apps are stored, encrypted. */
+  readonly twoFactors: PgTable;
+  /** The key that they are encrypted with. */
+  readonly key: () => Promise<Parameters<typeof symmetricDecrypt>[0]['key']>;
+};
+
 /** One-time codes of an authenticator app (TOTP) as a second factor. Headers are those of the request. */
-export function createAppCodes(api: CodeApi) {
+export function createAppCodes({ db, connection, api, twoFactors, key }: AppCodesOptions) {
+  /** Whether a code is used for the first time. The library accepts the same code for a minute and a half. */
+  async function isFirstUse(tx: Transaction, userId: string, code: string): Promise<boolean> {
+    const stored = await readAppSecret(tx, twoFactors, userId);
+    if (stored === undefined) return false;
+    const step = stepOfCode(await symmetricDecrypt({ key: await key(), data: stored }), code, new Date());
+    return step !== undefined && spendStep(tx, twoFactors, userId, step);
+  }
+
+  /** A failure is committed, so that it counts. A used code is rolled back, with the session that it would start. */
+  const giveAppCode = (code: string, headers: Headers) =>
+    inTransaction(db, (tx) =>
+      connection.within(tx, async () => {
+        const given = await attempt(() => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
+        if ('kind' in given) return given;
+        if (await isFirstUse(tx, given.response.user.id, code)) return opened(given);
+        throw new APIError('UNAUTHORIZED', { code: 'CODE_USED_BEFORE' });
+      }),
+    );
+
   return {
     /**
-     * Checks a code: one of the app, or a recovery code. For a logged-in user with a new secret, the first valid code
-     * enables the second factor; the session is replaced.
+     * Checks a code: one of the app, or a recovery code. Each is accepted once. For a logged-in user with a new secret,
+     * the first valid code enables the second factor; the session is replaced.
      */
     async giveCode(code: string, headers: Headers): Promise<Opened | Wrong> {
       return attempt(async () => {
-        const call = { body: { code }, headers, returnHeaders: true } as const;
-        const given = isAppCode(code) ? await api.verifyTOTP(call) : await api.verifyBackupCode(call);
-        return { kind: 'signedIn', cookies: given.headers.getSetCookie() };
+        if (isAppCode(code)) return giveAppCode(code, headers);
+        return opened(await api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }));
       });
     },
 
@@ -71,6 +108,11 @@ export function createAppCodes(api: CodeApi) {
     },
   };
 }
+
+const opened = ({ headers }: { readonly headers: Headers }): Opened => ({
+  kind: 'signedIn',
+  cookies: headers.getSetCookie(),
+});
 
 /** Whether a text has the form of a TOTP code; recovery codes look different. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);

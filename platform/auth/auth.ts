@@ -5,7 +5,7 @@ import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts';
 import { browserName } from './browser-name.ts';
@@ -45,8 +45,8 @@ export type AuthOptions = {
   /** Length of a password, in characters. */
   readonly password: { readonly minimum: number; readonly maximum: number };
   readonly passwordHash?: PasswordHash;
-  /** Called after the password was found correct. */
-  readonly mayStartSession: (userId: string) => Promise<boolean>;
+  /** Called after the password was found correct, with the connection that starts the session. */
+  readonly mayStartSession: (userId: string, db: Queryable) => Promise<boolean>;
   /** Claims of a signed token besides the user's id. */
   readonly claims: (userId: string) => Promise<Record<string, unknown>>;
   readonly log: Log;
@@ -158,7 +158,8 @@ export function createAuth(options: AuthOptions): Auth {
       session: {
         create: {
           async before(session) {
-            if (!(await mayStartSession(session.userId))) throw new APIError('FORBIDDEN', { code: REFUSED });
+            if (!(await mayStartSession(session.userId, connection.current)))
+              throw new APIError('FORBIDDEN', { code: REFUSED });
             return { data: { ipAddress: null, userAgent: browserName(String(session.userAgent ?? '')) } };
           },
         },
@@ -173,7 +174,8 @@ export function createAuth(options: AuthOptions): Auth {
     ],
   });
 
-  return Object.assign(createAppCodes(auth.api), {
+  const key = async () => (await auth.$context).secretConfig;
+  return Object.assign(createAppCodes({ db, connection, api: auth.api, twoFactors: authModels.twoFactor, key }), {
     async createUser(tx, { email, password }) {
       await lockAddress(tx, email);
       if (await findUserId(tx, email)) return null;

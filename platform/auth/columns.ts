@@ -67,4 +67,6 @@ export const twoFactorColumns = (userId: UserId) => ({
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: instant(),
+  /** The time step (30 s since 1970) of the last used code. Codes of this step and earlier ones are refused. */
+  lastUsedStep: integer(),
 });

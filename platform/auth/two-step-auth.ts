@@ -4,6 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts';
@@ -19,7 +20,7 @@ export type TwoStepAuthOptions = {
    * The tables, under the names that better-auth gives its models: user, session, account, verification, twoFactor,
    * passkey.
    */
-  readonly models: Readonly<Record<string, unknown>>;
+  readonly models: Readonly<Record<string, unknown>> & { readonly twoFactor: PgTable };
   /** Prefix of the cookies, which distinguishes them from those of other users of this site. */
   readonly cookiePrefix: string;
   /** 32 random bytes in base64url, the same in every process of the site. */
@@ -108,7 +109,9 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
     ],
   });
 
-  return Object.assign(createAppCodes(auth.api), {
+  const key = async () => (await auth.$context).secretConfig;
+  const twoFactors = options.models.twoFactor;
+  return Object.assign(createAppCodes({ db: options.db, connection, api: auth.api, twoFactors, key }), {
     async signIn(credentials: Credentials, headers: Headers): Promise<Step> {
       return attempt(async () => {
         const signedIn = await auth.api.signInEmail({ body: credentials, headers, returnHeaders: true });

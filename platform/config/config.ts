@@ -37,6 +37,9 @@ const proxies = z
     }
   });
 
+/** A key as `openssl rand -hex 32` writes one, or longer than it has to be. */
+export const SECRETS_KEY_SHAPE = /^[\w.~+/=-]{32,}$/;
+
 /** Each variable with what it must be, as the message of a refused start says it. */
 const variables = {
   HOST: { schema: z.string().min(1).default('127.0.0.1'), expected: 'an address to listen on, such as 127.0.0.1' },
@@ -109,6 +112,22 @@ const variables = {
       .optional(),
     expected: 'at least 24 letters and digits that nobody can guess',
   },
+  SECRETS_KEY: {
+    schema: z.string().regex(SECRETS_KEY_SHAPE).optional(),
+    expected: 'at least 32 letters and digits that nobody can guess',
+  },
+  SECRETS_FILE: { schema: z.string().min(1).optional(), expected: 'a file with a key, as in SECRETS_KEY' },
+  SECURITY_CONTACT: {
+    schema: urlWith('mailto:', 'https:').optional(),
+    expected: 'where weaknesses are reported, such as mailto:security@iolite.example or https://…',
+  },
+  HSTS_SUBDOMAINS: {
+    schema: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .default(false),
+    expected: 'true or false',
+  },
   SECURITY_LOG: { schema: z.string().min(1).optional(), expected: 'a file' },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: urlWith('http:', 'https:').optional(),
@@ -166,6 +185,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL'] as const) {
     if (!values[name] || values.DATABASE_URL) continue;
     problems.push(`${name} is of no use without DATABASE_URL: expected both, or neither.`);
+  }
+  if (values.SECRETS_KEY && values.SECRETS_FILE) {
+    problems.push('SECRETS_KEY and SECRETS_FILE are both set: expected one of them.');
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...values, mailTray: !values.SMTP_URL };

@@ -1,11 +1,12 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { SecretPair } from '#platform/secrets/store.ts';
 import { createLinks } from './links.ts';
 
 const secret = Buffer.alloc(32, 1).toString('base64url');
 const START = new Date('2026-03-01T12:00:00Z');
 let now: Date;
-const links = createLinks(secret, () => now);
+const links = createLinks([secret], () => now);
 const wait = (seconds: number) => {
   now = new Date(now.getTime() + 1000 * seconds);
 };
@@ -35,7 +36,7 @@ describe('a signed link', () => {
   });
 
   test('opens in another process with the same secret', async () => {
-    const token = await createLinks(secret, () => now).sign({ purpose: 'confirm', subject: 'x', seconds: 60 });
+    const token = await createLinks([secret], () => now).sign({ purpose: 'confirm', subject: 'x', seconds: 60 });
     expect(await links.open('confirm', token)).toMatchObject({ subject: 'x' });
   });
 
@@ -77,7 +78,7 @@ describe('refused links', () => {
   });
 
   test('under another secret', async () => {
-    const other = createLinks(Buffer.alloc(32, 2).toString('base64url'), () => now);
+    const other = createLinks([Buffer.alloc(32, 2).toString('base64url')], () => now);
     expect(await links.open('confirm', await other.sign({ purpose: 'confirm', subject: 'x', seconds: 60 }))).toBeNull();
   });
 
@@ -97,7 +98,7 @@ describe('refused links', () => {
   test('signed by another algorithm with the same secret', async () => {
     const long = Buffer.concat([key, key]);
     const token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(long);
-    expect(await createLinks(long.toString('base64url'), () => now).open('confirm', token)).toBeNull();
+    expect(await createLinks([long.toString('base64url')], () => now).open('confirm', token)).toBeNull();
   });
 
   test.each(['sub', 'jti', 'aud', 'exp'] as const)('without the claim %s', async (claim) => {
@@ -113,4 +114,18 @@ describe('refused links', () => {
   test.each(['', '.', '..', 'a.b.c', 'null', 'x'.repeat(10_000), '%00', '{}'])('the text %.20j', async (token) => {
     expect(await links.open('confirm', token)).toBeNull();
   });
+});
+
+test('a link that the previous secret signed holds, and new links are signed by the present one', async () => {
+  const [present, previous] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((each) => each.toString('base64url'));
+  const linksOf = (...secrets: SecretPair) => createLinks(secrets, () => now);
+  const both = linksOf(present as string, previous);
+  const old = await linksOf(previous as string).sign({ purpose: 'confirm', subject: 'x', seconds: 60 });
+  const fresh = await both.sign({ purpose: 'confirm', subject: 'y', seconds: 60 });
+  expect((await both.open('confirm', old))?.subject).toBe('x');
+  expect((await linksOf(present as string).open('confirm', fresh))?.subject).toBe('y');
+  expect(await linksOf(present as string).open('confirm', old)).toBeNull();
+  expect(
+    await both.open('confirm', await linksOf('x'.repeat(43)).sign({ purpose: 'confirm', subject: 'z', seconds: 60 })),
+  ).toBeNull();
 });

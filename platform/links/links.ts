@@ -1,6 +1,19 @@
-import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
-import { errors, jwtVerify } from 'jose';
+import { createHmac, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { errors, type JWTVerifyOptions, jwtVerify } from 'jose';
 import { securityEvent } from '#platform/log/security.ts';
+import type { SecretPair } from '#platform/secrets/store.ts';
+
+/** The payload of a token that one of the keys has signed. @throws JOSEError of the last key. */
+async function verify(token: string, [key, ...others]: readonly KeyObject[], options: JWTVerifyOptions) {
+  try {
+    return await jwtVerify(token, key as KeyObject, options);
+  } catch (error) {
+    if (others.length > 0 && error instanceof errors.JWSSignatureVerificationFailed) {
+      return verify(token, others, options);
+    }
+    throw error;
+  }
+}
 
 /** A verified link: its id, its subject and its expiry. */
 export type Link = { readonly id: string; readonly subject: string; readonly expiresAt: Date };
@@ -15,9 +28,15 @@ export type Links = {
 const inBase64url = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const HEADER = inBase64url({ alg: 'HS256' });
 
-/** Links signed with HMAC-SHA-256 (JWT) under a secret of 32 random bytes in base64url. */
-export function createLinks(secret: string, clock: () => Date): Links {
-  const key = createSecretKey(secret, 'base64url');
+/**
+ * Links signed with HMAC-SHA-256 (JWT).
+ *
+ * @param secrets 32 random bytes in base64url each. The first signs; links signed by the second hold as well.
+ */
+export function createLinks([secret, previous]: SecretPair, clock: () => Date): Links {
+  const keyOf = (text: string) => createSecretKey(text, 'base64url');
+  const key = keyOf(secret);
+  const keys = previous === undefined ? [key] : [key, keyOf(previous)];
   const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
     // Signed by Node's own HMAC. The library imports the key and uses a thread for every link, which would make the
@@ -30,7 +49,7 @@ export function createLinks(secret: string, clock: () => Date): Links {
     },
     async open(purpose, token) {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await verify(token, keys, {
           algorithms: ['HS256'],
           audience: purpose,
           requiredClaims: ['sub', 'jti', 'exp'],

@@ -17,6 +17,7 @@ export type SecurityEventName =
   | 'campaign.shown'
   | 'data.exported'
   | 'data.erased'
+  | 'secret.rotated'
   | 'site.exported'
   | 'site.imported'
   | 'token.forged'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emptied } from '#tests/support/emptied.ts';
 import { formFrom } from '#tests/support/review-form.ts';
-import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
+import { mailedLink, openTestSite, requestsHandled, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
 const ADA = 'Ada@mail.example';
@@ -10,10 +10,16 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 beforeAll(async () => {
   site = await openTestSite();
 });
-afterEach(() => site.sql(emptied('subscribers, suppressed_addresses, rate_limits, mail_tray')));
+afterEach(async () => {
+  await requestsHandled(site);
+  await site.sql(emptied('subscribers, suppressed_addresses, rate_limits, mail_tray'));
+});
 afterAll(() => site.close());
 
-const rows = () => site.sql('select * from subscribers order by email_key');
+async function rows() {
+  await requestsHandled(site);
+  return site.sql('select * from subscribers order by email_key');
+}
 const post = (body: BodyInit, headers: Record<string, string> = {}, more: RequestInit = {}) =>
   site.request('/api/addSubscriber', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers }, ...more });
 const add = (email: unknown, headers: Record<string, string> = {}) => post(JSON.stringify({ email }), headers);
@@ -93,7 +99,7 @@ describe('POST /api/addSubscriber', () => {
   });
 
   test('explains a failure, and the next attempt succeeds', async () => {
-    await site.sql('alter table subscribers add constraint out_of_order check (false) not valid');
+    await site.sql('alter table rate_limits add constraint out_of_order check (false) not valid');
     try {
       const failed = await add(ADA);
       expect(failed.status).toBe(503);
@@ -101,7 +107,7 @@ describe('POST /api/addSubscriber', () => {
         message: 'There was a problem with your subscription. Please try again.',
       });
     } finally {
-      await site.sql('alter table subscribers drop constraint out_of_order');
+      await site.sql('alter table rate_limits drop constraint out_of_order');
     }
     expect((await add(ADA)).status).toBe(200);
     expect(await rows()).toHaveLength(1);

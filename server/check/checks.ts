@@ -1,7 +1,8 @@
 import type { Config } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { createLinks } from '#platform/links/links.ts';
-import { readSecret } from '#platform/secrets/store.ts';
+import { readSecretsKey } from '#platform/secrets/key.ts';
+import { createSecrets } from '#platform/secrets/store.ts';
 import { senderOf } from '../sender.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabaseClock } from './clock.ts';
@@ -48,7 +49,7 @@ export async function allChecks(site: CheckedSite, letterTo?: string): Promise<F
     if (!database.some(({ name, kind }) => name === 'database' && kind === 'bad')) {
       further.push(quickChecks(site, db));
       if (dataDir === undefined) further.push(attempt('servers', () => checkServers(config, databaseUrl)));
-      if (publicUrl) further.push(attempt('public address', () => reachFromOutside(publicUrl, db, site.clock)));
+      if (publicUrl) further.push(attempt('public address', () => reachFromOutside(publicUrl, db, site)));
     } else further.push(attempt('disk', () => checkDisks(config, dataDir)));
     return [...database, ...(await Promise.all(further)).flat()];
   } finally {
@@ -56,8 +57,9 @@ export async function allChecks(site: CheckedSite, letterTo?: string): Promise<F
   }
 }
 
-async function reachFromOutside(publicUrl: URL, db: Database, clock: () => Date): Promise<Finding[]> {
-  return checkPublicAddress(publicUrl, createLinks(await readSecret(db, 'links'), clock), clock);
+async function reachFromOutside(publicUrl: URL, db: Database, { config, clock }: CheckedSite): Promise<Finding[]> {
+  const secrets = await createSecrets(db, readSecretsKey(config)).readPair('links', clock());
+  return checkPublicAddress(publicUrl, createLinks(secrets, clock), clock);
 }
 
 async function checkDisks({ BACKUP_DIR }: Config, dataDir: string | undefined): Promise<Finding[]> {

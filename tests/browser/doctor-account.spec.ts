@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '#tests/support/operator.ts';
 import { followLetter, openLetter, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { newCodes } from './operator.ts';
 import { DOCTOR, enterDashboard, openDashboard, portal, signIn, tab } from './portal.ts';
 
 const NEXT = 'another violet stone';
@@ -82,6 +83,7 @@ test('a doctor changes password and e-mail address, sets up codes, and deletes t
   const address = await unfold(page, 'Change Your Address');
   await address.getByLabel('New E-Mail Address').fill(ADDRESS);
   await address.getByLabel('Your Present Password').fill(NEXT);
+  await newCodes(site, 'auth_two_factors');
   await address.getByLabel('Code of Your App').fill(codeOf(secret));
   await press(page, 'Send the Letters');
   await expect(page.getByText('Open the letter that we have sent to your new address.')).toBeVisible();
@@ -101,6 +103,7 @@ test('a doctor changes password and e-mail address, sets up codes, and deletes t
   await axe(page);
   await fitsIn(page, 320);
   await page.getByLabel('Your Present Password').fill(NEXT);
+  await newCodes(site, 'auth_two_factors');
   await page.getByLabel('Code of Your App').fill(codeOf(secret));
   await press(page, 'Delete My Account for Good');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Account Is Deleted' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '#tests/support/operator.ts';
 import { openLetter, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { enterTheRoom, standInTheRoom } from './operator.ts';
+import { enterTheRoom, newCodes, standInTheRoom } from './operator.ts';
 import { DOCTOR, registerDoctor } from './portal.ts';
 
 const PASSWORD = 'violet blue stone';
@@ -162,6 +162,7 @@ test('an operator logs in by a passkey, by the code of an app, and by a recovery
   await press(page, 'Finish the Setup');
   await expect(heading(page, 'What Waits for You')).toBeVisible();
 
+  await newCodes(site, 'operator_two_factors');
   const phone = await newVisitor();
   for (const code of [() => codeOf(secret), () => backupCode]) {
     await visit(phone, '/operator');

@@ -78,12 +78,17 @@ test('a login with a code, and its setup, work without scripts and never show a 
   expect((await ask(ACCOUNT, { ...confirm, code: '000000' })).status).toBe(422);
   expect((await ask(ACCOUNT, { ...confirm, code: codeOf(secret) })).text).toContain('asks for a code');
 
+  // As if a minute had passed: each code opens once.
+  await site.sql('update auth_two_factors set last_used_step = null');
   const next = browser();
   const half = await next('/login', { email: 'code@practice.example', password: 'violet blue stone' });
   expect([half.status, half.to]).toEqual([302, '/login/code']);
   expect((await next(ACCOUNT)).to).toBe('/?told=login-needed');
   expect((await next('/login/code', { code: '000000' })).status).toBe(401);
   expect((await next('/login/code', { code: ` ${codeOf(secret)} ` })).to).toBe('/doctor-dashboard');
+  const used = browser();
+  await used('/login', { email: 'code@practice.example', password: 'violet blue stone' });
+  expect((await used('/login/code', { code: codeOf(secret) })).status, 'a code that was used').toBe(401);
   expect((await next(DELETE, { currentPassword: 'violet blue stone' })).status).toBe(422);
   expect((await next(ACCOUNT)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
-import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
+import { mailedLink, openTestSite, requestsHandled, type TestSite } from '#tests/support/site.ts';
 
 const PATIENT = 'grace@mail.example';
 const INVITATION = {
@@ -17,9 +17,12 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
 });
-beforeEach(() =>
-  site.sql(emptied('invitations, reviews, review_changes, rate_limits, suppressed_addresses, mail_tray, pgboss.job')),
-);
+beforeEach(async () => {
+  await requestsHandled(site);
+  await site.sql(
+    emptied('invitations, reviews, review_changes, rate_limits, suppressed_addresses, mail_tray, pgboss.job'),
+  );
+});
 afterAll(() => site.close());
 
 type Changes = Record<string, unknown>;
@@ -184,6 +187,7 @@ describe('an invitation', () => {
     await site.request(refuse, { method: 'POST' });
     const third = await observed(await callApi({ lensId: 4 }));
     expect([second, third]).toEqual([first, first]);
+    await requestsHandled(site);
     expect(await site.sql('select lens_id from invitations')).toEqual([{ lens_id: 3 }]);
   });
 

@@ -3,7 +3,6 @@ import { registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { addReviews } from '#domain/review/rows.fixture.ts';
 import { EVERYTHING } from '#domain/review/rules/search.ts';
 import { createLinks } from '#platform/links/links.ts';
-import { readSecret } from '#platform/secrets/store.ts';
 import { operatorAdminOf } from '#tests/support/operator.ts';
 import { formFrom } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -76,7 +75,7 @@ test('so are campaigns, exports and deletions of data, and forged links', async 
     [email],
   );
   const [request] = await site.sql<{ id: string }>('select id from data_requests');
-  const links = createLinks(await readSecret(site.database.db, 'links'), () => new Date());
+  const links = createLinks(await site.secrets.readPair('links', new Date()), () => new Date());
   const token = await links.sign({ purpose: 'your-data', subject: request?.id ?? '', seconds: 60 });
   await privacy.download(token);
   await privacy.erase(token, 'everything');

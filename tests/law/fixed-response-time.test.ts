@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Services } from '#app/context.ts';
 import { cookieHeader } from '#domain/doctor/portal.fixture.ts';
 import type { SignedInDoctor } from '#domain/doctor/rules.ts';
@@ -22,10 +24,21 @@ let timed: string[] = [];
 let doctor: string;
 /** Another logged-in doctor, who may ask for any e-mail address. */
 let asker: { doctor: SignedInDoctor; headers: Headers };
+/** The statements of what ran at a fixed response time since the last act began. */
+let statements: string[] = [];
+const working = new AsyncLocalStorage<boolean>();
 const recorded: FixedResponseTime = (kind, work) => {
   timed.push(kind);
-  return work();
+  return working.run(true, work);
 };
+const ask = pg.Client.prototype.query;
+vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+  const [asked] = given as [string | { readonly text: string }];
+  const text = typeof asked === 'string' ? asked : asked.text;
+  // Whether the pool opens another connection, which begins with this statement, has other reasons.
+  if (working.getStore() && !text.includes('pg_backend_pid')) statements.push(text);
+  return Reflect.apply(ask, this, given);
+});
 
 /** All acts that answer about an e-mail address which the visitor has not confirmed. */
 const ACTS: Readonly<Record<string, (services: Services, email: string) => Promise<unknown>>> = {
@@ -42,6 +55,8 @@ const ACTS: Readonly<Record<string, (services: Services, email: string) => Promi
   'a wish for a new password': ({ doctors }, email) => doctors.requestReset({ email }, HERE.network),
   'a doctor’s wish for another address': ({ doctors }, email) =>
     doctors.address.ask(asker.doctor, { email, currentPassword: password, code: '' }, asker.headers),
+  'an operator’s wish for a new password': ({ operators }, email) =>
+    operators.passwords.request({ email }, HERE.network),
   'a sign-up for the newsletter': ({ subscribers }, email) =>
     subscribers.subscribe({ email }, { source: 'page', ...HERE }),
   'an invitation': ({ invitations }, patientEmail) =>
@@ -82,6 +97,9 @@ beforeAll(async () => {
   const signedIn = await site.services.doctors.signIn({ email, password }, HERE.headers, HERE.network);
   const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
   asker = { doctor: (await site.services.doctors.session(headers)) as SignedInDoctor, headers };
+  await pool.query(`insert into operator_users (id, name, email, email_verified) values ('olga', 'Olga', $1, true)`, [
+    KNOWN,
+  ]);
   for (const act of Object.values(ACTS)) await act(site.services, KNOWN);
 });
 afterAll(async () => {
@@ -102,3 +120,23 @@ test.each(Object.keys(ACTS))(
     expect(await kindsFor('nobody@mail.example')).toEqual(kinds);
   },
 );
+
+/** Acts whose letters only some addresses get. */
+const QUEUED = [
+  'a wish for an edit link',
+  'a wish for a new password',
+  'an operator’s wish for a new password',
+  'a sign-up for the newsletter',
+  'an invitation',
+];
+
+test.each(QUEUED)('%s is answered after the same statements, whatever is stored', async (name) => {
+  const statementsFor = async (email: string) => {
+    statements = [];
+    await ACTS[name]?.(site.services, email);
+    return statements;
+  };
+  const known = await statementsFor(KNOWN);
+  expect(known.join('\n')).toContain('pgboss.job');
+  expect(await statementsFor('stranger@mail.example')).toEqual(known);
+});

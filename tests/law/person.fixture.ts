@@ -129,6 +129,7 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
     ['letters', Email],
     ['letters.parked', email],
     ['letters', ` ${email}`],
+    ['letter-requests', Email],
   ]) {
     // Far in the future, so that it is not delivered meanwhile.
     await sql(`insert into pgboss.job (name, data, start_after) values ($1, $2, now() + interval '1 day')`, [

@@ -58,7 +58,7 @@ afterAll(async () => {
 /** Waits until no letter is in flight, so that nothing changes during the test. */
 const everyLetterLies = () =>
   eventually(async () => {
-    const busy = `select from pgboss.job where name = 'letters' and state in ('created', 'retry', 'active') and start_after < now()`;
+    const busy = `select from pgboss.job where name in ('letters', 'letter-requests') and state in ('created', 'retry', 'active') and start_after < now()`;
     expect(await sql(busy)).toEqual([]);
   });
 

@@ -120,6 +120,13 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   };
 }
 
+/** Waits until every request for a letter has been handled. */
+export const requestsHandled = (site: TestSite) =>
+  eventually(async () => {
+    const open = await site.sql(`select from pgboss.job where name = 'letter-requests' and state < 'completed'`);
+    expect(open, 'requests').toEqual([]);
+  });
+
 /** Waits for the newest letter to an e-mail address with a link of this kind. Returns the link's path. */
 export async function mailedLink(site: TestSite, kind: string, to: string): Promise<string> {
   return eventually(async () => {

@@ -40,7 +40,9 @@ const acts = async (uid: string) =>
   (await portal.rows('doctor_audit order by id')).filter((row) => row.uid === uid).map(({ act }) => act);
 const lettersTo = async (email: string) =>
   (await portal.letters()).filter(({ to }) => to === email).map(({ kind }) => kind);
-const codeOf = (uri: string) => codeOfSecret(new URL(uri).searchParams.get('secret') ?? '');
+const codeOf = (uri: string, at?: number) => codeOfSecret(new URL(uri).searchParams.get('secret') ?? '', at);
+/** As if a minute had passed since the last code was used. */
+const newCodes = () => portal.opened.pool.query('update auth_two_factors set last_used_step = null');
 
 describe('a changed password', () => {
   const change = (currentPassword: string, password = ANOTHER) => ({
@@ -138,6 +140,7 @@ describe('an app for codes', () => {
     expect([wrong.kind, (await ada.signIn()).kind]).toEqual(['wrongCode', 'signedIn']);
     const confirmed = await portal.service.account.confirmApp(await who(first), code, first);
     if (confirmed.kind !== 'done') throw new Error(confirmed.kind);
+    await newCodes();
     return { ...ada, here: cookieHeader(confirmed.cookies), first, there, uri: made.uri, codes: made.backupCodes };
   }
 
@@ -166,6 +169,31 @@ describe('an app for codes', () => {
     const third = await signIn();
     const used = cookieHeader(third.kind === 'codeNeeded' ? third.cookies : []);
     expect((await give(codes[0], used)).kind, 'a backup code works once').toBe('wrong');
+  });
+
+  test('opens once with each code, in whatever browser and process, and with none from before it', async () => {
+    const { email, uid, signIn, here, uri } = await withApp();
+    async function waiting() {
+      const half = await signIn();
+      return cookieHeader(half.kind === 'codeNeeded' ? half.cookies : []);
+    }
+    const sessions = async () => (await portal.rows('auth_sessions')).filter((row) => row.user_id === uid).length;
+    const before = await sessions();
+    const code = codeOf(uri);
+    const processes = [portal.service, portal.serviceWith({}), portal.serviceWith({})];
+    const browsers = await Promise.all(processes.map(waiting));
+    const given = await Promise.all(
+      processes.map((process, place) => process.giveCode(code, browsers[place] ?? new Headers(), NETWORK)),
+    );
+    expect(given.map(({ kind }) => kind).sort()).toEqual(['signedIn', 'wrong', 'wrong']);
+    expect(await sessions(), `sessions of ${email}`).toBe(before + 1);
+
+    const give = async (other: string) => portal.service.giveCode(other, await waiting(), NETWORK);
+    expect((await give(codeOf(uri, Date.now() - 30_000))).kind, 'an earlier code').toBe('wrong');
+    const proved = await portal.service.account.prove(await who(here), { currentPassword: PASSWORD, code }, here);
+    expect(proved, 'where the account changes hands').toMatchObject({ kind: 'refused' });
+    await newCodes();
+    expect((await give(codeOf(uri))).kind).toBe('signedIn');
   });
 
   test('is asked for where the account changes hands or goes, and a letter leads around it for nobody', async () => {

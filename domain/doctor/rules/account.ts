@@ -14,8 +14,9 @@ export const CODE_LIMIT = 20;
 
 export const ACCOUNT_WORDS = {
   wrongPassword: 'This is not your present password.',
-  wrongCode: 'This code is not right. Codes change every half minute; a backup code works once.',
-  wrongSignInCode: 'This code is not right, or ten minutes have passed. Please try again, or log in anew.',
+  wrongCode: 'This code is not right, or it was used before. Wait for the next code of your app.',
+  wrongSignInCode:
+    'This code is not right, or it was used before. Wait for the next code. After ten minutes, log in again.',
   sameAddress: 'This is your address already.',
 } as const;
 

@@ -54,11 +54,12 @@ export async function openHarness(): Promise<Harness> {
   const context = {
     catalogue: CATALOGUE,
     db: portal.db,
-    links: createLinks(secret(7), () => now),
+    links: createLinks([secret(7)], () => now),
     keyedHash: createKeyedHash(secret(8)),
     clock: () => now,
     fixedResponseTime: atOnce,
     publicUrl: 'https://iolite.example',
+    request: async () => undefined,
     post: async (
       tx: typeof portal.db | Parameters<Parameters<typeof portal.db.transaction>[0]>[0],
       to: string,

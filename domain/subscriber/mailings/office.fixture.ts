@@ -21,7 +21,7 @@ export async function openOffice() {
   await db.execute(sql`create table office_tests (n serial, recipient text, letter jsonb)`);
   let now = START;
   const clock = () => now;
-  const links = createLinks(secret, clock);
+  const links = createLinks([secret], clock);
 
   /** Another process of the same site. */
   const process = (changes: Partial<MailingDeps> = {}): Mailings =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { doctorWithToken } from '#tests/support/doctor-token.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
+import { mailedLink, openTestSite, requestsHandled, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
 let ada: Awaited<ReturnType<typeof doctorWithToken>>;
@@ -30,7 +30,10 @@ async function ask(method: string, { body, token = ada.token, headers = {}, quer
   return { response, status: response.status, json: text ? JSON.parse(text) : null };
 }
 const invite = (patientEmail: string, headers = {}) => ask('POST', { body: { lensId: 3, patientEmail }, headers });
-const sentTo = (email: string) => site.sql('select doctor_name, doctor_uid from invitations where email = $1', [email]);
+async function sentTo(email: string) {
+  await requestsHandled(site);
+  return site.sql('select doctor_name, doctor_uid from invitations where email = $1', [email]);
+}
 
 test('a program invites as its doctor does on the page, from any network', async () => {
   const { status, json, response } = await invite('one@home.example', { Origin: 'https://practice.example' });
@@ -120,6 +123,7 @@ test('the list names no patient, and does not reveal that one refuses letters', 
   expect(json).toMatchObject({ invitations: [{ lensId: 5 }, { lensId: 5 }], answered: [], next: null });
 
   const link = `update invitations set used_at = now() - interval '1 day' where email = 'yes@home.example'`;
+  await requestsHandled(site);
   await site.sql(link);
   expect((await ask('GET', { token: grace.token })).json.answered).toEqual([{ lensId: 5, count: 1 }]);
   await site.sql(

@@ -60,11 +60,12 @@ export async function openTarget(databaseUrl: string): Promise<Target> {
     catalogue: CATALOGUE,
     db,
     limits: createLimits({ pool, secret: secret(9) }),
-    links: createLinks(secret(7), () => now),
+    links: createLinks([secret(7)], () => now),
     keyedHash,
     clock: () => now,
     fixedResponseTime: atOnce,
     publicUrl: 'https://iolite.example',
+    request: async () => undefined,
     post: async (_tx: Transaction, to: string, letter: ReviewLetter | ModerationLetter) => {
       if ('url' in letter) letters.set(to, letter.url.split('/').at(-1) ?? '');
     },
