@@ -106,6 +106,7 @@ export const PAGES = {
   '/compare-lenses.csv': { search: 'neither', footer: null, axe: null },
   '/night-scene/:picture': { search: 'neither', footer: null, axe: null },
   '/robots.txt': { search: 'neither', footer: null, axe: null },
+  '/.well-known/security.txt': { search: 'neither', footer: null, axe: null },
   '/sitemap.xml': { search: 'neither', footer: null, axe: null },
   '/own-review': { search: 'disallowed', footer: null, axe: null },
   '/asked-again/:token': { search: 'disallowed', footer: null, axe: null },

@@ -105,6 +105,7 @@ export default [
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('medical-disclaimer', 'routes/medical-disclaimer.tsx'),
   route('robots.txt', 'routes/robots.ts'),
+  route('.well-known/security.txt', 'routes/security-txt.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

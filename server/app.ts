@@ -25,6 +25,7 @@ import { createConcurrencyLimiter, LIVE_PATHS } from './concurrency-limiter.ts';
 import { ownHosts, refuseForeignHosts } from './foreign-hosts.ts';
 import { formBody } from './form-body.ts';
 import { hostCookies } from './host-cookies.ts';
+import { refuseTwoHosts } from './host-lines.ts';
 import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { createMetricsEndpoint } from './metrics/endpoint.ts';
@@ -96,13 +97,14 @@ export function createApp(options: AppOptions): Hono {
   app.use(
     ...(isTracing() ? [traceRequests({ trustProxy, publicUrl, routeOf })] : []),
     logRequests({ log, visitorOf, routeOf }),
+    refuseTwoHosts,
     responseCache.middleware((c) => isOwnHost(c) && concurrencyLimiter.tryAcquire(c), routeOf),
     warnOfUnknownProxy(trustProxy, log),
   );
   for (const path of LIVE_PATHS) app.use(path, rawStreams);
   app.use(
     unreadBody,
-    securityHeaders(publicUrl),
+    securityHeaders(publicUrl, site.hstsSubdomains),
     ...(publicUrl.startsWith('https:') ? [hostCookies] : []),
     refuseOddAddresses,
   );

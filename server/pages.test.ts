@@ -202,7 +202,7 @@ test('a failing page shows a plain message with links; the cause is only logged'
   const failed = await site.request('/?sort=day');
   duringRendering = () => {};
   const html = await failed.text();
-  expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'private, no-cache']);
+  expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'private, no-cache']);
   expect(html).toContain('<title>Something went wrong – Iolite</title>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toMatch(/<h1[^>]*>Something went wrong<\/h1>.*Please try again in a minute/);

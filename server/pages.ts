@@ -43,7 +43,7 @@ export function createPages({ getBuild, services, routes, development }: PagesOp
     const notes = takeNotes(development ? undefined : randomUUID());
     const context = contextFor(build, services, visitor, notes);
     const isApart = !development && standsApart(new URL(request.url).pathname);
-    const response = await handlerOf(build, isApart)(standingAlone(request, form), context);
+    const response = availableOrNot(await handlerOf(build, isApart)(standingAlone(request, form), context));
 
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const keeps = request.method === 'GET' && notes.keeps(response);
@@ -60,6 +60,11 @@ export function createPages({ getBuild, services, routes, development }: PagesOp
     }
     return { response, shows: notes.shows() };
   };
+}
+
+/** Answers a failed page with 503, as all other routes do. */
+function availableOrNot(response: Response): Response {
+  return response.status === 500 ? new Response(response.body, { status: 503, headers: response.headers }) : response;
 }
 
 /** What the build of the pages exports to its host: the context keys of loaders and actions. */

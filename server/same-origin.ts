@@ -1,9 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { refusal } from './refusal.ts';
 
-/** Whether an origin is this site's. Behind a proxy, the request's own URL has another one. */
-export const ourOrigin = (publicUrl: string) => (origin: string, c: Context) =>
-  origin === publicUrl || origin === new URL(c.req.url).origin;
+/**
+ * Whether an origin is this site's. Behind a proxy, the request's own URL has another one, which is accepted only where
+ * the site does not use HTTPS: nobody gets a page of an HTTPS site from an HTTP origin.
+ */
+export function ourOrigin(publicUrl: string): (origin: string, c: Context) => boolean {
+  const isHttps = publicUrl.startsWith('https:');
+  return (origin, c) => origin === publicUrl || (!isHttps && origin === new URL(c.req.url).origin);
+}
 
 /**
  * Refuses forms that other sites make their visitors' browsers send. Browsers name the origin of a form in Origin or
@@ -15,7 +20,8 @@ export function sameOrigin(publicUrl: string): MiddlewareHandler {
     const [origin, site, page] = ['Origin', 'Sec-Fetch-Site', 'Referer'].map((name) => c.req.header(name));
     const saysSo = origin !== undefined || site !== undefined;
     const from = saysSo ? origin : page !== undefined && URL.canParse(page) ? new URL(page).origin : undefined;
-    if (site === 'same-origin' || (from !== undefined && isOurs(from, c))) return next();
+    const isHidden = from === undefined || from === 'null';
+    if (isHidden ? site === 'same-origin' : isOurs(from, c)) return next();
     return saysSo || page !== undefined
       ? refusal(c, 403, 'Sent from elsewhere', 'Please open the page on this site and send the form from there.')
       : refusal(c, 403, 'Sent from an unknown page', UNKNOWN_PAGE);

@@ -2,7 +2,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { EVENTS } from './raw-stream.ts';
 
-/** On HTTPS, browsers use nothing else for this site for a year. */
+/** On HTTPS, browsers use nothing else for this site for a year; optionally for its subdomains as well. */
 const HTTPS_ONLY = 'max-age=31536000';
 /** Browser features that no page uses, disabled for injected code too. */
 const ASKED_FOR_BY_NO_PAGE = { camera: [], geolocation: [], microphone: [], payment: [], usb: [], browsingTopics: [] };
@@ -12,8 +12,9 @@ const ASKED_FOR_BY_NO_PAGE = { camera: [], geolocation: [], microphone: [], paym
  * its scripts. Other sites may embed shared pictures and badges; only badges may be framed. Event streams are not
  * documents and get only the headers that apply to them, since thousands of pages open one.
  */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const strictTransportSecurity = publicUrl.startsWith('https:') ? HTTPS_ONLY : false;
+export function securityHeaders(publicUrl: string, hstsSubdomains: boolean): MiddlewareHandler {
+  const httpsOnly = hstsSubdomains ? `${HTTPS_ONLY}; includeSubDomains` : HTTPS_ONLY;
+  const strictTransportSecurity = publicUrl.startsWith('https:') ? httpsOnly : false;
   const headersFor = (crossOriginResourcePolicy: string, xFrameOptions: string | false = 'DENY') =>
     secureHeaders({
       crossOriginResourcePolicy,

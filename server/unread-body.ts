@@ -1,40 +1,33 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 
-/** How long the rest of a body is awaited, in milliseconds, … */
-const TIMEOUT = 3_000;
-/** … and how many bytes of it are discarded. */
-const MOST = 8 * 1024 * 1024;
+/** How long the rest of a request is read and discarded after the response, in milliseconds. */
+const LINGER = 3_000;
 
 /**
- * Protects the next request on a connection when a request was answered before its whole body had arrived. Proxies
- * reuse connections, and the unread rest would precede the next visitor's request. The rest is read and discarded or,
- * when it is too long, the connection is closed.
+ * Closes the connection after a response that was sent before the whole request body had arrived. On an open connection
+ * the rest of the body would precede the next request, which behind a proxy is another visitor's.
  */
 export const unreadBody: MiddlewareHandler = async (c, next) => {
   await next();
   const incoming = (c.env as Partial<HttpBindings>)?.incoming;
   if (incoming?.complete !== false || c.req.method === 'GET' || c.req.method === 'HEAD') return;
-  if (!(await isDrained(incoming))) c.res.headers.set('Connection', 'close');
+  c.res.headers.set('Connection', 'close');
+  closeInHalf(incoming);
 };
 
-async function isDrained(incoming: IncomingMessage): Promise<boolean> {
-  if (Number(incoming.headers['content-length'] ?? 0) > MOST) return false;
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, TIMEOUT, false);
-  let taken = 0;
-  const take = (chunk: Buffer) => {
-    taken += chunk.length;
-    if (taken > MOST) resolve(false);
+/**
+ * Closes only the server's half of the connection once the response is written. Closing a socket with unread data
+ * resets the connection, and the client may lose the response (RFC 9112, section 9.6).
+ */
+function closeInHalf(incoming: IncomingMessage): void {
+  const { socket } = incoming;
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), LINGER);
+    socket.once('close', () => clearTimeout(timer));
+    incoming.once('end', () => Socket.prototype.destroySoon.call(socket)).resume();
   };
-  const end = () => resolve(incoming.complete);
-  incoming.on('data', take).on('end', end).on('close', end);
-  incoming.resume();
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    incoming.off('data', take).off('end', end).off('close', end);
-  }
 }

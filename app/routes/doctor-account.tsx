@@ -4,6 +4,7 @@ import { ACCOUNT, type AccountOutcome, intentOf } from '#app/features/doctor/acc
 import { AccountPage } from '#app/features/doctor/account/account-page.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
+import { sentId, sentUuid, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { ADDRESS_CHANGE_FIELDS, PASSWORD_CHANGE_FIELDS } from '#domain/doctor/rules/account.ts';
 import { TOKEN_FIELDS } from '#domain/doctor/rules/tokens.ts';
@@ -37,7 +38,7 @@ export const action = (args: Route.ActionArgs) =>
           return { kind: 'passwordChanged' };
         }
         case 'end-session':
-          await account.endSession(doctor, id);
+          await account.endSession(doctor, sentId(id));
           return { kind: 'sessionsEnded' };
         case 'end-others':
           await account.endOtherSessions(doctor);
@@ -75,10 +76,10 @@ export const action = (args: Route.ActionArgs) =>
           return made.kind === 'done' ? { kind: 'tokenMade', token: made.token } : made;
         }
         case 'revoke-token':
-          await tokens.revoke(doctor, id);
+          await tokens.revoke(doctor, sentUuid(id));
           return { kind: 'tokenRevoked' };
         default:
-          return { kind: 'failed' };
+          throw unknownAct();
       }
     },
     { wrongCode: 422, tooSoon: 409 },

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { clearCache } from '#app/clear-cache.ts';
 import { leadTo } from '#app/flash.ts';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -12,7 +13,7 @@ import type { Route } from './+types/logout';
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, NOTHING, async (_sent, { doctors }) => {
-    return leadTo('/', 'signed-out', { cookies: await doctors.signOut(args.request.headers) });
+    return clearCache(leadTo('/', 'signed-out', { cookies: await doctors.signOut(args.request.headers) }));
   });
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING, session.announceChange);

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
 import { encode } from 'uqr';
+import { clearCache } from '#app/clear-cache.ts';
 import type { Services } from '#app/context.ts';
 import { operatorContext, servicesContext } from '#app/context.ts';
 import { ACCOUNT, intentOf } from '#app/features/operator/account/account-form.ts';
 import { AccountPage } from '#app/features/operator/account/account-page.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
+import { sentId, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import type { Operator } from '#domain/operator/rules.ts';
 import type { Route } from './+types/operator-account';
@@ -35,7 +37,7 @@ async function change(sent: FormData, { operators }: Services, operator: Operato
       return added.kind === 'done' ? { kind: 'passkeyAdded' as const } : { kind: 'wrongPasskey' as const };
     }
     case 'remove-passkey': {
-      const removed = await account.removePasskey(operator, id, password, headers);
+      const removed = await account.removePasskey(operator, sentId(id), password, headers);
       return removed.kind === 'done' ? { kind: 'passkeyRemoved' as const } : removed;
     }
     case 'new-app': {
@@ -64,9 +66,9 @@ async function change(sent: FormData, { operators }: Services, operator: Operato
     }
     case 'end-sessions':
       await account.endSessions(operator);
-      return redirect('/operator/sign-in');
+      return clearCache(redirect('/operator/sign-in'));
     default:
-      return { kind: 'failed' as const };
+      throw unknownAct();
   }
 }
 

@@ -3,9 +3,10 @@ import { operatorContext, servicesContext } from '#app/context.ts';
 import { DoctorPage, VERDICT } from '#app/features/operator/doctors/doctor-page.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
+import { sentId, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { LINK_JUDGMENTS } from '#domain/doctor/rules/persons.ts';
-import { readSent, textOf } from '#domain/form/rules.ts';
+import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/operator-doctor';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -20,18 +21,20 @@ export const action = (args: Route.ActionArgs) =>
     VERDICT,
     async (sent, { verification }) => {
       const { name } = args.context.get(operatorContext);
-      if (sent.get('intent') === 'see-address') {
+      const intent = sent.get('intent');
+      if (intent === 'see-address') {
         const seen = await verification.seeAddress(args.params.uid, name);
         if (seen.kind === 'gone') throw new Response(null, { status: 404 });
         return { kind: seen.kind === 'done' ? 'seen' : 'unchanged' };
       }
-      const judged = LINK_JUDGMENTS.find((judgment) => sent.get('intent') === judgment);
+      const judged = LINK_JUDGMENTS.find((judgment) => intent === judgment);
       if (judged) {
-        const said = await verification.judgePersons(args.params.uid, textOf(sent.get('other')), judged, name);
+        const said = await verification.judgePersons(args.params.uid, sentId(sent.get('other')), judged, name);
         if (said.kind === 'gone') throw new Response(null, { status: 404 });
         return { kind: said.kind === 'done' ? 'judged' : 'unchanged' };
       }
-      const judge = sent.get('intent') === 'verify' ? verification.verify : verification.reject;
+      if (intent !== 'verify' && intent !== 'reject') throw unknownAct();
+      const judge = intent === 'verify' ? verification.verify : verification.reject;
       const verdict = await judge(args.params.uid, readSent(['reason'], sent), name);
       if (verdict.kind === 'gone') throw new Response(null, { status: 404 });
       return verdict.kind === 'refused' ? verdict : { kind: verdict.kind };

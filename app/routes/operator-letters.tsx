@@ -3,8 +3,8 @@ import { LettersPage } from '#app/features/operator/letters/letters-page.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
+import { sentId, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
-import { textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/operator-letters';
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(servicesContext).operators.letters.list();
@@ -12,10 +12,16 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(servicesCon
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, NOTHING, async (sent, { operators }) => {
     const operator = args.context.get(operatorContext);
-    const [intent, id] = [sent.get('intent'), textOf(sent.get('id'))];
-    if (intent === 'retry') return named('retried', await operators.letters.retry(operator, id));
-    if (intent === 'drop') return named('dropped', await operators.letters.drop(operator, id));
-    return named('tested', await operators.letters.test(operator));
+    switch (sent.get('intent')) {
+      case 'retry':
+        return named('retried', await operators.letters.retry(operator, sentId(sent.get('id'))));
+      case 'drop':
+        return named('dropped', await operators.letters.drop(operator, sentId(sent.get('id'))));
+      case 'test':
+        return named('tested', await operators.letters.test(operator));
+      default:
+        throw unknownAct();
+    }
   });
 
 /** The result of an action on a letter, by a name of its own. */

@@ -9,6 +9,7 @@ import { ACT_WORDS, subjectOf } from '#app/features/operator/newsletter/words.ts
 import { instantWords } from '#app/features/operator/reviews/words.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
+import { unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeading, Section, Stack } from '#app/ui/layout.tsx';
@@ -54,7 +55,7 @@ async function act(sent: FormData, { mailings, operators }: Services, id: string
       return discarded.kind === 'done' ? redirect('/operator/newsletter') : discarded;
     }
     default:
-      return { kind: 'failed' as const };
+      throw unknownAct();
   }
 }
 

@@ -3,6 +3,7 @@ import { CaseCard } from '#app/features/operator/reports/case-card.tsx';
 import { formOf, text } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
+import { sentUuid, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -25,7 +26,7 @@ export const action = (args: Route.ActionArgs) =>
     CASE,
     async (sent, { cases, moderation }) => {
       const { name } = args.context.get(operatorContext);
-      const id = textOf(sent.get('review'));
+      const id = sentUuid(sent.get('review'));
       switch (sent.get('intent')) {
         case 'hide': {
           const found = ruleOf(textOf(sent.get('rule')));
@@ -38,7 +39,7 @@ export const action = (args: Route.ActionArgs) =>
         case 'decline':
           return cases.declineAppeal(id, name);
         default:
-          return { kind: 'failed' };
+          throw unknownAct();
       }
     },
     { gone: 404, unchanged: 409, noRule: 422 },

@@ -12,6 +12,7 @@ import {
 } from '#app/features/operator/reviews/review-form.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
+import { unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
@@ -49,7 +50,7 @@ async function act(sent: FormData, { moderation }: Services, id: string, operato
     case 'unblock':
       return named(await moderation.unblock(id, operator), 'unblocked');
     default:
-      return { kind: 'failed' };
+      throw unknownAct();
   }
 }
 

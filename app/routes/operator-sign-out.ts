@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { clearCache } from '#app/clear-cache.ts';
 import { servicesContext } from '#app/context.ts';
 import type { Route } from './+types/operator-sign-out';
 
@@ -6,5 +7,5 @@ export const loader = () => redirect('/operator');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await context.get(servicesContext).operators.signOut(request.headers);
-  return redirect('/operator/sign-in', { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) });
+  return clearCache(redirect('/operator/sign-in', { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) }));
 }

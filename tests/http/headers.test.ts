@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formFrom } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -101,4 +102,69 @@ test('an injected script is not among those that a page allows', async () => {
   const inline = [...text.matchAll(/<script(?![^>]*\s(src|type="application\/ld\+json")=?)[^>]*>/g)];
   expect(allowed.length).toBeGreaterThan(2);
   expect(inline.length).toBeGreaterThanOrEqual(allowed.length);
+});
+
+test('a browser that logs out deletes the pages that it has cached, and stores all else', async () => {
+  const left = await site.request('/logout', formFrom(site.publicUrl, {}));
+  expect([left.status, left.headers.get('clear-site-data')]).toEqual([302, '"cache"']);
+});
+
+describe('by settings', () => {
+  let set: TestSite;
+  beforeAll(async () => {
+    set = await openTestSite({
+      settings: { HSTS_SUBDOMAINS: 'true', SECURITY_CONTACT: 'mailto:security@iolite.example' },
+    });
+  });
+  afterAll(() => set.close());
+
+  test('browsers use HTTPS for subdomains as well', async () => {
+    const { headers } = await set.request('/healthz');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  test('security.txt says where weaknesses are reported, for half a year', async () => {
+    const file = await set.request('/.well-known/security.txt');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const text = await file.text();
+    expect(text).toMatch(
+      /^Contact: mailto:security@iolite\.example\nExpires: .+Z\nPreferred-Languages: en\nCanonical: /,
+    );
+    expect(text).toContain(`${set.publicUrl}/.well-known/security.txt\n`);
+    const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / (24 * 3600 * 1000);
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+  });
+});
+
+test('without a contact there is no security.txt', async () => {
+  expect((await site.request('/.well-known/security.txt')).status).toBe(404);
+});
+
+describe('a site on HTTPS, reached without it from the inside,', () => {
+  const inside = 'http://iolite.example';
+  const statusOf = async (headers: Record<string, string>, path = '/newsletter') =>
+    (await site.fetch(new Request(inside + path, formFrom(inside, { email: 'x' }, headers)))).status;
+
+  test.each([
+    ['its own origin', { Origin: 'https://iolite.example' }],
+    ['a hidden origin of the same site', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
+  ])('takes a form from %s', async (_what, headers) => {
+    expect(await statusOf(headers)).toBe(422);
+  });
+
+  test.each([
+    ['the origin without HTTPS', { Origin: inside }],
+    ['that origin, said to be the same', { Origin: inside, 'Sec-Fetch-Site': 'same-origin' }],
+    ['a page without HTTPS', { Origin: 'null', Referer: `${inside}/` }],
+    ['a hidden origin of another site', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+  ])('takes none from %s', async (_what, headers) => {
+    expect(await statusOf(headers)).toBe(403);
+  });
+
+  test('takes no JSON from the origin without HTTPS', async () => {
+    const headers = { Origin: inside, 'Content-Type': 'application/json' };
+    const sent = new Request(`${inside}/api/addSubscriber`, { method: 'POST', headers, body: '{}' });
+    expect((await site.fetch(sent)).status).toBe(403);
+  });
 });

@@ -114,6 +114,7 @@ test('an operator sets a password by the mailed link, once, and an app before an
   expect(stored?.text).not.toContain(backupCodes[1]);
 
   const left = await olga.ask('/operator/sign-out', {});
+  expect(left.headers.get('clear-site-data')).toBe('"cache"');
   expect(left.headers.get('location')).toBe('/operator/sign-in');
   expect(await olga.leads('/operator')).toBe('/operator/sign-in');
 
@@ -184,6 +185,29 @@ describe('on the operators’ pages', () => {
     await olga.ask('/operator/sign-in', { email: 'room@ops.example', password: PASSWORD });
     const started = await (await olga.ask('/operator/account', { intent: 'new-app', password: PASSWORD })).text();
     await olga.ask('/operator/account', { intent: 'confirm-app', code: codeOf(secretIn(started)) });
+  });
+
+  test.each([
+    ['/operator/account', {}],
+    ['/operator/account', { intent: 'remove-passkey' }],
+    ['/operator/letters', {}],
+    ['/operator/letters', { intent: 'retry' }],
+    ['/operator/letters', { intent: 'drop', id: 'no id at all' }],
+    ['/operator/letters', { intent: 'burn', id: 'x' }],
+    ['/operator/reports', { intent: 'hide', rule: '2' }],
+    ['/operator/reports', { intent: 'hide', rule: '2', review: 'x' }],
+    ['/operator/reports', { review: crypto.randomUUID() }],
+    ['/operator/newsletter/x', { intent: 'burn' }],
+  ])('%s answers %j, which no page sends, as a bad request', async (path, form) => {
+    expect((await olga.ask(path, { x: '', ...form })).status).toBe(400);
+  });
+
+  test('a doctor is judged by a button that is known, and by no other', async () => {
+    const uid = await register('judged');
+    expect((await olga.ask(`/operator/doctors/${uid}`, { intent: 'x', reason })).status).toBe(400);
+    expect((await olga.ask(`/operator/doctors/${uid}`, { reason })).status).toBe(400);
+    const [doctor] = await site.sql('select status from registered_doctors where uid = $1', [uid]);
+    expect(doctor?.status).toBe('pending_verification');
   });
 
   async function register(name: string): Promise<string> {
@@ -295,7 +319,7 @@ describe('on the operators’ pages', () => {
     expect(await act({ intent: 'retry', id: again })).toContain('on its way again');
     expect(await act({ intent: 'retry', id: again })).toContain('not parked any more');
     expect(await act({ intent: 'drop', id: dropped })).toContain('given up');
-    expect(await act({ intent: 'drop', id: 'no id at all' })).toContain('not parked any more');
+    expect(await act({ intent: 'drop', id: crypto.randomUUID() })).toContain('not parked any more');
     expect(await act({ intent: 'test' })).toContain('on its way');
     await eventually(async () => {
       const to = await site.sql<{ recipient: string }>(

@@ -1,5 +1,6 @@
 import type { Services } from '#app/context.ts';
 import { sentFields } from '#app/features/outcome/post-op/form/values.ts';
+import { sentUuid, unknownAct } from '#app/form/unknown-act.ts';
 import { textOf } from '#domain/form/rules.ts';
 import type { Answer } from './answer.ts';
 
@@ -10,16 +11,20 @@ export async function receive(services: Services, headers: Headers, fields: Form
   try {
     const doctor = await doctors.requireVerified(headers);
     if (typeof doctor === 'string') return { kind: doctor };
-    if (text('intent') === 'withdraw') {
-      return await outcomes.withdraw(doctor, text('id'));
+    switch (text('intent')) {
+      case 'submit':
+        return await outcomes.submit(doctor, sentFields(fields), text('key'));
+      case 'correct':
+        return await outcomes.correct(doctor, sentUuid(text('id')), sentFields(fields));
+      case 'withdraw':
+        return await outcomes.withdraw(doctor, sentUuid(text('id')));
+      case 'find':
+        return await outcomes.findPatient(doctor, text('ownNumber'));
+      default:
+        throw unknownAct();
     }
-    if (text('intent') === 'correct') {
-      return await outcomes.correct(doctor, text('id'), sentFields(fields));
-    }
-    if (text('intent') === 'find') return await outcomes.findPatient(doctor, text('ownNumber'));
-    if (text('intent') !== 'submit') return { kind: 'refused', errors: {} };
-    return await outcomes.submit(doctor, sentFields(fields), text('key'));
   } catch (error) {
+    if (error instanceof Response) throw error;
     site.report(error);
     return { kind: 'failed' };
   }
