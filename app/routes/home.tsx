@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
@@ -20,6 +21,7 @@ import { siteAndItsOwner } from '#app/structured-data.ts';
 import { useAddressView } from '#app/ui/address-view.ts';
 import { Page, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { readFigures, writeFigures } from '#domain/review/rules/live-figures.ts';
 import type { Route } from './+types/home';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,8 +44,8 @@ export function loader({ context }: Route.LoaderArgs) {
           label,
           atAGlance: { reading, nightLights },
         })),
-    figures: shown,
-    stale: figures.isStale(),
+    // As the stream sends them: the names of all values would weigh more than the rest of the page.
+    figures: writeFigures(shown, figures.isStale()),
     supportEmail: site.supportEmail,
   };
 }
@@ -74,12 +76,13 @@ const IN_ADDRESS = {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const [view, choose] = useAddressView(IN_ADDRESS);
-  const figures = useLiveFigures(loaderData.figures);
+  const { lenses: loaded, stale } = useMemo(() => readFigures(loaderData.figures), [loaderData.figures]);
+  const figures = useLiveFigures(loaded);
   return (
     <>
       <Hero
         lenses={loaderData.lenses}
-        loaded={loaderData.figures}
+        loaded={loaded}
         figures={figures}
         population={view.population}
         beforeReviews={<ClassTradeOffs classes={loaderData.tradeOffs} />}
@@ -92,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         >
           <div className="catalogue">
             <FilterBar view={view} onChange={choose} />
-            <FreshnessNote loadedStale={loaderData.stale} />
+            <FreshnessNote loadedStale={stale} />
             <LensGrid
               lenses={showLenses(loaderData.lenses, figures, view)}
               view={view}

@@ -10,7 +10,8 @@ export type FiguresMessage = {
   readonly lenses: readonly WrittenLens[];
 };
 type Value = number | string | null;
-type WrittenLens = readonly [...values: Value[], marks: ShownLensFigures['marks']];
+/** The values of a lens, and its marks at the end. */
+type WrittenLens = readonly (Value | ShownLensFigures['marks'])[];
 
 /** Raised whenever the values of a lens, or their order, change. */
 const FORM = 4;

@@ -73,7 +73,7 @@ describe('the page on how the site works', () => {
     /Some people are invited/,
     /which part of these counts is theirs, so that nobody is compared with themselves/,
     /A surgeon’s part is erased with their account or their submissions/,
-    /the number of answers, and the range, or null where a page shows none/,
+    /the average and the range as pages show them, and the number of answers; null where a page/,
   ])('says %s', (promise) => {
     expect(text).toMatch(promise);
   });
