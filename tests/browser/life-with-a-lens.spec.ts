@@ -59,7 +59,7 @@ test('life with a lens: from its page to figures by month, as numbers on request
   await page.getByLabel('Driving at night').selectOption('yes');
   await page.getByRole('button', { name: 'Show People Like That' }).click();
   await expect(page).toHaveURL(/\?age=60-69&.*driver=yes/);
-  await expect(page.getByRole('main')).toContainText('40 people like that are told apart, of 88 counted.');
+  await expect(page.getByRole('main')).toContainText('40 people like that are counted separately, of 88 counted.');
   await page.getByLabel('Age').selectOption('Under 50');
   await page.getByRole('button', { name: 'Show People Like That' }).click();
   await expect(page.getByRole('main')).toContainText('Too few people like that yet (fewer than 11).');

@@ -65,7 +65,7 @@ describe('life with a lens', () => {
     expect(peopleLikeThat?.measures.halos).toEqual({ of100: 0, from: 0, to: 16, n: 20 });
     const page = await read(PAGE + query);
     expect(page).toContain('Age: 60-69 · Driving at night: Drives or drove at night');
-    expect(page).toContain('20 people like that are told apart, of 42 counted.');
+    expect(page).toContain('20 people like that are counted separately, of 42 counted.');
     expect(page).toContain('0 of 100 between 0 and 16 of 100, n 20');
     const file = await text(`${PAGE}.csv${query}`);
     expect(file).toContain(

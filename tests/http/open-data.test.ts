@@ -164,7 +164,12 @@ describe('a release', () => {
           expect(line?.lower ? { lower: Number(line.lower), upper: Number(line.upper) } : null, name).toEqual(
             score.range,
           );
-          if (line) expect(line.spread?.split(' ').map(Number), name).toEqual(score.histogram ?? said.stars);
+          if (!line) continue;
+          // Where the API has bins, it rounds them to the nearest five.
+          const exact = line.spread?.split(' ').map(Number);
+          expect(score.histogram ? exact?.map((count) => 5 * Math.round(count / 5)) : exact, name).toEqual(
+            score.histogram ?? said.stars,
+          );
         }
       }
     }

@@ -7,8 +7,8 @@ export const AIM = 0.1;
 const HOUR = PERIOD_LENGTH.hour;
 /** Reviews that a lens of 100 in two years is used to in thirty days. */
 const USUAL = 4;
-/** Some more reviews than usual are seen only by a list that says why reviews wait: these rules count what arrives. */
-const OF_CROWDS = [2, 3, 4, 5];
+/** Rules that count what arrives: whatever waits by them is listed with its rule. */
+const OF_CROWDS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** What an attack came to, in stars and hours. */
 export type Effect = {

@@ -15,8 +15,8 @@ import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 const HOUR = 3600 * 1000;
 /** The lens that is attacked. */
 export const LENS = 3;
-/** Stars of ten reviews; their mean is 4. */
-const STARS = [5, 5, 4, 4, 4, 4, 3, 5, 4, 2] as const;
+/** Stars of ten reviews; their mean is 3, so that praise moves it as far as blame. */
+const STARS = [5, 4, 4, 3, 3, 3, 3, 2, 2, 1] as const;
 const REVIEWS = 100;
 const START = new Date('2026-03-02T08:00:00.000Z');
 /** Reviews from somebody's own experience they are not. */
@@ -49,7 +49,7 @@ export type Target = AsyncDisposable & {
 
 const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 
-/** A site on which 100 confirmed reviews of one lens count, with a mean of 4.0, under a clock of the attack's own. */
+/** A site on which 100 confirmed reviews of one lens count, with a mean of 3.0, under a clock of the attack's own. */
 export async function openTarget(databaseUrl: string): Promise<Target> {
   const opened = openDatabase(databaseUrl, () => undefined);
   const { db, pool } = opened;
