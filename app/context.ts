@@ -108,7 +108,7 @@ export type ApiReference = {
   readonly problems: readonly { readonly name: string; readonly title: string; readonly status: number }[];
   readonly operations: () => Promise<readonly ApiOperation[]>;
   /** The URL of a public operation with these values; null when the operation is not public. */
-  readonly addressOf: (id: string, values: URLSearchParams) => string | null;
+  readonly urlOf: (id: string, values: URLSearchParams) => string | null;
 };
 
 /** Provided by the host: the pages and the host are two module graphs, and a singleton would exist twice. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leadTo, plainAddress, readFlash, readMessage, withoutMessage } from './flash.ts';
+import { leadTo, readFlash, readMessage, urlWithoutMessage, withoutMessage } from './flash.ts';
 
 const LENSES = Array.from({ length: 10 }, (_, index) => ({ id: index + 1 }));
 const PARAMETER = 'told';
@@ -59,13 +59,13 @@ describe('the URL without the message', () => {
   test('is the redirect target of a browser that sent the cookie, and of no other', () => {
     const address = `/lenses/3?${PARAMETER}=review-confirmed&doctors=only`;
     const plainOf = (cookie?: string, method?: string) =>
-      plainAddress(asked(address, cookie, method), new URL(address, SITE));
+      urlWithoutMessage(asked(address, cookie, method), new URL(address, SITE));
     expect(plainOf('flash=review-confirmed')).toBe('/lenses/3?doctors=only');
     expect(plainOf()).toBeNull();
     expect(plainOf('flash=review-confirmed', 'POST')).toBeNull();
     const data = asked(`/lenses/3.data?${PARAMETER}=review-confirmed`, 'flash=review-confirmed');
-    expect(plainAddress(data, new URL(address, SITE)), 'asked for by scripts').toBeNull();
-    expect(plainAddress(asked('/', 'flash=review-sent'), new URL(SITE))).toBeNull();
+    expect(urlWithoutMessage(data, new URL(address, SITE)), 'asked for by scripts').toBeNull();
+    expect(urlWithoutMessage(asked('/', 'flash=review-sent'), new URL(SITE))).toBeNull();
   });
 
   test('preserves all other parameters', () => {

@@ -102,7 +102,7 @@ export function withoutMessage(search: string): string {
  *
  * @param url the URL of the page, which differs from that of a data request.
  */
-export function plainAddress(request: Request, { pathname, search, searchParams }: URL): string | null {
+export function urlWithoutMessage(request: Request, { pathname, search, searchParams }: URL): string | null {
   const isWhole = request.method === 'GET' && new URL(request.url).pathname === pathname;
   const isDouble = searchParams.has(MESSAGE_PARAMETER) && cookieOf(request) !== undefined;
   return isWhole && isDouble ? pathname + withoutMessage(search) : null;

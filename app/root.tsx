@@ -25,7 +25,7 @@ import { Footer } from '#app/features/site/footer.tsx';
 import { Header } from '#app/features/site/header.tsx';
 import { Progress } from '#app/features/site/progress.tsx';
 import { SiteHead } from '#app/features/site/site-head.tsx';
-import { CLEAR_FLASH, plainAddress, readFlash, readMessage } from '#app/flash.ts';
+import { CLEAR_FLASH, readFlash, readMessage, urlWithoutMessage } from '#app/flash.ts';
 import { privateHead } from '#app/head.ts';
 import { LiveProvider } from '#app/live.tsx';
 import { NonceContext } from '#app/nonce.ts';
@@ -47,7 +47,7 @@ const FlashPanel = import.meta.env.SSR
 /** A browser that accepts cookies does not need the message in the URL: nobody should share it or return to it. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url }) => {
-    const plain = plainAddress(request, url);
+    const plain = urlWithoutMessage(request, url);
     if (plain) throw redirect(plain);
   },
 ];

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
-const webAddress = z.url({ protocol: /^https?$/ });
+const webUrl = z.url({ protocol: /^https?$/ });
 
 /** Invites a person who has agreed to it to answer again. Reveals nothing about an eye to other readers. */
 export const askAgain = defineLetter({
   data: z.object({
     kind: z.literal('ask-again'),
     /** Opens the questions. */
-    url: webAddress,
+    url: webUrl,
     holds: linkHolds,
     /** One-click unsubscribe. */
-    end: z.object({ url: webAddress, oneClickUrl: webAddress }),
+    end: z.object({ url: webUrl, oneClickUrl: webUrl }),
   }),
   render: ({ url, holds, end }, site) =>
     frame(

@@ -12,7 +12,7 @@ function linksIn(text: string) {
   const links = (part: string) => part.split('\n').filter((line) => /^https?:\/\/\S+$/.test(line));
   return { acts: links(letter), optOuts: links(signature) };
 }
-const isWebAddress = (value: unknown) => typeof value === 'string' && /^https?:/.test(value);
+const isWebUrl = (value: unknown) => typeof value === 'string' && /^https?:/.test(value);
 const withNames = (samples: Letter[]) =>
   samples.map((letter, index) => [`${letter.kind} (${index + 1})`, letter] as const);
 
@@ -50,7 +50,7 @@ describe.each(withNames(ALL_SAMPLES))('the letter %s', (_name, sample) => {
     expect(targets).toEqual([...escaped(acts), ...escaped(acts), ...escaped(optOuts)]);
     expect(rendered.html).toContain(`>${escaped(acts)[0]}</a>`);
     const shown = [...acts, ...optOuts, ...Object.values(rendered.headers).map((value) => value.replace(/[<>]/g, ''))];
-    for (const given of Object.values(sample).filter(isWebAddress)) expect(shown).toContain(given);
+    for (const given of Object.values(sample).filter(isWebUrl)) expect(shown).toContain(given);
     for (const link of [...acts, ...optOuts]) expect(new URL(link).origin).toBe(site.publicUrl);
   });
 
@@ -98,8 +98,7 @@ test('an opt-out is below the signature, and in the headers for the mail program
 const quoting = ALL_SAMPLES.flatMap((sample) =>
   Object.entries(sample)
     .filter(
-      ([name, value]) =>
-        !['kind', 'token', 'markdown'].includes(name) && typeof value === 'string' && !isWebAddress(value),
+      ([name, value]) => !['kind', 'token', 'markdown'].includes(name) && typeof value === 'string' && !isWebUrl(value),
     )
     .filter(([, value]) => renderLetter(sample, site).text.includes(String(value)))
     .map(([name]) => [sample.kind, name, (typed: string): Letter => ({ ...sample, [name]: typed })] as const),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
-const webAddress = z.url({ protocol: /^https?$/ });
+const webUrl = z.url({ protocol: /^https?$/ });
 
 /** Asks a patient, in the name of a doctor, to review their lens. */
 export const surveyInvitation = defineLetter({
@@ -13,10 +13,10 @@ export const surveyInvitation = defineLetter({
     /** The sender is a verified doctor; otherwise name and e-mail address are unverified input. */
     isVerified: z.boolean(),
     /** Opens the review form, until a review is sent from it. */
-    url: webAddress,
+    url: webUrl,
     holds: linkHolds,
     /** One-click unsubscribe. */
-    refuse: z.object({ url: webAddress, oneClickUrl: webAddress }),
+    refuse: z.object({ url: webUrl, oneClickUrl: webUrl }),
   }),
   render: ({ lensName, doctorName, doctorEmail, isVerified, url, holds, refuse }, site) =>
     frame(

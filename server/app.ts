@@ -28,11 +28,11 @@ import { hostCookies } from './host-cookies.ts';
 import { refuseTwoHosts } from './host-lines.ts';
 import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
+import { refuseMalformedUrls } from './malformed-urls.ts';
 import { createMetricsEndpoint } from './metrics/endpoint.ts';
 import { createGauges } from './metrics/gauges.ts';
 import { createRouteNames } from './metrics/route-names.ts';
 import { routeOfAnswers } from './metrics/route-of.ts';
-import { refuseOddAddresses } from './odd-addresses.ts';
 import { createOpenDataFiles } from './open-data-files.ts';
 import { fromThisMachine } from './own-machine.ts';
 import { createPages } from './pages.ts';
@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): Hono {
     unreadBody,
     securityHeaders(publicUrl, site.hstsSubdomains),
     ...(publicUrl.startsWith('https:') ? [hostCookies] : []),
-    refuseOddAddresses,
+    refuseMalformedUrls,
   );
 
   app.get('/healthz', (c) => c.text('ok'));

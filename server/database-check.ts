@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
-import { addressesIn } from '#platform/db/address.ts';
 import { connect } from '#platform/db/connect.ts';
+import { serverUrlsIn } from '#platform/db/connection.ts';
 import { openDatabase } from '#platform/db/database.ts';
 
 const TIMEOUT = 10_000;
@@ -77,7 +77,7 @@ export async function warningOfClearText(url: string): Promise<string | undefine
   // Behind a pooler, this is about the connection from the pooler to the server.
   const { rows } = await client.query<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
   await client.end();
-  const hosts = addressesIn(url).map((address) => new pg.Client({ connectionString: address }).host);
+  const hosts = serverUrlsIn(url).map((address) => new pg.Client({ connectionString: address }).host);
   if (rows[0]?.ssl || hosts.every(isThisMachine)) return undefined;
   return (
     'The connection to the database is not encrypted, and it leaves this machine. ' +

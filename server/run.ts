@@ -30,7 +30,7 @@ import {
 import { openServer, PortRefusedError } from './http-server.ts';
 import { canOpenTray } from './mail-tray.ts';
 import { openSite, type Site } from './site.ts';
-import { readTrayKey, trayAddress } from './tray-key.ts';
+import { readTrayKey, trayUrl } from './tray-key.ts';
 
 export type RunOptions = {
   /** Synthetic reviews and outcomes in a data directory of their own. */
@@ -120,7 +120,7 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     await attach({ site, server, serve, log, trayKey, metricsToken, trial, trustProxy });
     if (stopping.aborted) return;
     say(`Iolite is ready at ${publicUrl} (version ${VERSION})`);
-    if (trayKey && canOpenTray({ publicUrl, trustProxy })) say(`Letters land at ${trayAddress(publicUrl, trayKey)}`);
+    if (trayKey && canOpenTray({ publicUrl, trustProxy })) say(`Letters land at ${trayUrl(publicUrl, trayKey)}`);
     if (trial) say(WHAT_A_TRIAL_IS);
     else await reportAtStart({ config, databaseUrl, dataDir, clock }, site.database.db, log);
     // E-mail addresses never go to a log.

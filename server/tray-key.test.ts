@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTrayMailer, newestInTray } from '#platform/mail/tray.store.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { readTrayKey, trayAddress } from './tray-key.ts';
+import { readTrayKey, trayUrl } from './tray-key.ts';
 
 /** A person at the machine, or a proxy there that adds no headers: their requests look the same. */
 const LOCAL = { incoming: { headers: {}, httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1' } } };
@@ -56,7 +56,7 @@ describe('a request from this machine without the key', () => {
   test('has the URL logged again, where only the operator reads it', async () => {
     const before = site.log().length;
     await ask('/mail-tray');
-    expect(site.log().slice(before)).toContain(`If it was you, open ${trayAddress(site.publicUrl, key)}"`);
+    expect(site.log().slice(before)).toContain(`If it was you, open ${trayUrl(site.publicUrl, key)}"`);
   });
 });
 

@@ -20,11 +20,11 @@ export async function readTrayKey(secrets: Secrets): Promise<string> {
 }
 
 /** The URL that opens the tray. */
-export const trayAddress = (publicUrl: string, key: string) => `${publicUrl}${TRAY_PATH}?key=${key}`;
+export const trayUrl = (publicUrl: string, key: string) => `${publicUrl}${TRAY_PATH}?key=${key}`;
 
 /** Logged on a request without the key, which may come from a person at the machine. */
 export const keyWasMissing = (publicUrl: string, key: string) =>
-  `Somebody asked for the mail tray without its key. If it was you, open ${trayAddress(publicUrl, key)}`;
+  `Somebody asked for the mail tray without its key. If it was you, open ${trayUrl(publicUrl, key)}`;
 
 export type KeyRule = {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { BOXES, type NightBox, type NightPicks, nightSceneAddress } from './picture.ts';
+import { BOXES, type NightBox, type NightPicks, nightSceneUrl } from './picture.ts';
 
 type Props = {
   readonly picks: NightPicks;
@@ -12,7 +12,7 @@ export function NightPicture({ picks, box, alt }: Props) {
   const { width, height } = BOXES[box];
   return (
     <img
-      src={nightSceneAddress(picks, box)}
+      src={nightSceneUrl(picks, box)}
       alt={alt}
       width={width}
       height={height}

@@ -4,7 +4,7 @@ import { longDate } from '#app/ui/long-date.ts';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { LEVEL_WORDS, LEVELS, SYMPTOM_WORDS, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
 import { NightPicture } from './night-picture.tsx';
-import { BOX_OF, BOXES, NO_SYMPTOMS, nightSceneAddress } from './picture.ts';
+import { BOX_OF, BOXES, NO_SYMPTOMS, nightSceneUrl } from './picture.ts';
 import type { ShownNight } from './shown.ts';
 import { LEVEL_MEANS, monthsWords, peopleWords, picksWords, STREET_WORDS, symptomLevel, tenthWords } from './words.ts';
 
@@ -67,7 +67,7 @@ function MiddlePicture({ night: { middle }, compact }: Pick<Props, 'night' | 'co
   const { width, height } = BOXES.near;
   return (
     <picture>
-      <source media="(max-width: 40rem)" srcSet={nightSceneAddress(middle, 'near')} width={width} height={height} />
+      <source media="(max-width: 40rem)" srcSet={nightSceneUrl(middle, 'near')} width={width} height={height} />
       <NightPicture picks={middle} box="whole" alt={alt} />
     </picture>
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEVELS } from '#domain/experience/rules.ts';
-import { BOXES, type NightBox, nightSceneAddress, nightSceneFile, readNightSceneFile } from './picture.ts';
+import { BOXES, type NightBox, nightSceneFile, nightSceneUrl, readNightSceneFile } from './picture.ts';
 
 const level = fc.constantFrom(...LEVELS);
 const picks = fc.record({ halos: level, starbursts: level, glare: level });
@@ -9,7 +9,7 @@ const box = fc.constantFrom(...(Object.keys(BOXES) as NightBox[]));
 
 test('the file of a picture names its levels and its part of the street', () => {
   const some = { halos: 3, starbursts: 2, glare: 1 } as const;
-  expect(nightSceneAddress(some, 'near')).toBe('/night-scene/321-near.svg');
+  expect(nightSceneUrl(some, 'near')).toBe('/night-scene/321-near.svg');
   fc.assert(
     fc.property(picks, box, (a, b) => {
       expect(readNightSceneFile(nightSceneFile(a, b))).toEqual({ picks: a, box: b });

@@ -9,9 +9,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { apiReference, catalogue, site } = context.get(servicesContext);
   const tried = url.searchParams.get('try');
   if (tried !== null) {
-    const address = apiReference.addressOf(tried, url.searchParams);
-    if (address === null) throw data(null, { status: 404 });
-    throw redirectDocument(address);
+    const target = apiReference.urlOf(tried, url.searchParams);
+    if (target === null) throw data(null, { status: 404 });
+    throw redirectDocument(target);
   }
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
   const badge = lensNamed(url.searchParams.get('badge'), lenses) ?? lenses[0];

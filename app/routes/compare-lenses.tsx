@@ -15,7 +15,7 @@ import {
 } from '#app/features/lens/compared.ts';
 import {
   chosenIn,
-  comparisonAddress,
+  comparisonUrl,
   inPlaces,
   listed,
   readSelection,
@@ -33,10 +33,10 @@ import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { NightsSideBySide } from '#app/night-scene/nights-side-by-side.tsx';
 import { nightOf } from '#app/night-scene/shown.ts';
-import { useAddressView } from '#app/ui/address-view.ts';
 import { Chips } from '#app/ui/chips.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useUrlView } from '#app/ui/url-view.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { Route } from './+types/compare-lenses';
 
@@ -76,13 +76,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: isComparison
       ? `${listed(names, 'and')} side by side: ratings, vision by distance, night vision, light effects, pros and cons.`
       : 'Cataract lenses side by side: ratings, vision by distance, night vision, light effects, pros and cons.',
-    path: comparisonAddress(isComparison ? inPlaces(ids) : {}),
+    path: comparisonUrl(isComparison ? inPlaces(ids) : {}),
   });
 };
 
 export default function CompareLenses({ loaderData }: Route.ComponentProps) {
   const { lenses, pairs } = loaderData;
-  const [selection, choose] = useAddressView({
+  const [selection, choose] = useUrlView({
     read: (query) => readSelection(query, choiceReader(lenses, pairs)),
     write: writeSelection,
   });
@@ -112,7 +112,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
           <Chips
             chips={limitsOfPopulation(population).map(({ label, lifted }) => ({
               label,
-              lifted: comparisonAddress({ ...selection, population: lifted }),
+              lifted: comparisonUrl({ ...selection, population: lifted }),
             }))}
             onLift={() => document.getElementById('reviews')?.focus({ preventScroll: true })}
             className="mt-6"

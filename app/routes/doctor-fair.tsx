@@ -3,7 +3,7 @@ import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { FairSheet, outcomeNamed } from '#app/features/outcome/figures/fair/fair-sheet.tsx';
 import { PartNav } from '#app/features/outcome/figures/part-nav.tsx';
-import { readView } from '#app/features/outcome/figures/view/address.ts';
+import { readView } from '#app/features/outcome/figures/view/url.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
 import { PageHeading } from '#app/ui/layout.tsx';

@@ -18,9 +18,9 @@ import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { siteAndItsOwner } from '#app/structured-data.ts';
-import { useAddressView } from '#app/ui/address-view.ts';
 import { Page, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useUrlView } from '#app/ui/url-view.ts';
 import { readFigures, writeFigures } from '#domain/review/rules/live-figures.ts';
 import type { Route } from './+types/home';
 
@@ -75,7 +75,7 @@ const IN_ADDRESS = {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const [view, choose] = useAddressView(IN_ADDRESS);
+  const [view, choose] = useUrlView(IN_ADDRESS);
   const { lenses: loaded, stale } = useMemo(() => readFigures(loaderData.figures), [loaderData.figures]);
   const figures = useLiveFigures(loaded);
   return (

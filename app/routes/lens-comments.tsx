@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { lensAddressFor, readView } from '#app/features/lens/catalogue-view.ts';
+import { lensUrlFor, readView } from '#app/features/lens/catalogue-view.ts';
 import {
   Comment,
   CommentCounts,
@@ -11,7 +11,7 @@ import {
 } from '#app/features/lens/comment.tsx';
 import { commentChoice } from '#app/features/lens/comment-choice.ts';
 import { CommentChoices } from '#app/features/lens/comment-choices.tsx';
-import { commentsAddress } from '#app/features/lens/comments-address.ts';
+import { commentsUrl } from '#app/features/lens/comments-url.ts';
 import { figuresFor } from '#app/features/lens/population.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
@@ -57,7 +57,7 @@ export default function LensComments({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="text">
       <p>
-        <Link to={lensAddressFor(lens.id, population)} className="inline-flex min-h-11 items-center font-bold">
+        <Link to={lensUrlFor(lens.id, population)} className="inline-flex min-h-11 items-center font-bold">
           {lens.name}
         </Link>
       </p>
@@ -73,7 +73,7 @@ export default function LensComments({ loaderData }: Route.ComponentProps) {
         view={shown}
         population={population}
         cells={cells}
-        action={commentsAddress({ lensId: lens.id, population })}
+        action={commentsUrl({ lensId: lens.id, population })}
       />
       {comments.length === 0 && (figures.comments === 0 ? <NoComments population={population} /> : <NoneChosen />)}
       <ul>
@@ -85,12 +85,12 @@ export default function LensComments({ loaderData }: Route.ComponentProps) {
       </ul>
       <Cluster className="mt-6">
         {nextCursor && (
-          <ButtonLink to={commentsAddress(here, nextCursor)}>
+          <ButtonLink to={commentsUrl(here, nextCursor)}>
             {shown.order === 'newest' ? 'Older Comments' : 'More Comments'}
           </ButtonLink>
         )}
         {!isFirst && (
-          <ButtonLink to={commentsAddress(here)} look="secondary">
+          <ButtonLink to={commentsUrl(here)} look="secondary">
             {shown.order === 'newest' ? 'Newest Comments' : 'First Comments'}
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { LifePage } from '#app/features/experience/life/life-page.tsx';
-import { lifeAddress } from '#app/features/experience/life/words.ts';
+import { lifeUrl } from '#app/features/experience/life/words.ts';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { lens, picture 
   pageHead(matches, {
     title: `${lens.name}: does it fade, does it bother?`,
     description: `What people with the ${lens.name} see at night by months since surgery, how much it bothers them, and what people like you say.`,
-    path: lifeAddress(lens.id),
+    path: lifeUrl(lens.id),
     picture,
     crumb: `${lens.name} since surgery`,
   });
@@ -49,7 +49,7 @@ export default function LensLife({ loaderData }: Route.ComponentProps) {
         title={`Life with the ${lens.name}`}
         lead="What people see at night in the months after surgery, whether it bothers them, and what people like you say."
       />
-      <LifePage {...loaderData} file={`${lifeAddress(lens.id)}.csv${query && `?${query}`}`} />
+      <LifePage {...loaderData} file={`${lifeUrl(lens.id)}.csv${query && `?${query}`}`} />
     </Page>
   );
 }

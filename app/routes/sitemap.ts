@@ -1,6 +1,6 @@
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
-import { lifeAddress } from '#app/features/experience/life/words.ts';
+import { lifeUrl } from '#app/features/experience/life/words.ts';
 import { TEXT_CHANGED } from '#app/features/legal/text-dates.tsx';
 import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
 import { type ListedPattern, listedPaths } from '#app/page-table.ts';
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
       const checked = new Date(history.checked);
       return { path, changed: changed && changed > checked ? changed : checked };
     }),
-    '/lenses/:lensId/since-surgery': lensIds.map((id) => ({ path: lifeAddress(id) })),
+    '/lenses/:lensId/since-surgery': lensIds.map((id) => ({ path: lifeUrl(id) })),
     '/iol-class/:slug': LENS_CLASSES.map(({ slug }) => ({ path: `/iol-class/${slug}` })),
   };
   const pages: ListedPage[] = [

@@ -1,6 +1,6 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
-import { addressesIn } from '#platform/db/address.ts';
+import { serverUrlsIn } from '#platform/db/connection.ts';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const isLocal = (url: URL) => LOCAL_HOSTS.includes(url.hostname);
@@ -14,7 +14,7 @@ const port = z
 const urlWith = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
-const database = z.string().refine((text) => addressesIn(text).length > 0);
+const database = z.string().refine((text) => serverUrlsIn(text).length > 0);
 const DATABASE_EXPECTED =
   'a PostgreSQL address such as postgres://user:password@host:5432/iolite, or of several servers, host1:5432,host2:5432';
 
@@ -57,7 +57,7 @@ const variables = {
   },
   DIRECT_DATABASE_URL: { schema: database.optional(), expected: DATABASE_EXPECTED },
   READ_DATABASE_URL: {
-    schema: database.refine((text) => addressesIn(text).length === 1).optional(),
+    schema: database.refine((text) => serverUrlsIn(text).length === 1).optional(),
     expected: 'the PostgreSQL address of one server, such as postgres://user:password@host:5432/iolite',
   },
   DATA_DIR: { schema: z.string().min(1).optional(), expected: 'a folder' },

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionTo } from './address.ts';
+import { connectionTo } from './connection.ts';
 
 /**
  * Opens a dedicated connection to a database, without a statement timeout. The caller must end it.

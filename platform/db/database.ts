@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { connectionTo } from './address.ts';
+import { connectionTo } from './connection.ts';
 import { connect } from './connect.ts';
 import { DRIZZLE } from './drizzle.ts';
 

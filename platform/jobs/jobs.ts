@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { connectionTo } from '#platform/db/address.ts';
 import { createBatcher } from '#platform/db/batcher.ts';
+import { connectionTo } from '#platform/db/connection.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import { jobsDone } from '#platform/metrics/metrics.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { connectionTo } from '#platform/db/address.ts';
+import { connectionTo } from '#platform/db/connection.ts';
 
 export type ListenerOptions = {
   readonly url: string;

@@ -101,6 +101,6 @@ const TOO_DEEP = `Nested more than ${DEEPEST} deep: this is shown as it is writt
 const NO_HTML = 'Markup in HTML (“<…>”): only Markdown is read. Put a \\ before a < that is meant as such.';
 const plain = (text: string) => text.replace(UNSEEN, ' ');
 
-function isWebAddress(url: string): boolean {
+function isWebUrl(url: string): boolean {
   return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
 }

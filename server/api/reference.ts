@@ -48,10 +48,7 @@ export function createApiReference(services: ReadServices): ApiReference {
     const needsToken = security.length > 0;
     const parameters = parametersOf(described);
     const body = requestBody?.content[JSON_TYPE]?.example;
-    const asked = addressOf(
-      { path, parameters },
-      (name) => parameters.find((each) => each.name === name)?.examples ?? [],
-    );
+    const asked = urlOf({ path, parameters }, (name) => parameters.find((each) => each.name === name)?.examples ?? []);
     const stated = Object.values(responses)[0]?.content?.[JSON_TYPE]?.example;
     const answer = needsToken ? stated : await answerTo(asked);
     return {
@@ -71,10 +68,10 @@ export function createApiReference(services: ReadServices): ApiReference {
   return {
     base,
     problems: Object.entries(PROBLEMS).map(([title, status]) => ({ name: problemName(title), title, status })),
-    addressOf(id, values) {
+    urlOf(id, values) {
       const [path, read] = Object.entries(paths).find(([, { get }]) => get?.operationId === id) ?? [];
       if (path === undefined || read === undefined || read.get.security.length > 0) return null;
-      return `/api/v1${addressOf({ path, parameters: parametersOf(read.get) }, (name) => values.getAll(name))}`;
+      return `/api/v1${urlOf({ path, parameters: parametersOf(read.get) }, (name) => values.getAll(name))}`;
     },
     operations: () =>
       Promise.all(
@@ -99,7 +96,7 @@ const parametersOf = ({ parameters = [] }: Described): ApiOperation['parameters'
     }));
 
 /** The URL of an operation with these parameter values. */
-function addressOf(
+function urlOf(
   { path, parameters }: Pick<ApiOperation, 'path' | 'parameters'>,
   valuesOf: (name: string) => readonly string[],
 ): string {

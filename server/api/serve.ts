@@ -49,7 +49,7 @@ export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
     if (query instanceof Response) return query;
     const answer = await ask(c, query);
     if (answer instanceof Response) return answer;
-    const key = isCached(query) ? plainAddress(c, query) : null;
+    const key = isCached(query) ? canonicalUrl(c, query) : null;
     c.set('shared', { key, shows: new Set(shows(c, query)), suits });
     return c.json(operation.answer.schema.parse(answer) as object, 200, SHARED);
   });
@@ -59,7 +59,7 @@ export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
  * The canonical URL of a query, or null when it is written differently. Only canonical URLs are cached, so that the
  * many spellings of one query cannot fill the cache.
  */
-function plainAddress(c: Context, query: Readonly<Record<string, unknown>>): string | null {
+function canonicalUrl(c: Context, query: Readonly<Record<string, unknown>>): string | null {
   const { pathname, search } = new URL(c.req.url);
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   const plain = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();

@@ -22,7 +22,7 @@ import { judgeRoom } from './disk.ts';
 import type { Finding } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkOpenFiles, judgeOpenFiles } from './open-files.ts';
-import { CLAIMED, checkPublicAddress, judgeArrival } from './public-address.ts';
+import { CLAIMED, checkPublicUrl, judgeArrival } from './public-url.ts';
 import { checkQueue, judgeQueues } from './queue.ts';
 import { checkServers, judgeReplica, judgeStandbys } from './servers.ts';
 import { checkSettings } from './settings.ts';
@@ -232,7 +232,7 @@ describe('the public URL', () => {
     await once(server, 'listening');
     return { server, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) };
   }
-  const check = (url: URL, now = clock) => checkPublicAddress(url, site.links, now);
+  const check = (url: URL, now = clock) => checkPublicUrl(url, site.links, now);
 
   test('leads to this site, to another, to a redirect, or nowhere', async () => {
     const ours = await serve(listenerOf({ fetch: (asked, bindings) => site.fetch(asked, bindings) }));

@@ -10,7 +10,7 @@ import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
 import { bad, type Finding, good } from './finding.ts';
 import { checkMail } from './mail.ts';
-import { checkPublicAddress } from './public-address.ts';
+import { checkPublicUrl } from './public-url.ts';
 import { checkQueue } from './queue.ts';
 import { checkServers } from './servers.ts';
 

@@ -12,7 +12,7 @@ import {
 import type Axe from 'axe-core';
 import type pg from 'pg';
 import { LETTER_QUEUES } from '#letters/queues.ts';
-import { startApp, trayAddressOf } from '#tests/support/app.ts';
+import { startApp, trayUrlOf } from '#tests/support/app.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
 import { quickStart, roomy } from '#tests/support/quick-start.ts';
 import { createDatabase, openPool } from '#tests/support/test-database.ts';
@@ -207,8 +207,8 @@ export const test = playwright.extend<OneTest, OneWorker>({
 
 /** The URL that opens the mail tray of a site, which it prints shortly after it is ready. */
 async function printedTray(log: () => string): Promise<string> {
-  await expect(() => trayAddressOf({ log })).toPass({ intervals: [20] });
-  return trayAddressOf({ log });
+  await expect(() => trayUrlOf({ log })).toPass({ intervals: [20] });
+  return trayUrlOf({ log });
 }
 
 /** All people in a test can read the mail tray, as if they had opened the printed URL. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/view/address.ts';
+import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/view/url.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
 import { fullSamples } from '#tests/support/samples.ts';
 import { visit } from './acts.ts';
-import type { Addresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
+import type { BrowserHistory } from './history.ts';
 import { outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
 import { openDashboard, tab } from './portal.ts';
 import { type Act, walk } from './random-walk.ts';
@@ -15,7 +15,7 @@ const FIGURES = '/doctor-dashboard/outcomes';
 const LENSES = [null, 3, 4] as const;
 
 /** The figures of one lens are one step in the history, in all their views. */
-const look = (model: Addresses, change: Partial<OutcomesView>) => {
+const look = (model: BrowserHistory, change: Partial<OutcomesView>) => {
   const query = withView({ ...readView(model.query, CATALOGUE), ...change }, model.query).toString();
   model.replace(query ? `${FIGURES}?${query}` : FIGURES);
 };
@@ -75,7 +75,7 @@ function wordsFor({ lensId, scope, filters }: OutcomesView): string | null {
   return `${eyes} submissions by all doctors`;
 }
 
-async function expectOneState(page: Page, model: Addresses, path: readonly string[]): Promise<void> {
+async function expectOneState(page: Page, model: BrowserHistory, path: readonly string[]): Promise<void> {
   const walked = path.join(' → ');
   await expect(page, walked).toHaveURL(model.now);
   if (!model.now.startsWith(FIGURES)) return;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { choiceReader } from '#app/features/lens/compared.ts';
-import { comparisonAddress, readSelection } from '#app/features/lens/comparison.ts';
+import { comparisonUrl, readSelection } from '#app/features/lens/comparison.ts';
 import { WHOSE } from '#app/features/lens/population.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
@@ -96,7 +96,7 @@ const choose = (key: 'lens1' | 'lens2', other: 'lens1' | 'lens2'): Act => {
   return async (page, model, chance) => {
     const selection = readSelection(model.query, READ);
     const chosen = chance.pick([null, 1, 3, 4, 9].filter((id) => id === null || id !== selection[other]));
-    model.push(comparisonAddress({ ...selection, [key]: chosen }));
+    model.push(comparisonUrl({ ...selection, [key]: chosen }));
     await control(page, key).selectOption(chosen === null ? '' : String(chosen));
   };
 };
@@ -106,13 +106,13 @@ const AT_COMPARISON: Record<string, Act> = {
   'second lens': choose('lens2', 'lens1'),
   population: async (page, model, chance) => {
     const population = chance.pick(WHOSE);
-    model.push(comparisonAddress({ ...readSelection(model.query, READ), population }));
+    model.push(comparisonUrl({ ...readSelection(model.query, READ), population }));
     await control(page, 'reviews').selectOption(population);
   },
   reset: async (page, model) => {
     const { lens1, lens2, population } = readSelection(model.query, READ);
     if (lens1 === null || lens2 === null) return;
-    model.push(comparisonAddress({ population }));
+    model.push(comparisonUrl({ population }));
     await page.getByRole('button', { name: 'Reset Comparison' }).click();
   },
 };

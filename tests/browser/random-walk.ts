@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Chance, seededChance } from '#platform/chance/chance.ts';
 import { reload } from './acts.ts';
-import { Addresses } from './addresses.ts';
+import { BrowserHistory } from './history.ts';
 
 /** An action of a visitor, in the browser and in the model of its history. */
-export type Act = (page: Page, model: Addresses, chance: Chance) => Promise<void>;
+export type Act = (page: Page, model: BrowserHistory, chance: Chance) => Promise<void>;
 
 const ANYWHERE: Readonly<Record<string, Act>> = {
   back: async (page, model) => {
@@ -38,11 +38,11 @@ export async function walk(
     readonly seed: number;
     readonly steps: number;
     readonly actsAt: (address: string) => Readonly<Record<string, Act>>;
-    readonly afterEach: (model: Addresses, path: readonly string[]) => Promise<void>;
+    readonly afterEach: (model: BrowserHistory, path: readonly string[]) => Promise<void>;
   },
 ): Promise<void> {
   const chance = seededChance(seed);
-  const model = new Addresses(first);
+  const model = new BrowserHistory(first);
   const path: string[] = [];
   for (let step = 0; step < steps; step += 1) {
     const acts = { ...ANYWHERE, ...actsAt(model.now) };

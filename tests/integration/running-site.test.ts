@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registrationForm } from '#domain/doctor/portal.fixture.ts';
-import { type App, startApp, trayAddressOf } from '#tests/support/app.ts';
+import { type App, startApp, trayUrlOf } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { runIolite } from '#tests/support/iolite.ts';
@@ -125,7 +125,7 @@ async function silentProxy(site: string): Promise<{ url: string; server: Server 
 
 test('the URL that the site prints opens its letters, and through a proxy without headers nobody gets in without it', async () => {
   const open = (address: string, cookie = '') => fetch(address, { headers: { Cookie: cookie }, redirect: 'manual' });
-  const printed = await eventually(() => trayAddressOf(app));
+  const printed = await eventually(() => trayUrlOf(app));
   expect(printed).toMatch(new RegExp(`^${app.url}/mail-tray\\?key=[\\da-f]{32}$`));
   expect((await post(app, '/submit-review', reviewFields({ email: 'printed@mail.example' }))).status).toBe(302);
 

@@ -25,7 +25,7 @@ const startLimit = 90_000;
 const stopLimit = 30_000;
 
 /** The URL that opens the mail tray of a site, which it prints shortly after it is ready. */
-export function trayAddressOf(app: Pick<App, 'log'>): string {
+export function trayUrlOf(app: Pick<App, 'log'>): string {
   const [, address] = /Letters land at (http:[^\s"]+)/.exec(app.log()) ?? [];
   if (!address) throw new Error('The site has not said where letters land.');
   return address;

@@ -7,8 +7,8 @@ import { showLenses as showFiguresOf } from '#domain/review/shown.fixture.ts';
 import {
   type CatalogueView,
   type LensSummary,
-  lensAddress,
-  lensAddressFor,
+  lensUrl,
+  lensUrlFor,
   limitsOf,
   readView,
   searchOf,
@@ -17,7 +17,7 @@ import {
   writeShortlist,
   writeView,
 } from './catalogue-view.ts';
-import { commentsAddress } from './comments-address.ts';
+import { commentsUrl } from './comments-url.ts';
 import { MOST_COMPARED } from './comparison.ts';
 import { newestDays } from './newest-days.ts';
 import { populationFrom, WHOSE } from './population.ts';
@@ -104,11 +104,11 @@ describe('the filters of a view', () => {
 
 describe('the URL of a lens', () => {
   test('is over a view, or by itself for links from reviews', () => {
-    expect(lensAddress(3, EVERY_CHOICE)).toEqual({ pathname: '/lenses/3', search: `?${EVERY_QUERY}` });
-    expect(lensAddressFor(3, 'doctors')).toEqual({ pathname: '/lenses/3', search: '?doctors=only' });
-    expect(lensAddressFor(3, 'everyone')).toEqual({ pathname: '/lenses/3', search: '' });
-    expect(lensAddressFor(3, 'patients')).toEqual({ pathname: '/lenses/3', search: '?doctors=none' });
-    expect(lensAddressFor(3, 'confirmed patients')).toEqual({
+    expect(lensUrl(3, EVERY_CHOICE)).toEqual({ pathname: '/lenses/3', search: `?${EVERY_QUERY}` });
+    expect(lensUrlFor(3, 'doctors')).toEqual({ pathname: '/lenses/3', search: '?doctors=only' });
+    expect(lensUrlFor(3, 'everyone')).toEqual({ pathname: '/lenses/3', search: '' });
+    expect(lensUrlFor(3, 'patients')).toEqual({ pathname: '/lenses/3', search: '?doctors=none' });
+    expect(lensUrlFor(3, 'confirmed patients')).toEqual({
       pathname: '/lenses/3',
       search: '?doctors=none&proof=confirmed',
     });
@@ -116,8 +116,8 @@ describe('the URL of a lens', () => {
 
   test('has one for its comments, from the first or from a cursor on', () => {
     const pathname = '/lenses/3/comments';
-    expect(commentsAddress({ lensId: 3, population: 'everyone' })).toEqual({ pathname, search: '' });
-    expect(commentsAddress({ lensId: 3, population: 'doctors' }, 'a+b')).toEqual({
+    expect(commentsUrl({ lensId: 3, population: 'everyone' })).toEqual({ pathname, search: '' });
+    expect(commentsUrl({ lensId: 3, population: 'doctors' }, 'a+b')).toEqual({
       pathname,
       search: 'doctors=only&cursor=a%2Bb',
     });

@@ -84,13 +84,13 @@ export function limitsOf(view: CatalogueView): readonly { readonly label: string
 }
 
 /** The URL of the details of a lens, over a view of the catalogue. */
-export function lensAddress(lensId: number, view: CatalogueView) {
+export function lensUrl(lensId: number, view: CatalogueView) {
   return { pathname: `/lenses/${lensId}`, search: searchOf(view) };
 }
 
 /** The URL of the details of a lens by itself, for links from reviews of this population. */
-export function lensAddressFor(lensId: number, population: Population) {
-  return lensAddress(lensId, { ...EVERYTHING, population });
+export function lensUrlFor(lensId: number, population: Population) {
+  return lensUrl(lensId, { ...EVERYTHING, population });
 }
 
 /** The query string of a view as links carry it, empty for the default view. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useAddressView } from '#app/ui/address-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useUrlView } from '#app/ui/url-view.ts';
 import {
   COMMENT_PARAMS,
   type CommentView,
@@ -14,7 +14,7 @@ import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
 import { COMMENT_PAGE_SIZE } from '#domain/review/rules.ts';
 import { Comment, CommentCounts, commentsHeading, NoComments, NoneChosen } from './comment.tsx';
 import { CommentChoices } from './comment-choices.tsx';
-import { commentsAddress } from './comments-address.ts';
+import { commentsUrl } from './comments-url.ts';
 import { type Population, whoseOf } from './population.ts';
 import { timeAgo } from './time-ago.ts';
 import { useCommentCounts, useComments } from './use-comments.ts';
@@ -30,7 +30,7 @@ export function Comments(props: Props) {
   const invitation = whoseOf(props.population) === 'doctors' ? 'Read Doctor Comments' : 'Read Comments';
   return (
     <section aria-label="Comments">
-      <ButtonLink to={commentsAddress(props)} look="secondary" className="without-scripts">
+      <ButtonLink to={commentsUrl(props)} look="secondary" className="without-scripts">
         {invitation}
       </ButtonLink>
       <Button
@@ -50,7 +50,7 @@ export function Comments(props: Props) {
 /** The filters are in the URL; other filters begin another list. */
 function ChosenComments(props: Props) {
   const { state } = useLocation();
-  const [view, show] = useAddressView({
+  const [view, show] = useUrlView({
     read: readCommentView,
     write(chosen, query) {
       const next = new URLSearchParams(query);
@@ -67,7 +67,7 @@ function ChosenComments(props: Props) {
         view={view}
         population={props.population}
         cells={cells}
-        action={commentsAddress(props)}
+        action={commentsUrl(props)}
         onChange={show}
       />
       <CommentList key={JSON.stringify(view)} {...props} view={view} />

@@ -6,7 +6,7 @@ import { MEASURE_WORDS } from '#domain/experience/rules.ts';
 import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
 import type { ScoreRow } from '#domain/review/rules/shown-figures.ts';
 import { SUB_SCORE_LABELS } from '#domain/review/rules.ts';
-import { lensAddressFor } from './catalogue-view.ts';
+import { lensUrlFor } from './catalogue-view.ts';
 import { type Compared, choiceOf, isLens, lensesOf, nameOf } from './compared.ts';
 import { listed } from './comparison.ts';
 import { type ComparedScores, scoreRows, wordRows } from './comparison-rows.ts';
@@ -170,7 +170,7 @@ function Name({ one, population }: { one: Compared; population: Population }) {
     const { id, name, manufacturer, type } = one.lens;
     return (
       <>
-        <Link to={lensAddressFor(id, population)} className="text-lg">
+        <Link to={lensUrlFor(id, population)} className="text-lg">
           {name}
         </Link>{' '}
         <span className="block font-normal text-ink-soft text-sm">

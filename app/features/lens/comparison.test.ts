@@ -4,7 +4,7 @@ import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { choiceReader, pairOptions } from './compared.ts';
 import {
   chosenIn,
-  comparisonAddress,
+  comparisonUrl,
   listed,
   PLACES,
   readSelection,
@@ -142,5 +142,5 @@ test.each([
   [{ lens2: 7, population: 'doctors' }, '/compare-lenses?lens2=7&reviews=doctors'],
   [{ lens1: 3, lens2: 7, lens3: undefined, differencesOnly: true }, '/compare-lenses?lens1=3&lens2=7&rows=differences'],
 ] as const)('the comparison of %o is at %s', (selection, address) => {
-  expect(comparisonAddress(selection)).toBe(address);
+  expect(comparisonUrl(selection)).toBe(address);
 });

@@ -73,7 +73,7 @@ export function writeSelection(selection: Selection): URLSearchParams {
 }
 
 /** The URL of a comparison, or of the choice of its lenses if it is incomplete. */
-export function comparisonAddress(selection: Partial<Selection>): string {
+export function comparisonUrl(selection: Partial<Selection>): string {
   const query = writeSelection({ ...NOTHING, ...selection }).toString();
   return query ? `/compare-lenses?${query}` : '/compare-lenses';
 }

@@ -15,7 +15,7 @@ import {
   type ShownLensFigures,
 } from '#domain/review/rules/shown-figures.ts';
 import { shownScore } from '#domain/review/rules.ts';
-import { comparisonAddress } from './comparison.ts';
+import { comparisonUrl } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { LevelCounts } from './level-counts.tsx';
 import { noReviewsYet, reviewCount } from './population.ts';
@@ -86,7 +86,7 @@ function PairScores({ pair, left, right }: PairProps) {
           })}
         </tbody>
       </table>
-      <Link to={comparisonAddress({ lens1: pair[0].id, lens2: pair[1].id })} className="hero-comparison-link">
+      <Link to={comparisonUrl({ lens1: pair[0].id, lens2: pair[1].id })} className="hero-comparison-link">
         Open this comparison
       </Link>
     </>

@@ -4,7 +4,7 @@ import { Band } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 
-import { comparisonAddress } from './comparison.ts';
+import { comparisonUrl } from './comparison.ts';
 import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
 import { heroPair } from './hero-pair.ts';
 import { lensCount } from './lens-count.ts';
@@ -36,7 +36,7 @@ export function Hero({ lenses, loaded, figures, population, beforeReviews }: Pro
             <h1 className="text-4xl">Clarity in Sight. Confidence in Choice.</h1>
             <p className="hero-lead">{lensCount(lenses)} for cataract surgery: see how people live with them.</p>
             <div className="hero-acts">
-              <ButtonLink to={comparisonAddress({ population })}>Compare Lenses Now</ButtonLink>{' '}
+              <ButtonLink to={comparisonUrl({ population })}>Compare Lenses Now</ButtonLink>{' '}
               <ButtonLink to="/submit-review" look="secondary">
                 Share Your Experience
               </ButtonLink>

@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { type CatalogueView, lensAddress, type RankedLens } from './catalogue-view.ts';
-import { comparisonAddress } from './comparison.ts';
+import { type CatalogueView, lensUrl, type RankedLens } from './catalogue-view.ts';
+import { comparisonUrl } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { RatingLine } from './rating-line.tsx';
 import { ShortlistBox } from './shortlist-box.tsx';
@@ -18,7 +18,7 @@ export type LensCardProps = {
 
 /** A lens in the grid: what it is, how it is rated, and links. */
 export function LensCard({ lens, view, onChange }: LensCardProps) {
-  const details = lensAddress(lens.id, view);
+  const details = lensUrl(lens.id, view);
   const { population } = view;
   return (
     <Card as="article" aria-labelledby={`lens-${lens.id}`} className="lens-card">
@@ -60,11 +60,7 @@ export function LensCard({ lens, view, onChange }: LensCardProps) {
         >
           View Details
         </ButtonLink>{' '}
-        <ButtonLink
-          to={comparisonAddress({ lens1: lens.id, population })}
-          look="quiet"
-          aria-label={`Compare ${lens.name}`}
-        >
+        <ButtonLink to={comparisonUrl({ lens1: lens.id, population })} look="quiet" aria-label={`Compare ${lens.name}`}>
           Compare
         </ButtonLink>
         <ShortlistBox lens={lens} view={view} onChange={onChange} />

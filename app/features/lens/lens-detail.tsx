@@ -15,10 +15,10 @@ import type { Lens } from '#domain/lens/rules.ts';
 import type { ShownFigures, ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 import type { Invited, ShownSpread } from '#domain/review/rules/spread.ts';
 import { type PublicComment, SUB_SCORES } from '#domain/review/rules.ts';
-import { type CatalogueView, lensAddress } from './catalogue-view.ts';
+import { type CatalogueView, lensUrl } from './catalogue-view.ts';
 import { certainty } from './certainty.ts';
 import { Comments } from './comments.tsx';
-import { comparisonAddress } from './comparison.ts';
+import { comparisonUrl } from './comparison.ts';
 import { LensFigure } from './drawing/lens-figure.tsx';
 import { LatestComments } from './latest-comments.tsx';
 import { ChangesSince, LensChanges } from './lens-changes.tsx';
@@ -90,7 +90,7 @@ export function LensDetail({
       <Chips
         chips={limitsOfPopulation(population).map(({ label, lifted }) => ({
           label,
-          lifted: lensAddress(lens.id, { ...view, population: lifted }),
+          lifted: lensUrl(lens.id, { ...view, population: lifted }),
         }))}
         onLift={() => heading.current?.focus({ preventScroll: true })}
         link={link}
@@ -218,7 +218,7 @@ export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: Cata
   return (
     <>
       <ButtonLink to={`/submit-review/${lens.id}`}>Rate this Lens</ButtonLink>{' '}
-      <ButtonLink to={comparisonAddress({ lens1: lens.id, population: view.population })} look="secondary">
+      <ButtonLink to={comparisonUrl({ lens1: lens.id, population: view.population })} look="secondary">
         Compare
       </ButtonLink>
     </>

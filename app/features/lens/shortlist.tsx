@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { type CatalogueView, type LensSummary, writeShortlist } from './catalogue-view.ts';
-import { comparisonAddress, inPlaces, MOST_COMPARED, writePopulation } from './comparison.ts';
+import { comparisonUrl, inPlaces, MOST_COMPARED, writePopulation } from './comparison.ts';
 import { FILTERS } from './filter-bar.tsx';
 
 type Props = {
@@ -36,7 +36,7 @@ export function Shortlist({ lenses, view, onChange }: Props) {
             <Button look="quiet" onClick={() => onChange({ ...view, shortlist: [] })}>
               Clear
             </Button>
-            <ButtonLink to={comparisonAddress({ ...inPlaces(ids), population: view.population })}>Compare</ButtonLink>
+            <ButtonLink to={comparisonUrl({ ...inPlaces(ids), population: view.population })}>Compare</ButtonLink>
             <ButtonLink to={`${SHEET}?${writeShortlist(ids)}`} look="secondary">
               Question Sheet
             </ButtonLink>

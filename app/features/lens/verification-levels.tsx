@@ -5,7 +5,7 @@ import type { ShownFigures, ShownLensFigures } from '#domain/review/rules/shown-
 import type { Invited } from '#domain/review/rules/spread.ts';
 import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { shownScore } from '#domain/review/rules.ts';
-import { type CatalogueView, lensAddress } from './catalogue-view.ts';
+import { type CatalogueView, lensUrl } from './catalogue-view.ts';
 import { figuresFor, isConfirmedOnly, populationFrom, reviewCount, whoseOf } from './population.ts';
 
 type BothProps = {
@@ -31,7 +31,7 @@ export function BothScores({ figures, lensId, view, link }: BothProps) {
       <p className="print:hidden">
         <Link
           {...link}
-          to={lensAddress(lensId, { ...view, population: other })}
+          to={lensUrl(lensId, { ...view, population: other })}
           preventScrollReset
           className="inline-flex min-h-11 items-center"
         >

@@ -8,7 +8,7 @@ export const SHOWN_BY_QUERY = { isShownByQuery: true };
 const NAMES_WHAT_IS_SHOWN: ReadonlySet<string> = new Set(['lensId', 'slug', 'reviewId', 'id', 'picture', 'batch']);
 
 /** The URL as far as it may be printed: a link from a letter, even a damaged one, gives access to something. */
-function useHarmlessAddress(): { readonly path: string; readonly query: string } {
+function useHarmlessUrl(): { readonly path: string; readonly query: string } {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const opens = matches.some(({ params }) => Object.keys(params).some((name) => !NAMES_WHAT_IS_SHOWN.has(name)));
@@ -18,7 +18,7 @@ function useHarmlessAddress(): { readonly path: string; readonly query: string }
 
 /** On paper only: the URL that a sheet was printed from, and when. */
 export function PrintedFrom({ publicUrl }: { publicUrl: string | undefined }) {
-  const { path, query } = useHarmlessAddress();
+  const { path, query } = useHarmlessUrl();
   const date = usePrintDate();
   const origin = date === null ? publicUrl : window.location.origin;
   return (

@@ -28,7 +28,7 @@ const NEXT = nextSteps([
 
 /** The questions, of which one is open at a time. Each answer has its own URL. */
 export function FaqPage() {
-  useOpenAddressed();
+  useOpenTarget();
   return (
     <Page>
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'FAQ' }]} />
@@ -92,7 +92,7 @@ function Answer({ id, question, answer, sources, history }: FaqEntry) {
 }
 
 /** Browsers unfold the target answer when a page loads; this does the same for navigation inside the site. */
-function useOpenAddressed() {
+function useOpenTarget() {
   const location = useLocation();
   useEffect(() => {
     const target = document.getElementById(location.hash.slice(1));

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import { lifeAddress } from './words.ts';
+import { lifeUrl } from './words.ts';
 
 /** Links to the pages about life with some lenses, for people who compare them. */
 export function LifeLinks({ lenses }: { lenses: readonly { readonly id: number; readonly name: string }[] }) {
@@ -11,7 +11,7 @@ export function LifeLinks({ lenses }: { lenses: readonly { readonly id: number; 
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {lenses.map(({ id, name }) => (
           <li key={id}>
-            <Link to={lifeAddress(id)} className="inline-flex min-h-11 items-center">
+            <Link to={lifeUrl(id)} className="inline-flex min-h-11 items-center">
               Life with the {name}
             </Link>
           </li>

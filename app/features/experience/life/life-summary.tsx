@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import { lifeAddress } from './words.ts';
+import { lifeUrl } from './words.ts';
 
 type Props = {
   readonly lensId: number;
@@ -16,7 +16,7 @@ export function LifeSummary({ lensId, summary }: Props) {
         {summary ?? 'Fewer than 11 people have told us about their life with this lens so far. Figures begin at 11.'}
       </p>
       <p className="print:hidden">
-        <Link to={lifeAddress(lensId)} className="inline-flex min-h-11 items-center font-bold">
+        <Link to={lifeUrl(lensId)} className="inline-flex min-h-11 items-center font-bold">
           By months since surgery, and people like me
         </Link>
       </p>

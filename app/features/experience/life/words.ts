@@ -8,4 +8,4 @@ export const cutWords = (cut: Cut): string =>
   }).join(' · ');
 
 /** The URL of the page about life with a lens. */
-export const lifeAddress = (lensId: number): string => `/lenses/${lensId}/since-surgery`;
+export const lifeUrl = (lensId: number): string => `/lenses/${lensId}/since-surgery`;

@@ -5,7 +5,7 @@ import { EVERYTHING, KIN_WORDS, KINDS_OF_KIN, type Kin, writeSearch } from '#dom
 import { countWords } from './words.ts';
 
 /** Everything that has something in common with a review, to be looked at and hidden together. */
-export const campaignAddress = (id: string, by: readonly Kin[]) =>
+export const campaignUrl = (id: string, by: readonly Kin[]) =>
   `/operator/campaigns/new?${writeSearch({ ...EVERYTHING, like: { id, by } })}`;
 
 /** Other reviews that look like this one, and how many there are. */
@@ -14,13 +14,13 @@ export function KinLinks({ review }: { review: Pick<ReviewRecord, 'id' | 'kin'> 
     <Stack as="ul" gap={1}>
       {KINDS_OF_KIN.map((kin) => (
         <li key={kin}>
-          <Link to={campaignAddress(review.id, [kin])} className="inline-flex min-h-11 items-center">
+          <Link to={campaignUrl(review.id, [kin])} className="inline-flex min-h-11 items-center">
             {KIN_WORDS[kin]}: {countWords(review.kin[kin], 'other')}
           </Link>
         </li>
       ))}
       <li>
-        <Link to={campaignAddress(review.id, KINDS_OF_KIN)} className="inline-flex min-h-11 items-center">
+        <Link to={campaignUrl(review.id, KINDS_OF_KIN)} className="inline-flex min-h-11 items-center">
           All of these together
         </Link>
       </li>

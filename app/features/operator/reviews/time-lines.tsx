@@ -29,7 +29,7 @@ const momentOf = (start: Date, period: Period): string =>
     .replace('T', ' ');
 
 /** The URL of what arrived in one hour or day for one lens. */
-function arrivalAddress(lensId: number, moment: string): string {
+function arrivalUrl(lensId: number, moment: string): string {
   const search: Search = { ...EVERYTHING, lensId, from: moment, to: moment };
   return `/operator/reviews?${writeSearch(search)}`;
 }
@@ -62,10 +62,7 @@ export function TimeLines({ period, timeLines, query }: Props) {
           <Stack as="ul" gap={1}>
             {unusual.map(({ lensId, name, start, count }) => (
               <li key={`${lensId} ${start.toISOString()}`}>
-                <Link
-                  to={arrivalAddress(lensId, momentOf(start, period))}
-                  className="inline-flex min-h-11 items-center"
-                >
+                <Link to={arrivalUrl(lensId, momentOf(start, period))} className="inline-flex min-h-11 items-center">
                   {name}, {momentOf(start, period)}: {countWords(count)}
                 </Link>
               </li>
@@ -120,7 +117,7 @@ function Numbers({ lines, period }: { lines: readonly LensTimeLine[]; period: Pe
             <tr key={`${lensId} ${start.toISOString()}`}>
               <td>{name}</td>
               <td>
-                <Link to={arrivalAddress(lensId, momentOf(start, period))}>{momentOf(start, period)}</Link>
+                <Link to={arrivalUrl(lensId, momentOf(start, period))}>{momentOf(start, period)}</Link>
               </td>
               <td className="numeric">{count}</td>
               <td>{unusual ? 'Yes' : 'No'}</td>

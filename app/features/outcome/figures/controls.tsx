@@ -5,8 +5,8 @@ import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
-import type { OutcomesView } from './view/address.ts';
 import { SCOPE_NAMES, shownFilters } from './view/scopes.ts';
+import type { OutcomesView } from './view/url.ts';
 import './controls.css';
 
 export type LensOption = { readonly id: number; readonly name: string };

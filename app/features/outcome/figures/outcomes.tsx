@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useAddressView } from '#app/ui/address-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { useUrlView } from '#app/ui/url-view.ts';
 import { Controls, type LensOption } from './controls.tsx';
 import { ToComparison } from './to-comparison.tsx';
-import { type OutcomesView, readView, withView } from './view/address.ts';
+import { type OutcomesView, readView, withView } from './view/url.ts';
 import { FETCH_FAILED, useFigures } from './view/use-figures.ts';
 
 // The charts are loaded together with the figures that they draw.
@@ -13,7 +13,7 @@ const FigureSheet = lazy(() => import('./figure-sheet.tsx'));
 
 /** The aggregated outcomes of a lens that the doctor chooses; until then, only the choice. */
 export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
-  const [view, choose] = useAddressView({
+  const [view, choose] = useUrlView({
     read: (query) => readView(query, lenses),
     write: withView,
     replaces: () => true,

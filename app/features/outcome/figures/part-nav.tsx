@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { Cluster } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type OutcomesView, withView } from './view/address.ts';
 import { EVERY_PART, PARTS, type ShownPart } from './view/parts.ts';
+import { type OutcomesView, withView } from './view/url.ts';
 import './figures.css';
 
 /** An entry beside the parts that is about all lenses. */

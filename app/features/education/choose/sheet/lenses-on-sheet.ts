@@ -12,7 +12,7 @@ export function readLenses<Some extends Pick<Lens, 'id'>>(query: URLSearchParams
 }
 
 /** The URL of the sheet with these priorities and lenses. */
-export function sheetAddress(choice: Choice, lenses: readonly Pick<Lens, 'id'>[]): string {
+export function sheetUrl(choice: Choice, lenses: readonly Pick<Lens, 'id'>[]): string {
   const query = writeChoice(choice);
   for (const { id } of lenses) query.append('lens', String(id));
   return query.size > 0 ? `/choose/sheet?${query}` : '/choose/sheet';

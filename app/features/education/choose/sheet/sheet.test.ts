@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { NOTHING_CHOSEN, readChoice } from '../choice.ts';
-import { readLenses, sheetAddress } from './lenses-on-sheet.ts';
+import { readLenses, sheetUrl } from './lenses-on-sheet.ts';
 import { questionsFor } from './questions.ts';
 
 const named = (query: string) => readLenses(new URLSearchParams(query), CATALOGUE).map(({ id }) => id);
@@ -16,8 +16,8 @@ describe('the lenses on the sheet', () => {
 
   it('are in its URL after the priorities', () => {
     const choice = readChoice(new URLSearchParams('halos=most'));
-    expect(sheetAddress(choice, [{ id: 1 }, { id: 4 }])).toBe('/choose/sheet?halos=most&lens=1&lens=4');
-    expect(sheetAddress(NOTHING_CHOSEN, [])).toBe('/choose/sheet');
+    expect(sheetUrl(choice, [{ id: 1 }, { id: 4 }])).toBe('/choose/sheet?halos=most&lens=1&lens=4');
+    expect(sheetUrl(NOTHING_CHOSEN, [])).toBe('/choose/sheet');
   });
 });
 

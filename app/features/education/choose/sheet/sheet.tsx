@@ -15,7 +15,7 @@ import { classOf, type LensToChoose, sourcesOf, tradeOffOfLens } from '../trade-
 import { asTitle, listed } from '../words.ts';
 import { LensChooser } from './lens-chooser.tsx';
 import { LensFigures, restsOn } from './lens-figures.tsx';
-import { MOST_LENSES, sheetAddress } from './lenses-on-sheet.ts';
+import { MOST_LENSES, sheetUrl } from './lenses-on-sheet.ts';
 import { questionsFor } from './questions.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import './sheet.css';
@@ -55,7 +55,7 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
   const priorities = chosen.length > 0 ? chosen : PRIORITIES;
   const types = [...new Set(shown.map(({ type }) => type))];
   const isFull = shown.length * priorities.length > MOST_WITH_ROOM;
-  const address = publicUrl + sheetAddress(choice, shown);
+  const address = publicUrl + sheetUrl(choice, shown);
   const sources = sourcesOf(
     shown.flatMap((lens) =>
       priorities.map((priority) => restsOn(tradeOffOfLens(lens, priority), lens.answered[priority])),

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
-import { useAddressView } from '#app/ui/address-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
+import { useUrlView } from '#app/ui/url-view.ts';
 import { SIDE_LABELS, SIDES } from '#domain/outcome/rules.ts';
 import { monthWords, ownQuery, readOwnView } from './view.ts';
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** Filters of one's own submissions: lists act at once, the reference id with Enter or the button. */
 export function OwnFiltersForm({ lenses, months }: Props) {
-  const [view, choose] = useAddressView({
+  const [view, choose] = useUrlView({
     read: (query) => readOwnView(query, lenses),
     write: ownQuery,
     replaces: () => true,

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** How one view of a page is encoded in the query of its URL. */
-type InAddress<View> = {
+type ViewInUrl<View> = {
   readonly read: (query: URLSearchParams) => View;
   /** The query string that shows the view, given the present one. */
   readonly write: (view: View, query: URLSearchParams) => URLSearchParams;
@@ -18,7 +18,7 @@ type InAddress<View> = {
  *
  * @returns the view to show, and the function that navigates to another one.
  */
-export function useAddressView<View>({ read, write, replaces, state }: InAddress<View>): [View, (next: View) => void] {
+export function useUrlView<View>({ read, write, replaces, state }: ViewInUrl<View>): [View, (next: View) => void] {
   const [here, go] = useSearchParams();
   const { pathname } = useLocation();
   const { location: coming } = useNavigation();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
-import { readView, withView } from './address.ts';
 import { EVERY_PART } from './parts.ts';
+import { readView, withView } from './url.ts';
 
 const FIRST_VISIT = {
   lensId: null,

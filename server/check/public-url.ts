@@ -22,7 +22,7 @@ const arrival = z.object({
 }) satisfies z.ZodType<Arrival>;
 
 /** Whether PUBLIC_URL leads to this very site, and how visitors arrive there. */
-export async function checkPublicAddress(publicUrl: URL, links: Links, clock: () => Date): Promise<Finding[]> {
+export async function checkPublicUrl(publicUrl: URL, links: Links, clock: () => Date): Promise<Finding[]> {
   const token = await links.sign({ purpose: ARRIVAL.purpose, subject: randomUUID(), seconds: ARRIVAL.seconds });
   let answer: Response;
   try {

@@ -1,5 +1,5 @@
 /** A model of the browser's history: its URLs, and which one is shown. */
-export class Addresses {
+export class BrowserHistory {
   #all: string[];
   #at = 0;
 
@@ -20,8 +20,8 @@ export class Addresses {
     if (address !== this.now) this.#all.splice(++this.#at, Number.POSITIVE_INFINITY, address);
   }
 
-  replace(address: string) {
-    this.#all[this.#at] = address;
+  replace(url: string) {
+    this.#all[this.#at] = url;
   }
 
   go(steps: -1 | 1): boolean {

@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../browser.fixture.ts';
-import { useAddressView } from './address-view.ts';
+import { useUrlView } from './url-view.ts';
 
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(() => {
@@ -24,7 +24,7 @@ const IN_ADDRESS = {
   replaces: (next: string, before: string) => next.startsWith(before),
 };
 function View() {
-  [shown, choose] = useAddressView(IN_ADDRESS);
+  [shown, choose] = useUrlView(IN_ADDRESS);
   return shown;
 }
 
@@ -34,7 +34,7 @@ async function open(at: string, { replaces = true } = {}) {
   const loader = () => new Promise<null>((resolve) => (release = () => resolve(null)));
   const { replaces: _, ...pushing } = IN_ADDRESS;
   function Pushing() {
-    [shown, choose] = useAddressView(pushing);
+    [shown, choose] = useUrlView(pushing);
     return shown;
   }
   const routes = [

@@ -5,7 +5,7 @@ import { refusal } from './refusal.ts';
 const LONGEST = 2_000;
 
 /** Refuses malformed and overlong URLs before anything else processes them. */
-export const refuseOddAddresses: MiddlewareHandler = async (c, next) => {
+export const refuseMalformedUrls: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length + search.length > LONGEST) {
     return refusal(c, 414, 'Address too long', 'Please go to the home page and look for it from there.');

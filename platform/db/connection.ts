@@ -14,16 +14,15 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([^?#]*)(\?[^#]*)?$
  *
  * @param url such as postgres://user@one:5432,two:5432/iolite?target_session_attrs=read-write
  */
-export function addressesIn(url: string): readonly string[] {
+export function serverUrlsIn(url: string): readonly string[] {
   const [, start = '', hosts = '', path = '', search = ''] = PARTS.exec(url) ?? [];
   if (!start) return [];
   const query = new URLSearchParams(search);
   const wanted = query.get('target_session_attrs') ?? WANTED[0];
   query.delete('target_session_attrs');
-  const addresses = hosts.split(',').map((host) => `${start}${host}${path}${query.size > 0 ? `?${query}` : ''}`);
-  const usable =
-    addresses.every((address) => URL.canParse(address)) && (addresses.length === 1 || !hosts.match(/^,|,,|,$/));
-  return usable && WANTED.includes(wanted as string) ? addresses : [];
+  const urls = hosts.split(',').map((host) => `${start}${host}${path}${query.size > 0 ? `?${query}` : ''}`);
+  const usable = urls.every((url) => URL.canParse(url)) && (urls.length === 1 || !hosts.match(/^,|,,|,$/));
+  return usable && WANTED.includes(wanted as string) ? urls : [];
 }
 
 /**
@@ -31,7 +30,7 @@ export function addressesIn(url: string): readonly string[] {
  * writes at that moment.
  */
 export function connectionTo(url: string): Pick<pg.ClientConfig, 'connectionString' | 'stream'> {
-  const [first = url, ...others] = addressesIn(url);
+  const [first = url, ...others] = serverUrlsIn(url);
   if (others.length === 0) return { connectionString: first };
   const stream = ({ ssl }: { ssl?: unknown } = {}) => new WriterSocket([first, ...others], ssl);
   return { connectionString: first, stream };
@@ -39,13 +38,13 @@ export function connectionTo(url: string): Pick<pg.ClientConfig, 'connectionStri
 
 /** A client that looks for its server when it connects, and ignores the configured host. */
 class WriterSocket extends Socket {
-  readonly #addresses: readonly string[];
+  readonly #urls: readonly string[];
   #host = '';
 
   /** @param ssl TLS options; the certificate is checked against the host that was found. */
-  constructor(addresses: readonly string[], ssl: unknown) {
+  constructor(urls: readonly string[], ssl: unknown) {
     super();
-    this.#addresses = addresses;
+    this.#urls = urls;
     if (typeof ssl === 'object' && ssl) {
       Object.assign(ssl, {
         checkServerIdentity: (_: string, certificate: PeerCertificate) => checkServerIdentity(this.#host, certificate),
@@ -54,7 +53,7 @@ class WriterSocket extends Socket {
   }
 
   override connect(): this {
-    findWriter(this.#addresses).then(
+    findWriter(this.#urls).then(
       ({ host, port }) => {
         // The caller may have given up meanwhile.
         if (this.destroyed) return;

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Line, startLine } from '#tests/support/line.ts';
 import { query } from '#tests/support/test-database.ts';
-import { addressesIn } from './address.ts';
+import { serverUrlsIn } from './connection.ts';
 import { openDatabase } from './database.ts';
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['postgres://one:x/db', []],
   ['mysql://one/db', []],
 ])('%s names servers', (url, addresses) => {
-  expect(addressesIn(url)).toEqual(addresses);
+  expect(serverUrlsIn(url)).toEqual(addresses);
 });
 
 let primary: Awaited<ReturnType<typeof testDatabase>>;
