@@ -101,7 +101,7 @@ describe('iolite reviews show', () => {
     for (const line of [
       /Comment +Fine\.\n/,
       /Daytime Far Vision +8\.5\n/,
-      /Step of proof +Sent\n/,
+      /Verification level +Sent\n/,
       /State +Hidden\n/,
       /Why it waits +More than 5 unconfirmed reviews came from its mail domain/,
       /Address +a…@mill\.example\n/,

@@ -101,7 +101,7 @@ export default function Survey({ loaderData: { survey, lenses, isCode }, actionD
       </Page>
     );
   }
-  if (survey.kind === 'handed') {
+  if (survey.kind === 'valid') {
     return (
       <Page width="text">
         <ReviewForm

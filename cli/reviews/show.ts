@@ -42,7 +42,7 @@ function sayRecord(review: ReviewRecord): void {
     ...SUB_SCORES.map((score) => [SUB_SCORE_LABELS[score], tenths(review[score])]),
     ['Written as', review.reviewerType],
     ['Comment', review.comments || 'none'],
-    ['Step of proof', LEVEL_WORDS[review.step].name],
+    ['Verification level', LEVEL_WORDS[review.step].name],
     ['State', STATE_LABELS[stateOf(review)]],
     ...(waits ? [['Why it waits', WAITING_WORDS[waits]]] : []),
     ...at('First sent', review.createdAt),

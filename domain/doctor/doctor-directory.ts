@@ -10,7 +10,7 @@ export type { AuditEntry, Doctor } from './store.ts';
 /** The name under which the store finds a doctor: a uid as it is, an e-mail address as it is compared. */
 export const nameOf = (who: string) => (who.includes('@') ? emailKey(cleanEmail(who)) : who);
 
-/** Doctors of one status, or all; longest registered first. For operators: it tells e-mail addresses. */
+/** Doctors of one status, or all; longest registered first. For operators: the result contains e-mail addresses. */
 export function readDirectory(db: Database, status?: DoctorStatus): Promise<Doctor[]> {
   return listDoctors(db, status);
 }

@@ -57,7 +57,7 @@ const reached = {
   practiceWebsite: line(WEBSITE_MESSAGE, PRACTICE_WEBSITE_LIMIT).refine(isWebsite, WEBSITE_MESSAGE),
   practicePhone: line(PHONE_MESSAGE, PRACTICE_PHONE_LIMIT).refine(isPhone, PHONE_MESSAGE),
 };
-// What a practice was called before stands; a letter looks again (`storedName`).
+// The name that a practice already has stays; a letter checks it again (`storedName`).
 const practice = z.object({ email, practiceName: line(NO_PRACTICE, PRACTICE_NAME_LIMIT), ...reached });
 const registrationForm = z
   .object({ email, ...chosenPassword, practiceName: sentName(NO_PRACTICE, PRACTICE_NAME_LIMIT), ...reached })
@@ -135,7 +135,7 @@ export function parseNewPassword(sent: Sent<ResetField>): Checked<{ readonly pas
   return check(resetForm, sent);
 }
 
-/** Checks the token of a reset form, as far as its shape tells. */
+/** Checks the shape of the token of a reset form. */
 export function parseResetToken(sent: Sent<'token'>): Checked<{ readonly token: string }, 'token'> {
   return check(tokenForm, sent);
 }
@@ -145,19 +145,19 @@ export function parseCredentials(sent: Sent<CredentialField>): Checked<Credentia
   return check(credentialsForm, sent);
 }
 
-/** Checks the address whose owner has forgotten the password. */
+/** Checks the address of a request for a new password. */
 export function parseResetEmail(sent: Sent<'email'>): Checked<{ readonly email: string }, 'email'> {
   return check(emailForm, sent);
 }
 
-/** Checks the change of a password, as far as the texts tell. */
+/** Checks the form for a new password. */
 export function parsePasswordChange(
   sent: Sent<PasswordChangeField>,
 ): Checked<{ readonly currentPassword: string; readonly password: string }, PasswordChangeField> {
   return check(passwordChangeForm, sent);
 }
 
-/** Checks the wish for another address, as far as the texts tell; a code is read by `readCode`. */
+/** Checks the form for another address; the code is read by `readCode`. */
 export function parseAddressChange(
   sent: Sent<AddressChangeField>,
 ): Checked<{ readonly email: string; readonly currentPassword: string }, AddressChangeField> {

@@ -4,8 +4,8 @@ import type { Links } from '#platform/links/links.ts';
 export const HALF_A_YEAR = 182 * 24 * 3600;
 
 /**
- * Browsers in which somebody has proved who they are, as a signed cookie that opens nothing by itself: it only keeps
- * strangers' tries apart from the doctor's own (the device cookie of OWASP's "Slow Down Online Guessing Attacks").
+ * A signed cookie for browsers in which somebody has signed in. It grants no access: it only counts the doctor's own
+ * attempts apart from those of strangers (the device cookie of OWASP's "Slow Down Online Guessing Attacks").
  */
 export type KnownBrowsers = {
   /** The id of this browser if it was in the account before; else null. */

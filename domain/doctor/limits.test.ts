@@ -28,7 +28,7 @@ const windowPasses = ({ seconds }: { seconds: number }) =>
 const leaveOne = ({ name, most }: Limit) =>
   portal.opened.pool.query(`update rate_limits set points = $1 where key like $2 || ':%'`, [most - 1, name]);
 
-test('whoever guesses at an account waits, also with the right password; its owner elsewhere does not', async () => {
+test('guesses at an account are throttled, also with the right password; its owner elsewhere is not', async () => {
   const { signInsToOne } = DOCTOR_LIMITS;
   const otherProcess = portal.serviceWith({});
   expect(await signIn('ada@example.com', 'guess')).toEqual({ kind: 'wrong' });
@@ -99,7 +99,7 @@ test('a right password counts as well', async () => {
   expect(await signIn('ada@example.com', PASSWORD)).toEqual(WAIT);
 });
 
-test('whoever tries one account after another waits', async () => {
+test('trying one account after another is throttled', async () => {
   await signIn('ben@example.com', 'Spring2026');
   await leaveOne(DOCTOR_LIMITS.signIns);
   expect(await signIn('cleo@example.com', 'Spring2026')).toEqual({ kind: 'wrong' });

@@ -2,8 +2,8 @@ import { HOUR, MINUTE } from '#domain/duration/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
 
 /**
- * How often one network may try. A practice with twenty doctors behind one address signs in once each morning and
- * registers in one afternoon; whoever guesses passwords or looks for addresses needs thousands of tries.
+ * How often one network may try. A practice with twenty doctors behind one IP address signs in once each morning and
+ * registers in one afternoon; guessing passwords or probing for addresses takes thousands of tries.
  */
 export const DOCTOR_LIMITS = {
   /** Sign-ins from one network, right or wrong. */
@@ -31,13 +31,16 @@ export const DOCTOR_LIMITS = {
   resets: { name: 'password-resets', most: 20, seconds: HOUR },
   /** Password links to one address, silent: as many as hold at a time; more would only fill a mailbox. */
   resetsToOne: { name: 'password-letters', most: 3, seconds: HOUR },
-  /** Letters that ask a doctor to prove the address after the first, silent: whoever registered could go on asking. */
+  /**
+   * Letters that ask a doctor to verify the address, after the first one. Silent, since somebody else may have
+   * registered.
+   */
   proofsToOne: { name: 'proof-letters', most: 1, seconds: 24 * HOUR },
   /**
    * Letters to spellings of one mailbox that differ from the plain one and that nobody has proven, all accounts
-   * together, silent: whoever invents spellings fills no mailbox, and uses up nothing of the plain address.
+   * together. Silent: invented spellings fill no mailbox, and use up nothing of the plain address's allowance.
    */
   lettersToSpellings: { name: 'doctor-spelling-letters', most: 5, seconds: 24 * HOUR },
-  /** Registrations from one network. Each is checked by hand, and one that is refused tells that an address is in use. */
+  /** Registrations from one network. Each is checked by hand, and a refusal reveals that an address is in use. */
   registrations: { name: 'registrations', most: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -18,14 +18,15 @@ export async function readAccount(db: Queryable, emailKey: string) {
   const tokens = await listTokens(db, user.id, new Date(0));
   const traces = {
     links: (await readLinks(db)).filter(({ uids }) => uids.includes(user.id)),
-    networksKeptUntil: await listNetworks(db, user.id),
+    networksStoredUntil: await listNetworks(db, user.id),
   };
   return { uid: user.id, item: describe(user, doctor, await readAudit(db, user.id), tokens, traces) };
 }
 
 /**
- * Ends every session of a doctor and removes the account with everything that hangs on it; whether it was there. For
- * whom it has vouched is as good as the own mailbox from then on. The audit keeps its number, without the address.
+ * Ends every session of a doctor and deletes the account with everything that belongs to it; returns whether it
+ * existed. Reviews of invited patients fall back to the level of their own mailboxes. The audit keeps the account's
+ * number, without the address.
  */
 export async function eraseAccount(tx: Transaction, uid: string, at: Date): Promise<boolean> {
   const doctor = await lockDoctor(tx, uid);
@@ -36,15 +37,15 @@ export async function eraseAccount(tx: Transaction, uid: string, at: Date): Prom
   return deleteUser(tx, uid);
 }
 
-/** Changes of doctors' addresses in which an address stands, as items. */
+/** Changes of doctors' addresses that contain an address, as items. */
 export const readAddressChanges = async (db: Queryable, emailKey: string) =>
   (await readChanges(db, emailKey)).map((change) => describeChange(change, emailKey));
 
-/** Forgets these, or one of them, so that they neither take effect nor can be undone; what was there. */
+/** Deletes these changes, or one of them, so that they neither take effect nor can be undone; returns those deleted. */
 export const eraseAddressChanges = async (tx: Transaction, emailKey: string, itemId?: string) =>
   (await eraseChanges(tx, emailKey, itemId)).map((change) => describeChange(change, emailKey));
 
-/** The address at the other end has not been proved by whoever reads this, and is left out. */
+/** The other address is left out: the reader has not shown that it is theirs. */
 function describeChange({ id, newEmail, askedAt, doneAt, expiresAt }: StoredChange, emailKey: string) {
   const isNew = newEmail === emailKey;
   return {
@@ -69,14 +70,14 @@ const STATUSES: Record<DoctorStatus, string> = {
   rejected: 'Not verified',
 };
 
-type Traces = { readonly links: readonly Link[]; readonly networksKeptUntil: readonly Date[] };
+type Traces = { readonly links: readonly Link[]; readonly networksStoredUntil: readonly Date[] };
 
 function describe(
   user: StoredUser,
   doctor: Doctor | undefined,
   audit: readonly AuditEntry[],
   tokens: readonly OwnToken[],
-  { links, networksKeptUntil }: Traces,
+  { links, networksStoredUntil }: Traces,
 ) {
   const { id, email, name, createdAt, hasApp, sessions, resetLinks, openSteps } = user;
   const reason = audit.findLast(({ act }) => act === 'rejected')?.reason;
@@ -100,7 +101,7 @@ function describe(
       ...sessions.map(({ browser, usedAt }) => ({ label: `Last used: ${browser ?? 'a browser'}`, at: usedAt })),
       { label: 'Password', value: 'In a form from which it cannot be read' },
       ...tokens.map(({ name, expiresAt }) => ({ label: `API token “${name}”, works until`, at: expiresAt })),
-      ...networksKeptUntil.map((at) => ({ label: 'Hash of a network that you came from, kept until', at })),
+      ...networksStoredUntil.map((at) => ({ label: 'Hash of a network that you came from, kept until', at })),
       ...links.map(({ reasons, since }) => ({
         label: `Another account has this in common with yours (${reasons.join(', ')}), since`,
         at: since,
@@ -122,7 +123,7 @@ function describe(
       sessions,
       hasApp,
       tokens,
-      networksKeptUntil,
+      networksStoredUntil,
       linkedAccounts: links.map(({ reasons, since, judged }) => ({ reasons, since, judged })),
       passwordResetLinks: resetLinks,
       openSignIns: openSteps,

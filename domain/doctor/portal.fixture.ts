@@ -12,7 +12,7 @@ import { createVerification, type Verification, type VerificationLetter } from '
 
 export type PostedLetter = (DoctorLetter | VerificationLetter) & { readonly to: string };
 
-/** The portal and its operators over a real database, with a mailbox that commits with what the letters tell about. */
+/** The portal and its operators over a real database, with a mailbox that commits in the same transaction. */
 export type Portal = {
   readonly service: DoctorService;
   readonly verification: Verification;
@@ -116,13 +116,13 @@ export async function openPortal(): Promise<Portal> {
     rows,
     async register(email, password = PASSWORD) {
       const sent = await service.register(registrationForm(email, password), new Headers(), NETWORK);
-      if (sent.kind !== 'registered') throw new Error(`The registration came to ${JSON.stringify(sent)}.`);
+      if (sent.kind !== 'registered') throw new Error(`The registration returned ${JSON.stringify(sent)}.`);
       const prove = 'update auth_users set email_verified = true where email = lower($1) returning id';
       return (await opened.pool.query(prove, [email])).rows[0].id;
     },
     async signIn(email, password = PASSWORD) {
       const signedIn = await service.signIn({ email, password }, new Headers(), NETWORK);
-      if (signedIn.kind !== 'signedIn') throw new Error(`The sign-in came to ${signedIn.kind}.`);
+      if (signedIn.kind !== 'signedIn') throw new Error(`The sign-in returned ${signedIn.kind}.`);
       return cookieHeader(signedIn.cookies);
     },
     log: () => lines.join(''),

@@ -2,7 +2,7 @@ import { mailboxKey } from '#domain/person/rules.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 
-/** Tells whether a letter may leave for an address that nobody has proven; invented spellings of a mailbox share a few. */
+/** Whether a letter may be sent to an unverified address; invented spellings of a mailbox share one allowance. */
 export function createReach(limits: Limits) {
   return async (address: string): Promise<boolean> => {
     const mailbox = mailboxKey(address);

@@ -40,7 +40,7 @@ export const PORTAL_WORDS = {
   resetSent: 'If an account exists for that email, a password reset link has been sent.',
 } as const;
 
-/** What the browser knows of whoever is signed in. Carries no e-mail address. */
+/** What the browser knows of the signed-in doctor. Contains no e-mail address. */
 export type PortalSession = {
   /** The display name, or the part of the address before the @, or "Doctor". */
   readonly displayName: string;
@@ -65,11 +65,11 @@ export type ResetField = (typeof RESET_FIELDS)[number];
 /** What is wrong with a newly chosen password. */
 export type ResetErrors = Errors<ResetField>;
 
-/** Whoever is signed in, for the server alone: the e-mail address does not go to a browser. */
+/** The signed-in doctor, for the server alone: the e-mail address is not sent to the browser. */
 export type DoctorSession = PortalSession & {
   readonly uid: string;
   readonly email: string;
-  /** Only under a proven address does the site vouch for the doctor towards others. */
+  /** Only a doctor with a verified address may invite patients in the site's name. */
   readonly hasProvenAddress: boolean;
   readonly practiceName: string;
 };

@@ -67,7 +67,7 @@ test('an operator who knows better says why, in the audit; the address stays unp
   expect(await portal.service.requireVerified(browser)).toMatchObject({ hasProvenAddress: true });
 });
 
-test('whoever knows the password gets the letter once more, and no further one that day', async () => {
+test('the right password sends the letter once more, and no further one that day', async () => {
   await register('cleo@example.com');
   for (let time = 0; time < 4; time += 1) expect(await signIn('cleo@example.com')).toEqual({ kind: 'unproven' });
   expect(await lettersTo('cleo@example.com')).toHaveLength(2);
@@ -103,7 +103,7 @@ test('a link that is forged, expired, for something else or of an account that i
   expect(await readRecord(portal.db, uid)).toMatchObject({ doctor: { hasProvenAddress: false } });
 });
 
-test('a new password by a mailed link proves the address as well, and a letter tells of it', async () => {
+test('a new password through a mailed link verifies the address as well, and a letter confirms it', async () => {
   await register('eva@example.com');
   await portal.service.requestReset({ email: 'eva@example.com' }, NETWORK);
   const letter = (await lettersTo('eva@example.com')).at(-1);

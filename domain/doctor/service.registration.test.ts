@@ -117,7 +117,7 @@ describe('a registration', () => {
     },
   );
 
-  test('ends the session of whoever was signed in on that browser', async () => {
+  test('ends the session that was open in that browser', async () => {
     const uid = await portal.register('first@example.com');
     await portal.verification.verify(uid, 'Olga');
     const browser = await portal.signIn('first@example.com');

@@ -41,9 +41,9 @@ const PROOF = 'confirm-address';
 export const PROOF_SECONDS = 30 * DAY;
 
 export type DoctorLetter =
-  /** Brings the link that proves the address, and tells how long it holds, in seconds. */
+  /** The link that verifies the address, and for how many seconds it is valid. */
   | { readonly kind: 'doctor-registered'; readonly url: string; readonly holds: number }
-  /** Brings the link with which to choose a new password, once, and tells how long it holds, in seconds. */
+  /** The link to choose a new password, once, and for how many seconds it is valid. */
   | { readonly kind: 'password-reset'; readonly url: string; readonly holds: number }
   | GuessesLetter
   | AccountLetter
@@ -59,7 +59,7 @@ export type DoctorServiceDeps = {
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
   readonly clock: () => Date;
-  /** In which answers about an address leave, so that their timing tells nothing. */
+  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash?: PasswordHash;
   readonly keyedHash: KeyedHash;
@@ -134,7 +134,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     });
   }
 
-  /** Notes that whoever owns the address of a doctor has opened a letter to it. */
+  /** Records that the owner of a doctor's address has opened a letter sent to it. */
   async function noteProof(tx: Transaction, uid: string): Promise<void> {
     if (!(await proveAddress(tx, uid))) return;
     await store.recordAct(tx, { uid, act: 'address_proven', actor: 'doctor', reason: null, at: clock() });
@@ -163,7 +163,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     giveCode: signing.giveCode,
 
     /**
-     * Registers a doctor, who gets a letter and waits for verification. Whoever was signed in on this browser is not any more.
+     * Registers a doctor, who gets a letter and waits for verification. A session that was open in this browser ends.
      */
     async register(form: Sent<RegistrationField>, headers: Headers, network: string): Promise<Registered> {
       const parsed = parseRegistration(form);
@@ -213,12 +213,12 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     /** Whether a doctor is verified, and stays so until the transaction ends: what rests on it is not stored beside a revocation. */
     isVerifiedUntilEnd: async (tx: Queryable, uid: string) => (await store.holdStatus(tx, uid)) === 'verified',
 
-    /** Ends the session of this browser; the cookies make the browser forget it. */
+    /** Ends the session of this browser; the returned cookies delete its own. */
     signOut(headers: Headers): Promise<string[]> {
       return auth.signOut(headers);
     },
 
-    /** Mails a link to /new-password?token=…, if there is an account; the caller cannot tell. */
+    /** Mails a link to /new-password?token=…, if there is an account; the caller cannot see whether there is. */
     async requestReset(form: Sent<'email'>, network: string): Promise<ResetRequest> {
       const parsed = parseResetEmail(form);
       if (!parsed.ok) return { kind: 'invalidEmail' };
@@ -251,8 +251,8 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     },
 
     /**
-     * Changes a forgotten password, ends all sessions and tokens of the doctor and tells by letter. Whoever has the link owns the
-     * address.
+     * Sets a new password through a mailed link, ends all sessions and tokens of the doctor, and sends a letter. Having
+     * the link shows ownership of the address.
      */
     async resetPassword(form: Sent<'token' | ResetField>): Promise<PasswordReset> {
       const link = parseResetToken(form);
@@ -289,7 +289,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     address,
     tokens,
 
-    /** Forgets sessions, mailed links, changes of addresses, tokens and networks that have expired; how many. */
+    /** Deletes expired sessions, mailed links, address changes, tokens and networks; returns how many. */
     async deleteExpired(): Promise<number> {
       const now = clock();
       const deletions = [
@@ -301,7 +301,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       return (await Promise.all(deletions)).reduce((sum, count) => sum + count, 0);
     },
 
-    /** A signed token about whoever is signed in, with the claim verifiedDoctor; null when nobody is. */
+    /** A signed token about the signed-in doctor, with the claim verifiedDoctor; null when nobody is signed in. */
     signToken(headers: Headers): Promise<string | null> {
       return auth.signToken(headers);
     },

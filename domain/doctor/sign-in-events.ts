@@ -8,8 +8,11 @@ const EVENTS: Readonly<Record<string, SecurityEventName>> = {
   tooMany: 'sign-in.locked',
 };
 
-/** Tells of a sign-in that has opened nothing, and hands on what it came to. One that succeeds is in its owner's audit. */
-export function told<Outcome extends { readonly kind: string }>(who: 'doctor' | 'operator', outcome: Outcome): Outcome {
+/** Logs a failed sign-in as a security event, and returns the outcome. A successful one is in its owner's audit. */
+export function logFailure<Outcome extends { readonly kind: string }>(
+  who: 'doctor' | 'operator',
+  outcome: Outcome,
+): Outcome {
   const event = EVENTS[outcome.kind];
   if (event) securityEvent(event, { who, why: outcome.kind });
   return outcome;

@@ -11,14 +11,14 @@ import type { KnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import type { Traces } from './persons/traces.ts';
 import type { CredentialField } from './rules.ts';
-import { told } from './sign-in-events.ts';
+import { logFailure } from './sign-in-events.ts';
 import * as store from './store.ts';
 
-/** Tells that strangers try passwords. */
+/** The letter saying that someone tried passwords. */
 export type GuessesLetter = { readonly kind: 'password-guesses'; readonly url: string };
 
 type Cookies = { readonly cookies: readonly string[] };
-/** What a sign-in came to. Cookies are whole Set-Cookie values. */
+/** The result of a sign-in. Cookies are whole Set-Cookie values. */
 export type SignIn =
   | ({ readonly kind: 'signedIn' } & Cookies)
   /** The password was right, and a code of the doctor's app is asked for next, in this browser. */
@@ -57,7 +57,7 @@ export function createSignIn({
   post,
   askForProof,
 }: Deps) {
-  /** Tells a doctor of strangers who try passwords. */
+  /** Sends a doctor a letter about failed sign-ins by somebody else. */
   async function warn(doctor: store.Doctor | undefined): Promise<void> {
     if (
       !doctor?.hasProvenAddress ||
@@ -101,8 +101,8 @@ export function createSignIn({
   return {
     /**
      * Starts a session for a verified doctor. `pending` says that the password was right and the doctor is not
-     * verified; no session exists then. An unknown address and a wrong password are the same `wrong`. Whoever has
-     * tried too often waits, also with the right password; what strangers try counts apart from the doctor's own tries.
+     * verified; no session exists then. An unknown address and a wrong password both give `wrong`. After too many tries
+     * even the right password is refused for a while; tries of strangers count apart from the doctor's own.
      */
     async signIn(form: Sent<CredentialField>, headers: Headers, network: string): Promise<SignIn> {
       const parsed = parseCredentials(form);
@@ -113,7 +113,7 @@ export function createSignIn({
       );
       const outcome =
         tooMany ?? (await fixedResponseTime('password', () => tryPassword(parsed.value, { headers, network })));
-      return told('doctor', outcome);
+      return logFailure('doctor', outcome);
     },
 
     /** The second step after a password, in the same browser and within ten minutes: a code, or a backup code. */
@@ -129,7 +129,7 @@ export function createSignIn({
         if (!session) return { kind: 'wrong' };
         return opened(session.userId, step.cookies, { headers, network });
       });
-      return told('doctor', outcome);
+      return logFailure('doctor', outcome);
     },
   };
 }

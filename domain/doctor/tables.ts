@@ -5,7 +5,7 @@ import { LINK_JUDGMENTS, LINK_REASONS } from './rules/persons.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What a doctor told at registration, and where the verification stands. */
+/** What a doctor entered at registration, and the state of the verification. */
 export const registeredDoctors = pgTable(
   'registered_doctors',
   {
@@ -70,7 +70,7 @@ export const doctorTokens = pgTable(
     /** Keyed hash of the token, which nobody reads a second time. */
     tokenHash: text().notNull().unique('doctor_tokens_token_hash'),
     madeAt: instant().notNull(),
-    /** The day in UTC; the hour would tell when a patient was at the practice. */
+    /** The day in UTC; the hour would reveal when a patient was at the practice. */
     lastUsedOn: date(),
     expiresAt: instant().notNull(),
   },
@@ -87,8 +87,8 @@ const uidOf = () =>
     .references(() => registeredDoctors.uid, { onDelete: 'cascade' });
 
 /**
- * Two accounts that were met on one network or device, or of which an operator has said whether they are one person.
- * The smaller uid stands first.
+ * Two accounts that used one network or device, or of which an operator has said whether they are one person. The
+ * smaller uid comes first.
  */
 export const doctorLinks = pgTable(
   'doctor_links',
@@ -123,7 +123,7 @@ export const doctorNetworks = pgTable(
   ],
 );
 
-/** What stands in a doctor's audit. */
+/** The acts recorded in a doctor's audit. */
 export const DOCTOR_ACTS = [
   'registered',
   'address_proven',

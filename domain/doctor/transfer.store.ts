@@ -16,7 +16,7 @@ export const WAITING: WaitingTable = {
   newer: 'created_at',
 };
 
-/** Takes out whoever has the address of another account, and says where site and file are of two minds. */
+/** Removes doctors who have the address of another account, and reports where site and file differ. */
 export async function settleDoctors(db: Queryable): Promise<Finding[]> {
   const taken = await db.execute<{ path: string }>(sql`
     delete from waiting_doctors w

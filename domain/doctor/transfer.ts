@@ -116,11 +116,11 @@ function writeDoctor(doctor: store.TransferredDoctor): [string, Readonly<Record<
 }
 
 /**
- * Doctors as a Realtime Database holds them, under their uid. A doctor whom the site has stays as the site has them;
- * passwords never come along.
+ * Doctors as a Realtime Database holds them, under their uid. A doctor who is already on the site stays unchanged;
+ * passwords are never imported.
  *
- * @param users of the identity provider, by uid; null when nobody has said them.
- * @param onNewDoctor told the address of each doctor who was not there, inside the transaction that stores them.
+ * @param users of the identity provider, by uid; null when they were not given.
+ * @param onNewDoctor called with the address of each new doctor, inside the transaction that stores them.
  */
 export function createDoctorTransfer(
   now: Date,

@@ -12,7 +12,7 @@ type Judged = Verdict | Refused<{ reason?: string }>;
 
 export type VerificationForms = ReturnType<typeof createVerificationForms>;
 
-/** The acts of `verification.ts` as the forms of the operator's room send them. It tells e-mail addresses. */
+/** The acts of `verification.ts` for the forms of the operator's pages. The results contain e-mail addresses. */
 export function createVerificationForms(deps: VerificationDeps) {
   const { db } = deps;
   const verification = createVerification(deps);
@@ -26,7 +26,7 @@ export function createVerificationForms(deps: VerificationDeps) {
     /** How many of these there are, and how many of them since a time. */
     countChanged: (since: Date) => countChanged(db, since),
 
-    /** Notes that an operator has looked at a new address; the verification stands. */
+    /** Records that an operator has checked a new address; the verification stays valid. */
     seeAddress: (uid: string, operator: string) => verification.seeAddress(uid, operator),
 
     /** A doctor with every step of the verification, oldest first; null without such a doctor. */

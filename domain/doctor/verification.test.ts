@@ -18,7 +18,7 @@ const auditOf = async (who: string) =>
   (await readRecord(portal.db, who))?.audit.map(({ act, actor, reason }) => [act, actor, reason]);
 
 describe('an operator', () => {
-  test('verifies a doctor, who is told and may come in', async () => {
+  test('verifies a doctor, who gets a letter and may sign in', async () => {
     const uid = await portal.register('ada@example.com');
     const verdict = await portal.verification.verify(' ADA@example.com', 'Olga');
     expect(verdict).toMatchObject({ kind: 'done', doctor: { uid, status: 'verified' } });
@@ -100,7 +100,7 @@ describe('an operator', () => {
     const browsers = [await portal.signIn('revoked@example.com'), await portal.signIn('revoked@example.com')];
     await portal.verification.reject(uid, 'Licence ended.', 'Piet');
     for (const browser of browsers) {
-      expect(await portal.service.requireVerified(browser), 'and is told why').toBe('notVerified');
+      expect(await portal.service.requireVerified(browser), 'and learns why').toBe('notVerified');
       expect(await portal.service.session(browser)).toMatchObject({ isVerifiedDoctor: false });
       expect(decodeJwt((await portal.service.signToken(browser)) ?? '')).toMatchObject({ verifiedDoctor: false });
     }
@@ -138,7 +138,7 @@ describe('an operator', () => {
     expect(await lettersTo('crowd@example.com')).toHaveLength(1);
   });
 
-  test('who names nobody is told so', async () => {
+  test('a name that belongs to nobody is refused', async () => {
     expect(await portal.verification.verify('nobody@example.com', 'Olga')).toEqual({ kind: 'gone' });
     expect(await portal.verification.reject('nobody', 'x', 'Olga')).toEqual({ kind: 'gone' });
   });

@@ -14,7 +14,7 @@ export type VerificationLetter =
   | { readonly kind: 'doctor-verified' }
   /** `withdrawn` when the doctor had been verified before. */
   | { readonly kind: 'doctor-rejected'; readonly reason: string; readonly withdrawn: boolean }
-  /** Tells that the app for codes was removed at the doctor's wish. */
+  /** The letter saying that the app for codes was removed at the doctor's request. */
   | { readonly kind: 'doctor-app-removed'; readonly byUs: true };
 
 export type VerificationDeps = {
@@ -26,8 +26,8 @@ export type VerificationDeps = {
 
 type Found = { doctor: store.Doctor };
 /**
- * What an operator's act upon a doctor came to; one who is `unchanged` gets no second letter.
- * `unproven` when the doctor has not proven the address.
+ * The result of an operator's act on a doctor; `unchanged` sends no second letter. `unproven` when the doctor has not
+ * proven the address.
  */
 export type Verdict = Done<Found> | (Unchanged & Found) | { readonly kind: 'unproven' } | Gone;
 
@@ -56,7 +56,8 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
         await withdrawDoctor(tx, doctor);
         await deleteTokens(tx, doctor.uid);
       }
-      // A session opens nothing without the status, and lets its browser be told why it is out. It must not come back.
+      // A session grants nothing without the status; it only lets its browser show why access ended. It must not become
+      // valid again.
       if (status === 'verified') {
         await endSessions(tx, doctor.uid);
         await restoreDoctor(tx, doctor, clock());
@@ -70,7 +71,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
     /**
      * Opens the dashboard to a doctor and mails the news, once the doctor has proven the address.
      *
-     * @param withoutProof why it may be done before; it stands in the audit.
+     * @param withoutProof why an unverified address is accepted; recorded in the audit.
      */
     verify(who: string, operator: string, withoutProof?: string): Promise<Verdict> {
       const reason = withoutProof === undefined ? null : `without a proven address: ${withoutProof}`;
@@ -83,9 +84,9 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
     },
 
     /**
-     * Closes the dashboard to a doctor, at once and everywhere, and mails the reason. Each browser is told as it comes.
-     * What the doctor wrote of lenses keeps the tick of a confirmed mailbox, and so does what patients wrote who were
-     * invited by letter; what came by a printed code is as good as if nobody had handed it over.
+     * Closes the dashboard to a doctor, at once and everywhere, and mails the reason. Each browser shows it at its next
+     * request. Reviews by the doctor, and by patients invited by letter, keep the level of a confirmed mailbox; a
+     * review that came by a printed code becomes an ordinary unconfirmed one.
      */
     reject(who: string, reason: string, operator: string): Promise<Verdict> {
       return judge(
@@ -97,10 +98,10 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
     },
 
     /**
-     * Takes the app for codes from a doctor who has lost it, and signs the doctor out everywhere. The password stays,
-     * and a letter tells.
+     * Removes the app for codes of a doctor who has lost it, signs the doctor out everywhere, and sends a letter. The
+     * password stays.
      *
-     * @param reason how the operator knows that it is the doctor who asks; it stands in the audit alone.
+     * @param reason how the operator knows that it is the doctor who asks; recorded in the audit alone.
      */
     removeApp(who: string, reason: string, operator: string): Promise<Verdict> {
       return inTransaction(db, async (tx): Promise<Verdict> => {
@@ -118,8 +119,8 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
     },
 
     /**
-     * Says whether two accounts that have something in common are one person's or two people's. It stands in the audits
-     * of both. `gone` where they have nothing in common.
+     * Records whether two accounts that have something in common belong to one person or two. Both audits contain it.
+     * `gone` where they have nothing in common.
      */
     judgePersons(who: string, otherWho: string, judged: LinkJudgment, operator: string): Promise<Verdict> {
       return inTransaction(db, async (tx): Promise<Verdict> => {
@@ -138,7 +139,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       });
     },
 
-    /** An operator has looked at a doctor's new address, and lets the verification stand. */
+    /** An operator has checked a doctor's new address, and the verification stays valid. */
     seeAddress(who: string, operator: string): Promise<Verdict> {
       return inTransaction(db, async (tx): Promise<Verdict> => {
         const doctor = await store.lockDoctor(tx, nameOf(who));

@@ -1,7 +1,4 @@
-/**
- * How long things hold, in seconds, and how people say it.
- * Pure: the browser and the server reckon with the same functions.
- */
+/** How long things are valid, in seconds and in words. Pure: the browser and the server use the same functions. */
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;

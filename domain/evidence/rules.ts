@@ -5,14 +5,14 @@
 
 /** Kinds of sources, from the firmest down, with what each is. */
 export const SOURCE_KINDS = {
-  'pooled trials': 'Several trials, found by a set search and reckoned together.',
+  'pooled trials': 'Several trials, found by a set search and analyzed together.',
   trial: 'People were given one thing or another and compared; where they chose for themselves, the text says so.',
   registry: 'Counts from the records of many clinics.',
   study: 'A group of people or eyes was followed or asked, as a rule without others to compare with.',
   review: 'Experts sum up what has been published.',
   laboratory: 'Lenses were measured on a bench or simulated; nobody’s sight was tested.',
   authority: 'A public office: approvals, recalls, rules.',
-  advice: 'What a hospital, health service or college tells its patients.',
+  advice: 'What a hospital, health service or college says to its patients.',
   maker: 'The company that sells the lens, or a text that it paid for.',
   opinion: 'What a practitioner or a trade paper says.',
 } as const;
@@ -27,7 +27,7 @@ export type Source = {
   readonly url: string;
 };
 
-/** Whether two entries are the same work; one that has come to the browser with a page's data is a copy. */
+/** Whether two entries are the same work; the browser may hold a copy from a page's data. */
 export const isSameSource = (one: Source, other: Source): boolean =>
   one.title === other.title && one.detail === other.detail;
 

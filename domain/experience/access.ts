@@ -4,23 +4,23 @@ import type { createExperienceLinks } from './links.ts';
 import type { FollowUp } from './rules.ts';
 import * as store from './store.ts';
 
-/** How somebody comes to the questions: in the browser that wrote a review of a lens, or by a mailed link. */
+/** How somebody reaches the questions: in the browser that wrote a review of a lens, or through a mailed link. */
 export type Way =
   | { readonly kind: 'browser'; readonly lensId: number; readonly authorKey: string }
   | { readonly kind: 'link'; readonly token: string };
 
 /**
- * The review that somebody speaks of, and who speaks: its `owner`, as a mailed link has shown; the browser that is its
- * `writer`, whose mailbox nobody has proved there; or a browser whose change of it waits for the owner, as `stranger`.
+ * A review, and the role of the visitor: its `owner`, as a mailed link has shown; its `writer`, the browser that sent
+ * it and has not opened a link; or a `stranger`, a browser whose change of it waits for the owner.
  */
 export type Access = store.Reviewed & {
   readonly as: 'owner' | 'writer' | 'stranger';
-  /** Of a browser that has not proved to be the owner's: it sees what it has sent itself, and nothing else. */
+  /** Of a browser without a verified address: it sees only what it has sent itself. */
   readonly browser: Buffer | null;
   readonly asked: FollowUp | null;
 };
 
-/** Who comes by a way; null for whoever has no review there. */
+/** Who the visitor is; null without a review there. */
 export async function accessBy(
   db: Queryable,
   links: Pick<ReturnType<typeof createExperienceLinks>, 'openAsk'>,

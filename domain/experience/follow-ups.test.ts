@@ -8,7 +8,7 @@ beforeAll(async () => {
   harness = await openHarness();
 });
 afterAll(() => harness.reviews.close());
-// The clock stands at March 1, 2026.
+// The clock is set to March 1, 2026.
 beforeEach(async () => {
   await harness.reviews.empty();
   await harness.reviews.service.submit(REVIEW_FORM, 'ada', NETWORK);
@@ -96,7 +96,7 @@ describe('nobody is asked', () => {
     expect(await agree({ surgeryYear: '2024' })).toMatchObject({ errors: { letters: expect.any(String) } });
   });
 
-  test('whose mailbox is not proved, or whose review is hidden; and none of it is made up for later', async () => {
+  test('whose mailbox is not verified, or whose review is hidden; and none of them is sent later', async () => {
     await harness.reviews.service.submit({ ...REVIEW_FORM, email: 'ben@example.com' }, 'ben', NETWORK);
     await agree({}, inBrowser('ben'));
     await agree();

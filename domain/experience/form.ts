@@ -63,7 +63,7 @@ const sentMonth = (now: Date) =>
     .transform(({ month, year }) => (month === null ? null : monthFrom(Number(year), Number(month))))
     .refine((month) => month === null || month <= monthOf(now), 'This month has not come yet.');
 
-/** What is told of a month within a list; the list says what is wrong with it. */
+/** Input about a month within a list; errors are reported for the list. */
 type SentEvents = { readonly kinds: unknown; readonly months: Readonly<Record<string, unknown>> };
 
 const sentEvents = (now: Date) =>

@@ -7,7 +7,7 @@ export const LINK_SECONDS = { ask: 180 * DAY, end: 731 * DAY } as const;
 
 const ASK = 'since-your-surgery';
 const END = 'end-follow-ups';
-/** Whoever has opened one of these letters owns the mailbox of the review; they lead on to its questions. */
+/** Opening one of these letters shows ownership of the review's mailbox; they link to its questions. */
 const ALSO = ['confirm-review', 'confirm-change'] as const;
 const BEFORE_STEP = '.';
 

@@ -52,7 +52,7 @@ describe('the browser that wrote a review', () => {
     expect(await harness.rows()).toEqual([]);
   });
 
-  test('meets limits, each with what is told', async () => {
+  test('is limited, with the documented refusal for each limit', async () => {
     for (let time = 0; time < EXPERIENCE_LIMITS.ofOne.most; time += 1) await say();
     expect(await say()).toMatchObject({ kind: 'tooMany' });
     expect(await harness.rows()).toHaveLength(EXPERIENCE_LIMITS.ofOne.most);
@@ -103,12 +103,12 @@ describe('the owner of the mailbox', () => {
     expect(await answers(byLink(confirmToken))).toEqual([2]);
     await say(byLink(confirmToken), { halos: '0' });
     expect(await answers(byLink(confirmToken))).toHaveLength(2);
-    expect(await answers(), 'a browser that nobody has proved sees what it sent').toEqual([2]);
+    expect(await answers(), 'an unverified browser sees what it sent').toEqual([2]);
     await harness.reviews.press.confirm(confirmToken, 'ada’s browser');
     expect(await answers(), 'the owner’s sees everything').toHaveLength(2);
   });
 
-  test('is told by an answer which letter led to it', async () => {
+  test('learns from an answer which letter led to it', async () => {
     const id = (await harness.reviews.reviews())[0]?.id ?? '';
     await say(
       byLink(await harness.reviews.links.sign({ purpose: 'since-your-surgery', subject: `${id}.6`, seconds: 60 })),
@@ -152,7 +152,7 @@ describe('a browser whose change waits for the owner', () => {
 });
 
 describe('what was said', () => {
-  test('is kept of a review that waits or is hidden', async () => {
+  test('is stored of a review that waits or is hidden', async () => {
     const { pool } = harness.reviews.opened;
     await pool.query('update reviews set waiting_since = now(), waiting_rule = 2');
     expect(await say()).toMatchObject({ kind: 'stored' });

@@ -58,8 +58,8 @@ export type ExperienceService = ReturnType<typeof createExperienceService>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What people say of life with their lens, beside and after a review. Answers are added and never overwritten. For
- * whoever has no review there, and with a link that is forged or expired, a question answers null and an act `gone`.
+ * What people say of life with their lens, beside and after a review. Answers are added and never overwritten. Without
+ * a review there, and with a link that is forged or expired, reads return null and acts `gone`.
  */
 export function createExperienceService(deps: ExperienceServiceDeps) {
   const { catalogue, db, limits, clock, fixedResponseTime, suppression } = deps;
@@ -100,11 +100,11 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
       asked,
     };
     const isNew = await store.insertAnswer(tx, answer, events);
-    // Whether somebody is written to is for whoever can be the owner to say.
+    // Only a possible owner of the mailbox decides about letters.
     if (isNew && access.as !== 'stranger') await keepLetters(tx, access, said.surgeryMonth, letters);
   }
 
-  /** What stands against the letters that a form asks for; null when nothing does. */
+  /** Why the letters that a form asks for cannot be sent; null when they can. */
   function problemOfLetters({ content, letters }: CheckedExperience): ExperienceErrors | null {
     if (!letters) return null;
     const { surgeryMonth } = content;
@@ -178,7 +178,7 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
     /** Ends every letter to a mailbox whose owner refuses all of them. */
     endAll: (tx: Transaction, hashes: AddressHashes): Promise<void> => store.endFollowUpsOf(tx, hashes, clock()),
 
-    /** Forgets answers that have waited in vain for the owner of their review; how many. */
+    /** Deletes answers that the owner of their review has not confirmed in time; returns how many. */
     deleteExpired: () => store.deleteExpired(db, clock()),
   };
 }

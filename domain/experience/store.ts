@@ -121,7 +121,7 @@ export const countAnswers = (db: Queryable): Promise<number> => db.$count(experi
 /** The answers to a review that are its owner's, or those that one browser has sent; newest first. */
 export async function readAnswers(db: Queryable, reviewId: string, browser: Buffer | null): Promise<OwnAnswer[]> {
   const whose = browser ? eq(experienceAnswers.browser, browser) : isNull(experienceAnswers.expiresAt);
-  // Whoever sees them learns nothing of whose they are by now.
+  // The rows no longer show whose they are.
   const {
     reviewId: _review,
     lensId: _lens,
@@ -161,7 +161,7 @@ export async function withEvents<Row extends { readonly id: string }>(
   }));
 }
 
-/** Forgets answers whose review nobody has taken over in time; how many. */
+/** Deletes answers whose review nobody has taken over in time; returns how many. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(experienceAnswers).where(lt(experienceAnswers.expiresAt, now))).rowCount ?? 0;
 }
@@ -191,7 +191,7 @@ export async function endFollowUps(db: Queryable, reviewId: string, now: Date): 
   return (await db.$count(experienceFollowUps, ofReview)) > 0;
 }
 
-/** Ends the letters to whoever has one of these hashes. */
+/** Ends the letters to mailboxes with one of these hashes. */
 export async function endFollowUpsOf(db: Queryable, hashes: readonly string[], now: Date): Promise<void> {
   await db
     .update(experienceFollowUps)
@@ -206,7 +206,7 @@ export type Due = {
   readonly step: FollowUp;
   readonly due: Date;
   readonly email: string;
-  /** The review counts, and whoever owns the mailbox has shown that it is theirs. */
+  /** The review counts, and the owner of the mailbox has confirmed it. */
   readonly mayLeave: boolean;
 };
 

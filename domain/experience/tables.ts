@@ -19,7 +19,7 @@ const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 const quoted = (options: readonly string[]) => `array[${options.map((option) => `'${option}'`).join(', ')}]`;
 
-/** An answer is the review's owner's; another one waits until its browser has proved to be the review's author. */
+/** An answer by the review's owner counts; any other waits until its browser is verified as the review's author. */
 export const IS_OWN = sql.raw('experience_answers.expires_at is null');
 
 /**
@@ -35,7 +35,7 @@ export const experienceAnswers = pgTable(
       .references(() => reviews.id, { onDelete: 'cascade' }),
     lensId: smallint().notNull(),
     answeredAt: instant().notNull(),
-    /** Of the browser that sent it, as beside the review (`authorOf`), where the mailbox of the review was not proved by it. */
+    /** Hash of the browser that sent it (`authorOf`), where that browser had not verified the review's mailbox. */
     browser: bytea(),
     /** Until when it waits for the owner of the review to take over what its browser sent; null once it is theirs. */
     expiresAt: instant(),
@@ -87,7 +87,7 @@ export const experienceAnswers = pgTable(
   ],
 );
 
-/** What has happened since surgery, as an answer tells it. */
+/** What has happened since surgery, as reported in an answer. */
 export const experienceEvents = pgTable(
   'experience_events',
   {

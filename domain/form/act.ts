@@ -1,4 +1,4 @@
-/** What acts come to. Every act answers one object, and its `kind` says which; `tooMany` comes from the limits. */
+/** The results of acts. Every act returns one object whose `kind` says which; `tooMany` comes from the limits. */
 
 /** It took effect, now or before; with what the caller needs to go on. */
 export type Done<Facts extends object = object> = { readonly kind: 'done' } & Readonly<Facts>;
@@ -9,7 +9,7 @@ export type Gone = { readonly kind: 'gone' };
 /** Something else was shown than what is stored now; nothing that was not shown has taken effect. */
 export type Changed = { readonly kind: 'changed' };
 
-/** It stood like that before. */
+/** It was already in that state. */
 export type Unchanged = { readonly kind: 'unchanged' };
 
 /** What was sent is wrong, and where; nothing has taken effect. */

@@ -1,7 +1,4 @@
-/**
- * What forms send and what comes of checking it, whatever they ask.
- * Pure: the browser and the server reckon with the same functions.
- */
+/** What forms send and the result of checking it. Pure: the browser and the server use the same functions. */
 
 /** What was sent under each name of a form or of a JSON object, unchecked; nothing where nothing was. */
 export type Sent<Field extends string> = Readonly<Record<Field, unknown>>;

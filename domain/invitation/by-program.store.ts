@@ -33,7 +33,7 @@ export async function listRequests(
   return limit === undefined ? found : found.limit(limit);
 }
 
-/** How many letters of a doctor were answered before some time, by lens; of those that are not forgotten yet. */
+/** How many letters of a doctor were answered before some time, by lens; of those that are still stored. */
 export async function countAnswered(db: Queryable, uid: string, before: Date) {
   const { lensId, doctorUid, usedAt } = invitations;
   return db
@@ -44,19 +44,19 @@ export async function countAnswered(db: Queryable, uid: string, before: Date) {
     .orderBy(asc(lensId));
 }
 
-/** Forgets what a program of a doctor has asked for, or one such thing. */
+/** Deletes the requests of a doctor's programs, or one of them. */
 export async function deleteRequests(db: Queryable, uid: string, id?: string): Promise<void> {
   const one = id === undefined ? undefined : eq(invitationRequests.id, id);
   await db.delete(invitationRequests).where(and(eq(invitationRequests.doctorUid, uid), one));
 }
 
-/** Forgets the keys of what was asked for before some time, and what they stood for. */
+/** Deletes the idempotency keys of requests from before some time, with their body hashes. */
 export async function deleteKeys(db: Queryable, before: Date): Promise<void> {
   const isOld = and(isNotNull(invitationRequests.keyHash), lt(invitationRequests.acceptedAt, before));
   await db.update(invitationRequests).set({ keyHash: null, bodyHash: null }).where(isOld);
 }
 
-/** Forgets what has expired; how much. */
+/** Deletes expired requests; returns how many. */
 export async function deleteExpiredRequests(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(invitationRequests).where(lt(invitationRequests.expiresAt, now))).rowCount ?? 0;
 }

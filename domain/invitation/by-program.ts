@@ -38,8 +38,8 @@ export type AcceptedInvitation = {
 };
 
 /**
- * What an invitation by a program came to. `accepted` tells nothing about the patient: it may be that no letter leaves.
- * `changed`: the same key came with another invitation. `unproven`: the site vouches for no such sender.
+ * The result of an invitation by a program. `accepted` reveals nothing about the patient: perhaps no letter is sent.
+ * `changed`: the same key came with another invitation. `unproven`: the sender's address is not verified.
  */
 export type ByProgramOutcome =
   | { readonly kind: 'accepted'; readonly accepted: AcceptedInvitation }
@@ -48,7 +48,12 @@ export type ByProgramOutcome =
   | Refused<InvitationErrors>
   | TooMany;
 
-const told = ({ id, lensId, acceptedAt, expiresAt }: AcceptedInvitation) => ({ id, lensId, acceptedAt, expiresAt });
+const asAccepted = ({ id, lensId, acceptedAt, expiresAt }: AcceptedInvitation) => ({
+  id,
+  lensId,
+  acceptedAt,
+  expiresAt,
+});
 
 /** Invitations that a program of a verified doctor's practice sends: by the rules, letters and limits of the page. */
 export function createByProgram(deps: ByProgramDeps) {
@@ -94,14 +99,14 @@ export function createByProgram(deps: ByProgramDeps) {
         }
         // The same key came twice at once, and the other one was first.
         const first = keyHash === null ? undefined : await store.findRequest(tx, keyHash);
-        return first?.bodyHash === bodyHash ? { kind: 'accepted', accepted: told(first) } : { kind: 'changed' };
+        return first?.bodyHash === bodyHash ? { kind: 'accepted', accepted: asAccepted(first) } : { kind: 'changed' };
       };
       return fixedResponseTime('query', () => inTransaction(db, accept));
     },
 
     /**
      * What a doctor's programs have asked for, newest first, and how many letters were answered until yesterday, by
-     * lens. Neither tells what one patient has done. Null for a cursor that is not one of ours.
+     * lens. Neither reveals what one patient has done. Null for a cursor that is not one of ours.
      */
     async list({ uid }: Pick<Principal, 'uid'>, cursor: string | null) {
       const after = cursor === null ? null : decodeCursor(cursor);
@@ -110,10 +115,10 @@ export function createByProgram(deps: ByProgramDeps) {
       const found = await store.listRequests(db, uid, { after, limit: PAGE_SIZE + 1 });
       const rows = found.map((each) => ({ ...each, submittedAt: each.acceptedAt }));
       const { page, nextCursor } = cutPage(rows, PAGE_SIZE);
-      return { invitations: page.map(told), answered: await store.countAnswered(db, uid, today), nextCursor };
+      return { invitations: page.map(asAccepted), answered: await store.countAnswered(db, uid, today), nextCursor };
     },
 
-    /** Forgets keys after a day, and what was asked for once no letter of it can be answered any more; how much. */
+    /** Deletes keys after a day, and requests once their letters can no longer be answered; returns how many. */
     async deleteExpired(): Promise<number> {
       await store.deleteKeys(db, daysAfter(clock(), -1));
       return store.deleteExpiredRequests(db, clock());

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { countOpen, deleteSender } from './personal-data.store.ts';
 import { countOpen as countOpenCodes } from './sheets/store.ts';
 
-/** What a doctor has handed out that patients could still use: letters, and printed codes. */
+/** Invitations of a doctor that patients could still use: letters, and printed codes. */
 export async function countHandedOut(db: Queryable, uid: string, now: Date) {
   const [invitations, codes] = await Promise.all([countOpen(db, uid, now), countOpenCodes(db, uid, now)]);
   return { invitations, codes };

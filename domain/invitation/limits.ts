@@ -2,13 +2,13 @@ import { DAY, HOUR } from '#domain/duration/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
 import { MOST_ON_SHEET } from './rules/codes.ts';
 
-/** Limits that a sender is told about. */
+/** Limits whose refusal the sender sees. */
 export const INVITATION_LIMITS = {
   ofNetwork: { name: 'invitations-network', most: 20, seconds: HOUR },
   ofSender: { name: 'invitations-sender', most: 40, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
-/** Letters to one mailbox within a day, over all lenses and about one. Nobody is told, see decision 9. */
+/** Letters to one mailbox within a day, over all lenses and about one. Silent, see decision 9. */
 export const MOST_A_DAY = { all: 3, ofLens: 1 };
 
 /**
@@ -23,7 +23,7 @@ export const CODE_LIMITS = {
 } as const;
 
 /**
- * Codes that are none, from one network. Whoever copies twelve signs makes a mistake or two; at this pace a million
+ * Unknown codes from one network. People who copy twelve characters make a mistake or two; at this pace a million
  * networks together would need more than 60 years to meet one of a hundred thousand codes among 2^60.
  */
 export const CODE_GUESSES = { name: 'code-guesses', most: 20, seconds: HOUR } as const satisfies Limit;

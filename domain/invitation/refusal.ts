@@ -15,7 +15,7 @@ export type RefusalDeps = {
   readonly db: Database;
   readonly links: Links;
   readonly suppression: Suppression;
-  /** Ends what else was asked for and goes on coming, for whoever refuses all letters. */
+  /** Ends all other subscriptions of a mailbox that refuses all letters. */
   readonly ends: readonly ((tx: Transaction, hashes: AddressHashes) => Promise<void>)[];
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;

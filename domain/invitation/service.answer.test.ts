@@ -40,7 +40,7 @@ describe('an answer', () => {
         email: 'Grace@Mail.example',
         email_key: 'grace@mail.example',
         status: 'verified',
-        // Who only calls himself a doctor vouches for nobody.
+        // An unverified doctor's invitation raises no review's level.
         step: 'confirmed',
         comments: 'Clear.',
       },

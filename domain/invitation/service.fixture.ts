@@ -19,7 +19,7 @@ import { createInvitationService, type InvitationService } from './service.ts';
 export type PostedLetter = InvitationLetter & { readonly to: string };
 type Post = (tx: Transaction, to: string, letter: InvitationLetter) => Promise<void>;
 
-/** Invitations over a real database, with a clock that stands still and a mailbox that commits with them. */
+/** Invitations over a real database, with a stopped clock and a mailbox that commits in the same transaction. */
 export type Harness = {
   readonly service: InvitationService;
   readonly reviews: ReviewService;

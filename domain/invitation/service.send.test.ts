@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(await harness.letters()).toHaveLength(1);
   });
 
-  test('is forgotten a month after its link has expired', async () => {
+  test('is deleted a month after its link has expired', async () => {
     await send();
     harness.wait(60 * DAY);
     await send({ patientEmail: 'other@mail.example' });
@@ -142,7 +142,7 @@ describe('who sends too much', () => {
     return Map.groupBy(outcomes, (outcome) => outcome?.kind);
   }
 
-  test('from one network is told so, with the time to wait', async () => {
+  test('from one network is refused, with the time to wait', async () => {
     const outcomes = await sendMany(30, (time) => ({ doctorEmail: `doctor${time}@practice.example` }));
     expect(outcomes.get('sent')).toHaveLength(20);
     expect(outcomes.get('tooMany')).toHaveLength(10);
@@ -151,7 +151,7 @@ describe('who sends too much', () => {
     expect(await harness.letters()).toHaveLength(20);
   });
 
-  test('under one address is told so, however it is spelled and wherever it comes from', async () => {
+  test('under one address is refused, however it is spelled and wherever it comes from', async () => {
     const network = (time: number) => `192.0.2.${time}`;
     const outcomes = await sendMany(
       45,
@@ -177,7 +177,7 @@ describe('who sends too much', () => {
 describe('who gets too much is spared, and no sender learns of it', () => {
   const lettersTo = async () => (await harness.letters()).map(({ to, lensName }) => [to, lensName]);
 
-  test('one letter a day about a lens, whoever sends and however the address is spelled', async () => {
+  test('one letter a day about a lens, from any sender and for any spelling of the address', async () => {
     const services = [harness.service, harness.serviceWith()];
     const spellings = ['grace@mail.example', 'GRACE@mail.example', ' Grace@Mail.example ', 'grace+eyes@mail.example'];
     const outcomes = await Promise.all(

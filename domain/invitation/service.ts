@@ -24,7 +24,7 @@ import {
 } from './sending.ts';
 import * as store from './store.ts';
 
-/** An invitation is forgotten this many days after its link has expired. */
+/** An invitation is deleted this many days after its link has expired. */
 export const KEPT_DAYS = 30;
 const { ofNetwork, ofSender } = INVITATION_LIMITS;
 
@@ -43,7 +43,7 @@ export type InvitationServiceDeps = SendingDeps & {
 /** Where a sent invitation comes from: the network, and the headers that say who is signed in. */
 export type Origin = { readonly network: string; readonly headers: Headers };
 
-/** `sent` tells nothing about the patient: it may be that no letter leaves. */
+/** `sent` reveals nothing about the patient: perhaps no letter is sent. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly errors: InvitationErrors }
@@ -103,7 +103,8 @@ export function createInvitationService(deps: InvitationServiceDeps) {
     },
 
     /**
-     * Invites a patient by letter. Who has refused letters, or has just got some, gets none; the sender cannot tell.
+     * Invites a patient by letter. A patient who has refused letters, or has just got some, gets none; the sender
+     * cannot see that.
      *
      * @param form lensId, patientEmail and, unless a verified doctor is signed in, doctorName and doctorEmail.
      */
@@ -128,7 +129,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
 
     byProgram,
 
-    /** Forgets invitations that have been over for a while, and what programs have asked for; how many. */
+    /** Deletes invitations that ended a while ago, and old requests of programs; returns how many. */
     deleteExpired: async () =>
       (await store.deleteExpired(db, daysAfter(clock(), -KEPT_DAYS))) + (await byProgram.deleteExpired()),
 
@@ -144,7 +145,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
 
     /**
      * Mails the patient of an answered invitation a link to edit the review. The link of the invitation need not be in
-     * its owner's hands any more, so the address is told to nobody.
+     * its owner's hands any more, so the address is not shown.
      */
     async requestEditLink(token: string, network: string): Promise<EditLinkOutcome> {
       const link = await links.open(PURPOSE, token);
@@ -156,7 +157,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
     },
 
     /**
-     * Stores the review that answers an invitation, once, and uses the link up with it. The address is proved, so the
+     * Stores the review that answers an invitation, once, and uses the link up with it. The address is verified, so the
      * review carries its tick at once and belongs to this browser; whether it says "invited" is up to who invited.
      *
      * @param form field names and values of the review form; lens and address are those of the invitation.
@@ -169,7 +170,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
         if (!invitation) return { kind: 'ended' };
         if (invitation.usedAt) return { kind: 'answered' };
         const { lensId, email, doctorUid } = invitation;
-        // Whoever was only called a doctor, or is one no more, vouches for nobody; the mailbox is proved all the same.
+        // Unless the sender is a verified doctor now, the level is that of a confirmed mailbox.
         const isByDoctor = doctorUid !== null && (await doctors.isVerifiedUntilEnd(tx, doctorUid));
         const named = { ...form, lensId: String(lensId), email };
         const submitted = await reviews.submitVerified(tx, named, {

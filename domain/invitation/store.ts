@@ -47,7 +47,7 @@ export async function findInvitation(db: Queryable, id: string): Promise<StoredI
   return (await db.select(stored).from(invitations).where(eq(invitations.id, id)))[0];
 }
 
-/** As `findInvitation`; whoever else wants to answer it waits until this transaction ends. */
+/** As `findInvitation`, and locks the row until this transaction ends. */
 export async function lockInvitation(db: Queryable, id: string): Promise<StoredInvitation | undefined> {
   return (await db.select(stored).from(invitations).where(eq(invitations.id, id)).for('update'))[0];
 }
@@ -56,7 +56,7 @@ export async function markUsed(db: Queryable, id: string, usedAt: Date): Promise
   await db.update(invitations).set({ usedAt }).where(eq(invitations.id, id));
 }
 
-/** Forgets invitations that expired before some time; how many. */
+/** Deletes invitations that expired before some time; returns how many. */
 export async function deleteExpired(db: Queryable, before: Date): Promise<number> {
   return (await db.delete(invitations).where(lt(invitations.expiresAt, before))).rowCount ?? 0;
 }

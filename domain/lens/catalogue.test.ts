@@ -62,7 +62,7 @@ describe.each(CATALOGUE)('$name', (lens) => {
     expect(lens.evidence.length).toBeOneOf([4, 5, 6]);
   });
 
-  test('tells its good and its bad sides in as many points, and in about as many words', () => {
+  test('gives as many good points as bad ones, in about as many words', () => {
     const letters = (points: readonly string[]) => points.join('').length;
     expect(lens.cons).toHaveLength(lens.pros.length);
     expect(letters(lens.pros) / letters(lens.cons)).toBeGreaterThan(0.75);

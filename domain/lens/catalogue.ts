@@ -1,4 +1,4 @@
-/** The lenses in the order of their numbers. The texts of each stand in a file of its own. */
+/** The lenses in the order of their numbers. The texts of each are in a file of its own. */
 import { basicMonofocal } from '#domain/lens/catalogue/basic-monofocal.ts';
 import { clareonVivity } from '#domain/lens/catalogue/clareon-vivity.ts';
 import { clearview3 } from '#domain/lens/catalogue/clearview3.ts';

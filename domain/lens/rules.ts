@@ -3,8 +3,8 @@ import type { LensChange } from './rules/changes.ts';
 import type { OwnFacts } from './rules/priorities.ts';
 
 /**
- * What a lens of the catalogue is, and how visitors narrow the list.
- * Pure: the browser and the server reckon with the same functions.
+ * Lenses of the catalogue, and how visitors filter the list. Pure: the browser and the server reckon with the same
+ * functions.
  */
 export const LENS_TYPES = [
   'Monofocal',
@@ -23,7 +23,7 @@ export type Lens = {
   readonly type: LensType;
   /** Two or three plain sentences: what it is, how it works, what to expect. */
   readonly description: string;
-  /** First the class, then the feature that tells this lens from its neighbours. */
+  /** First the class, then the feature that distinguishes this lens from similar ones. */
   readonly tags: readonly string[];
   /** What a person gains with it; how it is built belongs to description and tags. */
   readonly pros: readonly string[];

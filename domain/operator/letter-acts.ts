@@ -9,9 +9,9 @@ import * as store from './store.ts';
 /** The queue of letters, as this room needs it; it lies outside of all rooms. */
 export type LetterQueue = {
   list(): Promise<UnsentLetters>;
-  /** Whether it was parked, and is on its way again. */
+  /** Whether it was a dead letter and is queued again. */
   retry(id: string): Promise<boolean>;
-  /** Whether it was parked, and is gone. */
+  /** Whether it was a dead letter and is deleted. */
   drop(tx: Transaction, id: string): Promise<boolean>;
 };
 
@@ -37,7 +37,7 @@ export function createLetterActs({ db, limits, clock, queue, post }: Deps) {
   const record = (tx: Database | Transaction, operator: Operator, act: store.OperatorAct, about: string) =>
     store.recordAct(tx, { act, actor: operator.name, about, at: clock() });
 
-  /** The operator's own address, which a mailed link has proved, for one more test letter. */
+  /** The operator's own verified address, for one more test letter. */
   async function ownAddress(operator: Operator): Promise<Done<{ readonly address: string }> | Gone | TooMany> {
     const tooMany = await limits.take({ limit: OPERATOR_LIMITS.testLetters, key: operator.uid });
     if (tooMany) return tooMany;
@@ -48,14 +48,14 @@ export function createLetterActs({ db, limits, clock, queue, post }: Deps) {
   return {
     list: () => queue.list(),
 
-    /** Puts a parked letter back on its way, to be tried from the beginning. */
+    /** Queues a dead letter again, with all its retries. */
     async retry(operator: Operator, id: string): Promise<Done | Gone> {
       if (!(await queue.retry(id))) return { kind: 'gone' };
       await record(db, operator, 'letter_retried', id);
       return { kind: 'done' };
     },
 
-    /** Gives a parked letter up for good. */
+    /** Deletes a dead letter. */
     drop: (operator: Operator, id: string): Promise<Done | Gone> =>
       inTransaction(db, async (tx): Promise<Done | Gone> => {
         if (!(await queue.drop(tx, id))) return { kind: 'gone' };

@@ -46,13 +46,13 @@ const newNews = () =>
     ],
   });
 
-test('operators are told of what is new, once a day at most, however many processes look', async () => {
+test('operators are notified of news once a day at most, however many processes look', async () => {
   const [here, there] = [newNews(), newNews()];
   expect(await here.notify(), 'nothing waits').toBe(0);
 
   waiting.doctors.push(now);
-  const told = await Promise.all([here.notify(), there.notify()]);
-  expect(told.toSorted()).toEqual([0, 1]);
+  const counts = await Promise.all([here.notify(), there.notify()]);
+  expect(counts.toSorted()).toEqual([0, 1]);
   expect(sent).toEqual([
     {
       to: 'olga@ops.example',

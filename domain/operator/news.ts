@@ -16,7 +16,7 @@ export type WaitingSource = {
   count(since: Date): Promise<{ readonly open: number; readonly fresh: number }>;
 };
 
-/** Tells an operator what waits. */
+/** Sends an operator a letter about open work. */
 export type NewsLetter = { readonly kind: 'operator-news'; readonly lines: readonly WaitingLine[] };
 
 type Deps = {
@@ -44,7 +44,7 @@ export function createNews({ db, clock, post, sources }: Deps) {
       .filter(({ open }) => open > 0)
       .map(({ to, what, open, fresh }) => ({ to, what, open, fresh }));
     return inTransaction(db, async (tx) => {
-      // Another process may have told the same a moment ago.
+      // Another process may have sent the same letter a moment ago.
       if (!(await store.noteNotified(tx, uid, notifiedAt, now))) return false;
       await post(tx, email, { kind: 'operator-news', lines });
       return true;

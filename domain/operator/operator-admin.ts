@@ -21,7 +21,7 @@ export type OperatorAdminDeps = {
 type Found = { operator: store.StoredOperator };
 export type Added = Done<Found> | Unchanged | Refused<{ email?: string; name?: string }>;
 
-/** Who is an operator. For the command line of the machine: whoever has that could do anything anyway. */
+/** Adds, lists and removes operators. For the command line of the machine, which has full access anyway. */
 export function createOperatorAdmin({ db, links, clock, post }: OperatorAdminDeps) {
   return {
     /** Makes an operator and mails the link that proves the address and sets a password. `unchanged`: address or name are taken. */
@@ -42,7 +42,7 @@ export function createOperatorAdmin({ db, links, clock, post }: OperatorAdminDep
       });
     },
 
-    /** All operators, by name. It tells e-mail addresses. */
+    /** All operators, by name. The result contains e-mail addresses. */
     list: () => store.listOperators(db),
 
     /** Takes the role from an operator, at once and everywhere, with password and second factors. */

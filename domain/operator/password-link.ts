@@ -4,10 +4,10 @@ import type { Links } from '#platform/links/links.ts';
 const PURPOSE = 'operator-password';
 /** How long the link holds with which a new operator sets a password, in seconds. */
 export const INVITED_SECONDS = 3 * DAY;
-/** The same of a link that somebody asked for who has forgotten the password. */
+/** The same of a link that was asked for to reset the password. */
 export const FORGOTTEN_SECONDS = HOUR;
 
-/** Brings a link with which to set a password, once, and tells how long it holds, in seconds. */
+/** A link to set a password, once, and for how many seconds it is valid. */
 export type PasswordLetter = {
   readonly kind: 'operator-password';
   /** Stands at the end of the link's address. */
@@ -17,7 +17,7 @@ export type PasswordLetter = {
   readonly isNew: boolean;
 };
 
-/** Whoever opens the link owns the address, and sets the password of its account. */
+/** Opening the link shows ownership of the address, and allows setting the password of its account. */
 export async function passwordLetter(links: Links, uid: string, isNew: boolean): Promise<PasswordLetter> {
   const holds = isNew ? INVITED_SECONDS : FORGOTTEN_SECONDS;
   return {

@@ -14,7 +14,7 @@ import { openPasswordLink, type PasswordLetter, passwordLetter } from './passwor
 import { type NewPasswordErrors, type NewPasswordField, OPERATOR_WORDS } from './rules.ts';
 import * as store from './store.ts';
 
-/** Tells an operator that a password has taken the place of another one. */
+/** The letter saying that an operator's password was changed. */
 export type PasswordChangedLetter = { readonly kind: 'operator-password-changed' };
 
 type Deps = {
@@ -35,7 +35,7 @@ export type PasswordRequest = { readonly kind: 'sent' } | Refused<{ email?: stri
 /** Passwords of operators, set by mailed links alone: whoever opens one owns the address. */
 export function createPasswords({ db, limits, links, clock, fixedResponseTime, post, request, auth }: Deps) {
   return {
-    /** Mails a link, if the address is an operator's; the caller cannot tell. */
+    /** Mails a link, if the address is an operator's; the caller cannot see whether it is. */
     async request(form: Sent<'email'>, network: string): Promise<PasswordRequest> {
       const parsed = parseAddress(form);
       if (!parsed.ok) return { kind: 'refused', errors: { email: OPERATOR_WORDS.invalidEmail } };
@@ -77,7 +77,7 @@ export function createPasswords({ db, limits, links, clock, fixedResponseTime, p
         await store.proveAddress(tx, uid);
         await store.endSessions(tx, uid);
         await store.recordAct(tx, { act: 'password_set', actor: name, about: uid, at: clock() });
-        // Whoever sets the first one has been told of it by the letter with the link.
+        // For the first password, the letter with the link says enough.
         if (hasProvenAddress) await post(tx, email, { kind: 'operator-password-changed' });
         return { kind: 'done' };
       });

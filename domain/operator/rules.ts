@@ -4,10 +4,10 @@
 
 import type { Errors } from '#domain/form/rules.ts';
 
-/** Whoever acts in the operator's room. */
+/** The operator who acts. */
 export type Operator = {
   readonly uid: string;
-  /** As it stands in the audits. */
+  /** As recorded in the audits. */
   readonly name: string;
 };
 
@@ -38,7 +38,7 @@ export type UnsentLetters = {
   readonly waiting: number;
   /** Letters whose last try failed, and when the next one is due; the next first. */
   readonly failing: readonly (UnsentLetter & { readonly tries: number; readonly nextAt: Date })[];
-  /** Letters that are not tried any more; longest parked first. */
+  /** Letters that are no longer retried; oldest first. */
   readonly parked: readonly (UnsentLetter & { readonly deadLetteredAt: Date })[];
 };
 

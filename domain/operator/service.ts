@@ -1,6 +1,6 @@
 import { readCode } from '#domain/doctor/form.ts';
 import { createKnownBrowsers } from '#domain/doctor/known-browser.ts';
-import { told } from '#domain/doctor/sign-in-events.ts';
+import { logFailure } from '#domain/doctor/sign-in-events.ts';
 import { HOUR } from '#domain/duration/rules.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
@@ -35,7 +35,7 @@ export type OperatorServiceDeps = {
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
   readonly clock: () => Date;
-  /** In which answers about an address leave, so that their timing tells nothing. */
+  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash?: PasswordHash;
   readonly log: Log;
@@ -53,7 +53,7 @@ export type OperatorServiceDeps = {
 };
 
 type Cookies = { readonly cookies: readonly string[] };
-/** What a sign-in came to. `codeNeeded`: the password was right, and the code of the app is asked for next. */
+/** The result of a sign-in. `codeNeeded`: the password was right, and the code of the app is asked for next. */
 export type OperatorSignIn =
   | ({ readonly kind: 'signedIn' } & Cookies)
   | ({ readonly kind: 'codeNeeded' } & Cookies)
@@ -135,7 +135,7 @@ export function createOperatorService(deps: OperatorServiceDeps) {
         { limit: signInsToOne, key: `${email} ${network}` },
       );
       const trying = () => fixedResponseTime('password', () => tryPassword(email, parsed.value.password, headers));
-      return told('operator', tooMany ?? (await trying()));
+      return logFailure('operator', tooMany ?? (await trying()));
     },
 
     /** The second step after a password, in the same browser and within ten minutes. */
@@ -144,7 +144,7 @@ export function createOperatorService(deps: OperatorServiceDeps) {
       if (tooMany) return told('operator', tooMany);
       const given = readCode(code);
       const step = given === null ? ({ kind: 'wrong' } as const) : await auth.giveCode(given, headers);
-      return told(
+      return logFailure(
         'operator',
         step.kind === 'signedIn' ? await opened(await ownerOf(step.cookies), step.cookies) : step,
       );
@@ -156,19 +156,19 @@ export function createOperatorService(deps: OperatorServiceDeps) {
       return tooMany ?? { kind: 'done', ...(await auth.askForPasskey(headers)) };
     },
 
-    /** Starts a session by the answer of a passkey, which stands for a password and a second factor. */
+    /** Starts a session by the answer of a passkey, which replaces password and second factor. */
     async signInByPasskey(answer: unknown, headers: Headers, network: string): Promise<OperatorSignIn> {
       const tooMany = await limits.take({ limit: OPERATOR_LIMITS.signIns, key: network });
       if (tooMany) return told('operator', tooMany);
       const response = readPasskeyAnswer(answer);
       const step = response === null ? ({ kind: 'wrong' } as const) : await auth.signInByPasskey(response, headers);
-      return told(
+      return logFailure(
         'operator',
         step.kind === 'signedIn' ? await opened(await ownerOf(step.cookies), step.cookies) : step,
       );
     },
 
-    /** Ends the session of this browser; the cookies make the browser forget it. */
+    /** Ends the session of this browser; the returned cookies delete its own. */
     signOut: (headers: Headers) => auth.signOut(headers),
 
     passwords: createPasswords({ ...deps, auth }),
@@ -176,7 +176,7 @@ export function createOperatorService(deps: OperatorServiceDeps) {
     letters: createLetterActs(deps),
     news: createNews(deps),
 
-    /** Forgets sessions and half-done sign-ins that have expired; how many. */
+    /** Deletes expired sessions and unfinished sign-ins; returns how many. */
     deleteExpired: () => store.deleteExpired(db, clock()),
   };
 }

@@ -22,7 +22,7 @@ export const operatorModels = {
   passkey: operatorPasskeys,
 };
 
-/** Where it stands who is signed in, or about to be. */
+/** Tables of who is signed in, or about to be. */
 export const signInTables = [operatorSessions, operatorVerifications].map(getTableName);
 
 export type StoredOperator = {
@@ -35,7 +35,7 @@ export type StoredOperator = {
   readonly createdAt: Date;
 };
 export type Passkey = { readonly id: string; readonly name: string; readonly createdAt: Date };
-/** What an operator's audit tells of: one act, by whom, on what. */
+/** One act in the operators' audit: by whom, and on what. */
 export type OperatorAct =
   | 'operator_added'
   | 'operator_removed'
@@ -65,7 +65,7 @@ export async function insertOperator(
   db: Queryable,
   values: { id: string; name: string; email: string; createdAt: Date },
 ): Promise<boolean> {
-  // The first letter tells of everything that waits.
+  // The first letter reports all open work.
   const neverNotified = { notifiedAt: new Date(0) };
   return (
     (
@@ -93,10 +93,10 @@ export async function deleteOperator(db: Queryable, uid: string): Promise<boolea
   return (await db.delete(operatorUsers).where(eq(operatorUsers.id, uid))).rowCount === 1;
 }
 
-/** Whom to tell of news, and when that was done last. */
+/** An operator to notify, and when that was last done. */
 export type Notified = { readonly uid: string; readonly email: string; readonly notifiedAt: Date };
 
-/** Operators with a proven address who were last told before a time. */
+/** Operators with a verified address who were last notified before a time. */
 export async function listToNotify(db: Queryable, before: Date): Promise<Notified[]> {
   const { id, email, notifiedAt, emailVerified } = operatorUsers;
   return db
@@ -106,7 +106,7 @@ export async function listToNotify(db: Queryable, before: Date): Promise<Notifie
     .orderBy(asc(id));
 }
 
-/** Notes that an operator is told; false when somebody else has done it since `last`. */
+/** Records that an operator was notified; false when another process did so since `last`. */
 export async function noteNotified(db: Queryable, uid: string, last: Date, now: Date): Promise<boolean> {
   const isStill = and(eq(operatorUsers.id, uid), eq(operatorUsers.notifiedAt, last));
   return (await db.update(operatorUsers).set({ notifiedAt: now }).where(isStill)).rowCount === 1;
@@ -147,7 +147,7 @@ export async function listSessions(db: Queryable, uid: string): Promise<{ create
     .orderBy(asc(createdAt));
 }
 
-/** Notes that whoever has this session has just proved to hold a passkey of the operator. */
+/** Records that a passkey of the operator was just used in this session. */
 export async function noteFactor(db: Queryable, token: string): Promise<void> {
   await db.update(operatorSessions).set({ secondFactor: 'passkey' }).where(eq(operatorSessions.token, token));
 }
@@ -157,7 +157,7 @@ export async function endSessions(db: Queryable, uid: string): Promise<void> {
   await db.delete(operatorSessions).where(eq(operatorSessions.userId, uid));
 }
 
-/** Forgets sessions and half-done sign-ins that have expired; how many. */
+/** Deletes expired sessions and unfinished sign-ins; returns how many. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   const sessions = await db.delete(operatorSessions).where(lte(operatorSessions.expiresAt, now));
   const steps = await db.delete(operatorVerifications).where(lte(operatorVerifications.expiresAt, now));

@@ -29,12 +29,12 @@ export const operatorUsers = pgTable(
   ],
 );
 
-/** Which operators are signed in, and until when. Neither address nor program of the browser is kept. */
+/** Which operators are signed in, and until when. Neither IP address nor user agent is stored. */
 export const operatorSessions = pgTable(
   'operator_sessions',
   {
     ...sessionColumns(userId()),
-    /** By what the person proved to be the operator beside the password; null where only the password was asked. */
+    /** The second factor that was used; null where only the password was asked. */
     secondFactor: text({ enum: ['passkey', 'totp', 'backup-code'] }),
   },
   (table) => [
@@ -78,15 +78,15 @@ export const operatorPasskeys = pgTable(
 );
 
 /**
- * What operators did that stands in no other audit. Rows are only ever added: a trigger refuses the rest. They name
- * people by their names and ids alone and outlive the accounts.
+ * Acts of operators that no other audit records. Append-only: a trigger refuses updates and deletes. Rows refer to
+ * people by name and id alone and outlive the accounts.
  */
 export const operatorAudit = pgTable(
   'operator_audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     act: text().notNull(),
-    /** The name of whoever did it. */
+    /** The name of the operator who did it. */
     actor: text().notNull(),
     /** What it was done to: the id of an operator or of a letter. */
     about: text(),

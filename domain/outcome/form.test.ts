@@ -443,7 +443,7 @@ describe.each([
     expect(outcomeIn({ [field]: options[1] })[field]).toEqual([options[1]]);
   });
 
-  test('tell “none” from “not recorded”', () => {
+  test('distinguish “none” from “not recorded”', () => {
     for (const none of ['none', ['none'], ['', 'none']]) expect(outcomeIn({ [field]: none })[field]).toEqual([]);
     for (const open of [undefined, '', [], ['']]) expect(outcomeIn({ [field]: open })[field]).toBeNull();
     expect(outcomeIn({ [field]: ['', options[0]] })[field], 'a box beats where everybody starts').toEqual([options[0]]);

@@ -24,7 +24,7 @@ test('a digest is an HMAC-SHA-256 of the plain number, however it is written', a
   for (const none of ['', hmac.slice(1), `${hmac}0`, hmac.toUpperCase()]) expect(isDigest(none)).toBe(false);
 });
 
-test('every doctor and every site has keys of its own, and none of them tells another', () => {
+test('every doctor and every site has keys of its own, and none of them reveals another', () => {
   const digest = 'ab'.repeat(32);
   const keys = [numbers, others].flatMap((each) =>
     ['ada', 'grace'].flatMap((uid) => [each.ownNumberKey(uid), each.patientKey(uid, digest).toString('hex')]),

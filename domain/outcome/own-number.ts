@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { PostOpOutcome } from './rules.ts';
 
 /**
- * How the numbers that doctors give their patients become keys by which eyes are paired. The number itself comes no
- * further than this room; what is stored tells nobody who has the database alone, and not to whom it belongs.
+ * How the numbers that doctors give their patients become keys by which eyes are paired. The number itself does not
+ * leave this room; the stored key reveals neither the number nor the patient to a reader of the database alone.
  */
 export type OwnNumbers = ReturnType<typeof createOwnNumbers>;
 
-/** What tells one visit of one eye of a patient from another visit, and from the other eye. */
+/** What distinguishes one visit of one eye of a patient from another visit, and from the other eye. */
 export const VISIT = ['lensId', 'side', 'timeSinceSurgery'] as const;
 export type Visit = Pick<PostOpOutcome, (typeof VISIT)[number]>;
 

@@ -32,7 +32,7 @@ export function createPatients(ownNumbers: OwnNumbers) {
       return { ok: true, value: ownNumbers.patientKey(uid, digest) };
     },
 
-    /** Without a side, two eyes of a patient could not be told apart. */
+    /** Without a side, two eyes of a patient could not be distinguished. */
     keysOf(patientKey: Buffer | null, outcome: PostOpOutcome): EyeKeys {
       const isKnown = patientKey !== null && outcome.side !== null;
       return { patientKey, rowKey: isKnown ? ownNumbers.rowKey(patientKey, outcome) : null };

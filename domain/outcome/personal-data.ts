@@ -77,7 +77,7 @@ function describe(submissions: readonly StoredSubmission[], catalogue: Catalogue
         { label: 'Last sent', at: newest.submittedAt },
       ],
       effect:
-        'They leave the figures that verified doctors see when these next change; until then they stand there in sums of many eyes, without a name.',
+        'They leave the figures that verified doctors see when these next change; until then they are part of sums of many eyes, without a name.',
       record: {
         files: files.map(({ importedAt, lensId, count }) => ({
           importedAt,

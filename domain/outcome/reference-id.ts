@@ -7,8 +7,8 @@ const lastDigits = (value: number, length: number) =>
   value.toString(36).toUpperCase().padStart(length, '0').slice(-length);
 
 /**
- * The name under which a surgeon finds a submission again: "IOL-" and ten capitals or digits, six from the time
- * and four by chance. Two can be equal: whoever stores one draws again on a collision.
+ * The name under which a surgeon finds a submission again: "IOL-" and ten capitals or digits, six from the time and
+ * four by chance. Two can be equal: the caller draws again on a collision.
  *
  * @param time milliseconds since 1970.
  * @param random at least four random bytes; the first four are used.

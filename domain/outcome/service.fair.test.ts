@@ -87,7 +87,7 @@ test('one’s own eyes are compared with those of others alone, and current', as
   );
   const now = await clinic.service.fair(ADA);
   expect(now.outcomes.far).toMatchObject({ own: 46, pool: { n: 360 } });
-  // Age and time since surgery stand beside the results as they were entered, also of kinds that nothing is told of.
+  // Age and time since surgery are shown beside the results as they were entered, also for suppressed kinds.
   const spread = now.spreads.map(({ name, answers }) => [name, answers.filter(({ own }) => own && own.n > 0)]);
   expect(spread).toEqual([
     [

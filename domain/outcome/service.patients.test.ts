@@ -48,7 +48,7 @@ describe('eyes with the same number', () => {
     expect(new Set((await stored()).map(({ patient }) => patient)).size).toBe(3);
   });
 
-  test('stand in the table as hashes: the number is nowhere', async () => {
+  test('are stored as hashes: the number is nowhere', async () => {
     await submit(RIGHT);
     const [row] = await clinic.rows();
     const { patient_key: patient, row_key: visit } = row ?? {};
@@ -102,7 +102,7 @@ test.each(['x'.repeat(41), 'a\u0007b', '1'.repeat(1 << 20), 12, ['1']])(
 describe('a correction', () => {
   const newest = async () => (await clinic.service.listOwn(ADA, {}, null)).submissions[0]?.id ?? '';
 
-  test('keeps the number as long as no other is typed, and forgets it when asked to', async () => {
+  test('keeps the number as long as no other is typed, and deletes it on request', async () => {
     await submit(RIGHT);
     const id = await newest();
     const [before] = await stored();

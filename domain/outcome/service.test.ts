@@ -221,7 +221,7 @@ describe('one’s own submissions', () => {
     expect(seen).toEqual(sent.toReversed());
   });
 
-  test('are told apart when many came in one millisecond', async () => {
+  test('are distinguished when many came in one millisecond', async () => {
     await Promise.all(Array.from({ length: 30 }, () => clinic.service.submit(ADA, formOf(EYE), key())));
     const first = await clinic.service.listOwn(ADA, {}, null);
     const second = await clinic.service.listOwn(ADA, {}, first.nextCursor);

@@ -209,7 +209,7 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     /** What everybody may see of surgeons’ records about a lens, as this process last read them. */
     publicFigures: (lensId: number): PublicFigures | null => figureCache.publicFigures(lensId),
 
-    /** Reads what everybody may see of these lenses as it stands. */
+    /** Reads the public figures of these lenses. */
     readStanding(lensIds: readonly number[]): Promise<void> {
       return figureCache.readStanding(lensIds);
     },
@@ -219,7 +219,7 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
       return figureCache.advance(catalogue.map(({ id }) => id));
     },
 
-    /** Deletes what has been kept for its time; how many rows. */
+    /** Deletes expired rows; returns how many. */
     deleteExpired: (): Promise<number> => pruneWithdrawn(db, clock()),
 
     /** The versions that the figures of these lenses have for a doctor; lenses without any so far are left out. */

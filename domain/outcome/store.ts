@@ -156,7 +156,7 @@ export async function deleteEvery(db: Queryable, doctorUid: string): Promise<Sto
 
 type Columns = Pick<Row, 'lensId' | FieldName>;
 
-/** What stands in its column for an answer: whole numbers, because diopters and points are inexact in binary. */
+/** The column value of an answer: whole numbers, because diopters and points are inexact in binary. */
 function toStored(field: FieldDescription, answer: unknown): unknown {
   if (field.kind === 'acuity') return acuityCode(answer as AcuityAnswer);
   if (field.kind === 'month') return `${answer}-01`;

@@ -261,7 +261,7 @@ describe('every change', () => {
     expect(await versions()).toEqual(before);
   });
 
-  test('that takes a doctor away takes the submissions along, and tells', async () => {
+  test('of a doctor deletes the submissions too, and notifies', async () => {
     await query(`insert into auth_users (id, name, email) values ('leaving', '', 'leaving@mail.example')`);
     await query(`insert into registered_doctors (uid, practice_name, practice_website, practice_phone, status)
       values ('leaving', '', '', '', 'verified')`);

@@ -43,7 +43,7 @@ const limits = () =>
     check(`post_op_submissions_${columnOf(name)}`, sql.raw(limitOf(columnOf(name), field))),
   );
 
-/** A file of eyes that a doctor has brought in at once. Neither its name nor anything else of it is kept. */
+/** A file of eyes that a doctor has imported at once. Neither its name nor anything else of it is stored. */
 export const outcomeBatches = pgTable(
   'outcome_batches',
   {
@@ -91,11 +91,11 @@ export const postOpSubmissions = pgTable(
     idempotencyKey: text().notNull(),
     /** Keyed hash of the number that the patient has with this doctor: eyes with the same one are of one patient. */
     patientKey: bytea(),
-    /** Keyed hash of what tells one visit of one eye from all others: a row that comes in twice is stored once. */
+    /** Keyed hash of what identifies one visit of one eye: a row that comes in twice is stored once. */
     rowKey: bytea(),
     /** The file that this eye came in with; null where it was typed in. */
     batchId: uuid().references(() => outcomeBatches.id),
-    /** The target may have been rounded to 0.25 D, as files were read before their hundredths were kept. */
+    /** The target may have been rounded to 0.25 D, as files were read before hundredths were stored. */
     hasRoundedTarget: boolean().notNull().default(false),
     ...answerColumns,
   },
@@ -133,8 +133,8 @@ export const outcomeVersions = pgTable(
 );
 
 /**
- * Figures over all doctors stand still between two snapshots of a lens; each has a name of its own. There is no row
- * before the first.
+ * Figures over all doctors do not change between two snapshots of a lens; each snapshot has a name of its own. There is
+ * no row before the first.
  */
 export const outcomeSnapshots = pgTable('outcome_snapshots', {
   lensId: smallint().primaryKey(),
@@ -154,7 +154,7 @@ export const outcomeDecisions = pgTable('outcome_decisions', {
 });
 /**
  * Lenses whose figures over all doctors may count targets that a file rounded: all with eyes when hundredths began to
- * be kept, if the site had such targets then. It never changes, so that it tells of no eye that comes or goes.
+ * be stored, if the site had such targets then. It never changes, so that it reveals no eye that comes or goes.
  */
 export const outcomeRoundedTargets = pgTable('outcome_rounded_targets', { lensId: smallint().primaryKey() });
 

@@ -38,7 +38,7 @@ export async function settleOutcomes(db: Queryable): Promise<Finding[]> {
 
 const refused = (path: string, why: string): Finding => ({ path, kind: 'refused', why, will: 'it is left out' });
 
-/** How the waiting eyes stand to those of the site. */
+/** How the waiting eyes compare with those of the site. */
 export async function planOutcomes(db: Queryable): Promise<Plan> {
   const counted = await db.execute<{ [K in keyof Plan]: number }>(sql`
     select

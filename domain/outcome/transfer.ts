@@ -28,7 +28,7 @@ const conditions = z
   .nullish()
   .transform((list) => (list ? Object.values(list).filter((item) => item !== null) : []));
 
-/** How a record holds the answer to a field; refractions stand apart. */
+/** How a record holds the answer to a field; refractions are handled apart. */
 const recorded = Object.fromEntries(
   Object.entries(FIELDS).map(([name, { kind }]) => {
     if (kind === 'conditions') return [name, conditions];
@@ -62,8 +62,8 @@ type Numbers = Pick<
 
 /**
  * The measured numbers of a record, blanks among them. The product that such records come from sends what was left
- * empty as 0. An axis is never 0, so that one tells which records do: there 0 / 0 × 0 is no refraction, and a corneal
- * astigmatism of 0 at 0 none that was measured. A target of 0 stays what it says.
+ * empty as 0. An axis is never 0, so an axis of 0 identifies such records: there 0 / 0 × 0 is no refraction, and a
+ * corneal astigmatism of 0 at 0 none that was measured. A target of 0 stays as it is.
  */
 function measured(record: OutcomeRecord): { numbers: Numbers; doubts: Doubt[] } {
   const { sph = null, cyl = null, axis = null } = record.finalMrx ?? {};
@@ -72,10 +72,10 @@ function measured(record: OutcomeRecord): { numbers: Numbers; doubts: Doubt[] } 
   const blankRefraction = axis === 0 && !sph && !cyl;
   const blankCornea = preOpSteepKAxis === 0 && !preOpCornealAstigmatism;
   if (axis === 0 && cyl) {
-    doubts.push({ why: 'its cylinder has the axis 0', will: 'the cylinder is kept without an axis' });
+    doubts.push({ why: 'its cylinder has the axis 0', will: 'the cylinder is taken without an axis' });
   }
   if (preOpSteepKAxis === 0 && preOpCornealAstigmatism) {
-    doubts.push({ why: 'its corneal astigmatism has the axis 0', will: 'the astigmatism is kept without an axis' });
+    doubts.push({ why: 'its corneal astigmatism has the axis 0', will: 'the astigmatism is taken without an axis' });
   }
   if (axis === 0 && !blankRefraction && refractiveTarget === 0) {
     doubts.push({ why: 'a target of 0 may have been left empty', will: 'it is taken as a target of 0.00 D' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanEmail, EMAIL_LIMIT, EMAIL_TOO_LONG, isBlank, withoutDirectionMarks, withoutInvisible } from './rules.ts';
 
-/** White space that may stand around what somebody has pasted, in characters. */
+/** White space that may surround pasted text, in characters. */
 const AROUND = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Names that a patient could take for a company, an office or this site, in lower-case words. Each stands for whole
- * words: an "alcon" in "Alconbury" is none.
+ * Names that a patient could take for a company, an office or this site, in lower-case words. Only whole words match:
+ * "Alconbury" does not contain "alcon".
  */
 
 /** Ours. */
@@ -94,10 +94,10 @@ const OFFICES = [
 /** In a name they are never somebody's own. */
 export const RESERVED = [...SITE, ...MAKERS, ...BRANDS, ...OFFICES];
 
-/** Companies named like people, places and things: reserved where nothing else tells that another one is meant. */
+/** Companies named like people, places and things: reserved unless other words show that something else is meant. */
 export const RESERVED_ALONE = ['amazon', 'apple', 'chase', 'meta', 'norton', 'shell', 'target', 'visa', 'zoom'];
 
-/** Words that do not tell it. */
+/** Words that do not show it. */
 export const SAYING_NOTHING = [
   'a',
   'account',

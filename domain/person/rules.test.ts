@@ -158,7 +158,7 @@ describe('a pasted address', () => {
     (text) => text.replace('@', '\uff20'),
   );
 
-  test('comes to the same address and the same mailbox, whatever stands around and in it', () => {
+  test('gives the same address and mailbox, whatever surrounds or separates its parts', () => {
     fc.assert(
       fc.property(
         address,
@@ -369,7 +369,7 @@ describe('text without invisible characters', () => {
     '\u2067',
     '\u2068',
     '\u2069',
-  ])('has no %j, wherever it stands', (character) => {
+  ])('has no %j, at any position', (character) => {
     for (const text of [character, `${character}after`, `before${character}`, `line\n${character}\tline`])
       expect(withoutInvisible(text)).toBe(false);
   });

@@ -1,7 +1,4 @@
-/**
- * How people write addresses and texts, whatever they write them for.
- * Pure: the browser and the server reckon with the same functions.
- */
+/** How people write e-mail addresses and texts. Pure: the browser and the server use the same functions. */
 
 import { MAIL_PROVIDERS } from './rules/mail-providers.ts';
 
@@ -20,7 +17,7 @@ const BEYOND_ASCII = /\P{ASCII}/u;
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /**
  * A text without the marks that set the direction of writing. Keyboards, phones and Windows add them without being
- * asked; one that is not closed would reorder what stands after the text. Where texts are shown, the page finds their
+ * asked; one that is not closed would reorder what follows the text. Where texts are shown, the page finds their
  * direction from their letters.
  */
 export const withoutDirectionMarks = (text: string) => text.replace(DIRECTION_MARKS, '');
@@ -38,7 +35,7 @@ export const isBlank = (text: string) => !SEEN.test(text);
 
 // Zero-width characters and marks, which come along when an address is copied from a page, a chat or a PDF.
 const UNSEEN_IN_ADDRESS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** A longer text holds no address, whatever stands around it. In characters. */
+/** A longer text is no address, even with surrounding white space. In characters. */
 const PASTED_LIMIT = 2_000;
 const MAILTO = /^mailto:([^?]*)(\?.*)?$/is;
 const NAME_BEFORE_ADDRESS = /^[^<>]*<(.*)>$/s;
@@ -110,7 +107,7 @@ export function withPlainDomain(address: string): string {
   return isForeign && URL.canParse(url) ? `${name}@${new URL(url).hostname}` : address;
 }
 
-/** An address as somebody sees it whom it does not concern: enough to tell two apart, too little to write to. */
+/** A masked address: enough to distinguish two, too little to write to. */
 export function maskedAddress(email: string): string {
   const [name = '', host = ''] = email.trim().split('@');
   return `${[...name][0] ?? ''}…@${host}`;

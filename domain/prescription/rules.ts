@@ -1,6 +1,6 @@
 /**
- * Numbers and refractions as people write them on paper, in letters and in other programs.
- * Pure: the browser and the server reckon with the same functions.
+ * Numbers and refractions as people write them on paper, in letters and in other programs. Pure: the browser and the
+ * server use the same functions.
  */
 
 /** Diopters, degrees, millimeters, or points of a questionnaire. */

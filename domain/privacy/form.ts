@@ -8,7 +8,7 @@ const requestForm = z.object({
   email: sentEmail(EMAIL_MALFORMED)
     .transform(withPlainDomain)
     .superRefine((address, context) => {
-      // An address with two dots before the @ may stand here from a time in which that was not refused.
+      // Addresses with two dots before the @ may be stored from a time in which they were not refused.
       if (!looksLikeEmail(address)) context.addIssue(problemOfShape(address) ?? EMAIL_MALFORMED);
     }),
 });

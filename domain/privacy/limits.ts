@@ -2,7 +2,7 @@ import { HOUR } from '#domain/duration/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
 import { LETTERS_A_DAY } from './rules.ts';
 
-/** Requests for the letter that opens what is stored. The page names the number of letters; a network is told. */
+/** Requests for the letter that opens stored data. The page names the number of letters; a network sees its refusal. */
 export const REQUEST_LIMITS = {
   ofNetwork: { name: 'your-data-network', most: 20, seconds: HOUR },
   ofRecipient: { name: 'your-data-recipient', most: LETTERS_A_DAY, seconds: 24 * HOUR },

@@ -5,7 +5,7 @@
 
 /** How long a mailed link opens the page, in hours. */
 export const LINK_HOURS = 24;
-/** Letters with such a link that one address gets in a day, whoever asks. */
+/** Letters with such a link that one address gets in a day. */
 export const LETTERS_A_DAY = 3;
 
 /** One thing that is known, in a person's words. */
@@ -25,7 +25,7 @@ export type Item = {
 /** Items of one kind. */
 export type Group = { readonly name: string; readonly heading: string; readonly items: readonly Item[] };
 
-/** Everything under one address, for whoever has proved to own it. */
+/** Everything under one address, for its verified owner. */
 export type YourData = {
   readonly email: string;
   /** Until when the mailed link opens the page. */

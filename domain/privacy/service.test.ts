@@ -59,7 +59,7 @@ describe('asking for a link', () => {
     expect(await harness.letters()).toHaveLength(3);
   });
 
-  test('is slowed down by network, which is told', async () => {
+  test('is limited by network, with a visible refusal', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`person-${index}@mail.example`)));
     for (const answer of asked) expect(answer).toEqual(TAKEN);
     expect(await ask(ADA)).toEqual({ kind: 'tooMany', seconds: expect.any(Number) });
@@ -67,7 +67,7 @@ describe('asking for a link', () => {
     expect(await harness.letters()).toHaveLength(21);
   });
 
-  test('forgets the requests whose links have expired', async () => {
+  test('deletes requests whose links have expired', async () => {
     await ask(ADA);
     harness.wait(24 * HOUR);
     await ask(BEN);
@@ -288,7 +288,7 @@ describe('deleting everything', () => {
     expect(harness.log()).not.toMatch(/@|\[address\]/);
   });
 
-  test('at the same time is done once, and each receipt tells the truth', async () => {
+  test('at the same time is done once, and each receipt is correct', async () => {
     await harness.review(ADA, 3);
     const [token, other] = [await harness.linkFor(ADA), await harness.linkFor(ADA)];
     const erasures = await Promise.all(

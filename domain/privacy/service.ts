@@ -29,7 +29,7 @@ import * as store from './store.ts';
 
 const PURPOSE = 'your-data';
 
-/** Brings the link that opens what is stored under its recipient's address, and tells how long it does, in seconds. */
+/** The link that opens what is stored under its recipient's address, and for how many seconds it is valid. */
 export type DataLetter = { readonly kind: 'your-data'; readonly url: string; readonly holds: number };
 
 export type PrivacyServiceDeps = {
@@ -39,7 +39,7 @@ export type PrivacyServiceDeps = {
   readonly suppression: Suppression;
   readonly refusals: Pick<Refusals, 'decide'>;
   readonly clock: () => Date;
-  /** In which answers about an address leave, so that their timing tells nothing. */
+  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
@@ -50,9 +50,9 @@ export type PrivacyServiceDeps = {
   readonly log: Log;
 };
 
-/** What came of asking for a link: it is on its way or not, which is not told, unless something is wrong. */
+/** The result of asking for a link. It does not say whether a letter was sent, only whether the request was valid. */
 export type RequestAnswer = { readonly kind: 'taken' } | Refused<Errors<'email'>> | TooMany;
-/** What a deletion came to, and whether the link it was done under still works. */
+/** The result of a deletion, and whether its link still works. */
 export type Erasure = Done<{ receipt: Receipt; linkWorks: boolean }> | Gone;
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
@@ -112,7 +112,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       return { kind: 'taken' };
     },
 
-    /** Everything stored under the address of whoever holds the link. */
+    /** Everything stored under the address that the link was sent to. */
     async open(token: string): Promise<YourData | null> {
       const request = await openRequest(db, token, store.findRequest);
       if (!request) return null;
@@ -182,7 +182,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       return erasure;
     },
 
-    /** Forgets requests whose links have expired; how many. */
+    /** Deletes requests whose links have expired; returns how many. */
     deleteExpired: () => store.deleteExpired(db, clock()),
 
     /** Puts the address on the list of those that get no letters, or takes it off. */

@@ -27,7 +27,7 @@ export async function lockRequest(db: Queryable, id: string, now: Date): Promise
 
 const holds = (id: string, now: Date) => and(eq(dataRequests.id, id), gt(dataRequests.expiresAt, now));
 
-/** Forgets requests whose links have expired; how many. */
+/** Deletes requests whose links have expired; returns how many. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(dataRequests).where(lte(dataRequests.expiresAt, now))).rowCount ?? 0;
 }

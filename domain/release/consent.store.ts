@@ -10,7 +10,7 @@ const consent = {
 };
 const isGiven = (emailKey: string) => and(eq(reviews.emailKey, emailKey), isNotNull(reviews.openWords));
 
-/** The reviews under an address whose comment may stand in the open data. */
+/** The reviews under an address whose comment may be published in the open data. */
 export async function readConsents(db: Queryable, emailKey: string) {
   return db.select(consent).from(reviews).where(isGiven(emailKey)).orderBy(reviews.lensId);
 }

@@ -11,14 +11,14 @@ import { csvForm, fileWriter, jsonForm } from './write-file.ts';
 
 /** A file with people's words goes after this, also when no newer release could be made, in milliseconds. */
 const WORDS_LAST = 2 * 24 * 3600 * 1000;
-/** Of so many months the newest release is kept. */
+/** For so many months the newest release of each is stored. */
 const MONTHS_KEPT = 24;
 
 export type ReleaseDeps = { readonly db: Database; readonly catalogue: Catalogue; readonly clock: () => Date };
 
 /**
- * Makes the release of the day, in one transaction that sees all reviews as they stand at one moment, unless there is
- * one already, or nothing to release. Its version, or null.
+ * Makes the release of the day, in one transaction with one snapshot of all reviews, unless there is one already, or
+ * nothing to release. Returns its version, or null.
  */
 export function makeRelease({ db, catalogue, clock }: ReleaseDeps): Promise<string | null> {
   return onOneConnection(db, (connection) =>
@@ -44,7 +44,7 @@ export function makeRelease({ db, catalogue, clock }: ReleaseDeps): Promise<stri
 
 const wordsEnd = (now: Date) => new Date(now.getTime() + WORDS_LAST);
 
-/** What stands in each file, some lines at a time. */
+/** The content of each file, some lines at a time. */
 function linesOf(tx: Transaction, catalogue: Catalogue, month: string): Record<FileKind, AsyncIterable<Line[]>> {
   const lensIds = catalogue.map(({ id }) => id);
   return {

@@ -10,7 +10,7 @@ export function createConsentData(catalogue: Catalogue) {
     const words = openWords === null ? null : OPEN_WORDS[openWords];
     return {
       id,
-      title: `Your word that your comment on ${lens} may stand in the open data`,
+      title: `Your consent to publish your comment on ${lens} in the open data`,
       facts: [
         { label: 'What you ticked', value: words ? `${words.label}. ${words.help}` : '' },
         { label: 'Sent', at: submittedAt },

@@ -10,7 +10,7 @@ import type { Answers, Counts, ScoreName } from './rules/lines.ts';
 const BATCH = 5_000;
 
 const MONTH = sql`to_char(${reviews.submittedAt} at time zone 'UTC', 'YYYY-MM')`;
-/** Whether the writer's comment may stand in the open data: agreed to, and proved to be the writer's. */
+/** Whether the comment may be published in the open data: its writer has agreed, and is verified. */
 const IS_OPEN = sql`(${reviews.openWords} is not null and ${reviews.step} <> 'sent' and ${reviews.comments} <> '')`;
 const IN_CELL = sql`(cell.lens_id, cell.reviewer_type, cell.step, cell.month) = (${reviews.lensId}, ${reviews.reviewerType}, ${reviews.step}, ${MONTH})`;
 const CONTENT = sql`${reviews.overall}, ${reviews.dayVision} as "dayVision", ${reviews.nightVision} as "nightVision",
@@ -31,11 +31,11 @@ export async function readCells(tx: Transaction): Promise<Cell[]> {
   return rows;
 }
 
-/** Keeps which cells stand as rows, and under which period, until the transaction ends. */
+/** Stores which cells are published as rows, and under which period, until the transaction ends. */
 export async function keepCrowds(tx: Transaction, crowds: ReadonlyMap<Cell, string>): Promise<void> {
   await tx.execute(sql`create temporary table open_data_crowds
     (lens_id smallint, reviewer_type text, step text, month text, period text) on commit drop`);
-  const kept = [...crowds].map(([{ lensId, reviewerType, step, month }, period]) => ({
+  const rows = [...crowds].map(([{ lensId, reviewerType, step, month }, period]) => ({
     lens_id: lensId,
     reviewer_type: reviewerType,
     step,
@@ -43,7 +43,7 @@ export async function keepCrowds(tx: Transaction, crowds: ReadonlyMap<Cell, stri
     period,
   }));
   await tx.execute(sql`insert into open_data_crowds
-    select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as crowd (lens_id smallint, reviewer_type text, step text, month text, period text)`);
   await tx.execute(sql`analyze open_data_crowds`);
 }
@@ -51,7 +51,7 @@ export async function keepCrowds(tx: Transaction, crowds: ReadonlyMap<Cell, stri
 type Scores = Pick<ReviewContent, ScoreName> & { readonly reviewerType: ReviewerType };
 /** A review in a crowd. */
 export type CrowdRow = Scores & { readonly lensId: number; readonly step: VerificationLevel; readonly period: string };
-/** A review whose comment its writer has let stand in the open data. */
+/** A review whose writer has agreed to publish the comment in the open data. */
 export type OpenComment = Scores & {
   readonly lensId: number;
   readonly step: VerificationLevel;
@@ -59,7 +59,7 @@ export type OpenComment = Scores & {
   readonly comment: string;
 };
 
-/** The reviews of the crowds, sorted by what they say, so that their order tells nothing; so many at a time. */
+/** The reviews of the crowds, sorted by their content, so that their order reveals nothing; so many at a time. */
 export function readCrowds(tx: Transaction): AsyncGenerator<CrowdRow[]> {
   return batches<CrowdRow>(
     tx,
@@ -69,7 +69,7 @@ export function readCrowds(tx: Transaction): AsyncGenerator<CrowdRow[]> {
   );
 }
 
-/** The comments that may stand in the open data, of months before this one. */
+/** The comments that may be published in the open data, of months before this one. */
 export function readOpenComments(tx: Transaction, now: string): AsyncGenerator<OpenComment[]> {
   return batches<OpenComment>(
     tx,

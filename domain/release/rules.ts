@@ -3,7 +3,10 @@
 /** Grows when a file or a column changes its name or its meaning, so that a program notices. */
 export const FORMAT = 2;
 
-/** So many reviews that are alike in lens, writer, proof and time stand as rows of their own; fewer are summed up. */
+/**
+ * So many reviews that are alike in lens, writer, verification level and time are published as rows; fewer are summed
+ * up.
+ */
 export const FEWEST_TOGETHER = 11;
 
 /** A release is named by its day in UTC: "2026-11-22". */
@@ -19,7 +22,7 @@ export const SCORE_COLUMNS = {
   dysphotopsia: 'dysphotopsia',
 } as const;
 
-/** A column of a file and what stands in it. */
+/** A column of a file and its meaning. */
 export type Column = { readonly name: string; readonly means: string };
 /** A file of a release, in CSV and in JSON. */
 export type FileKind = 'reviews' | 'sums' | 'figures' | 'comments';
@@ -33,7 +36,7 @@ const writer: Column[] = [
   {
     name: 'step',
     means:
-      'How far it is proved whose review it is: sent (not at all), confirmed (the owner of the mailbox agreed), invited (a verified doctor asked for it) or doctor (a verified doctor wrote it).',
+      'How far the author is verified: sent (not at all), confirmed (the owner of the mailbox agreed), invited (a verified doctor asked for it) or doctor (a verified doctor wrote it).',
   },
 ];
 const scores: Column[] = [
@@ -63,7 +66,7 @@ const spread: Column = {
 /** What each file is, and its columns in their order. */
 export const FILES: Readonly<Record<FileKind, { readonly means: string; readonly columns: readonly Column[] }>> = {
   reviews: {
-    means: `A row for each review that stands together with at least ${FEWEST_TOGETHER - 1} others of the same lens, writer, proof and period. Sorted by what they say.`,
+    means: `A row for each review with at least ${FEWEST_TOGETHER - 1} others of the same lens, writer, verification level and period. Sorted by what they say.`,
     columns: [
       ...lens.slice(0, 1),
       {

@@ -12,10 +12,10 @@ export function createOpenData(deps: ReleaseDeps) {
     /** Makes the release of this day; its version, or null where there is one already or nothing to release. */
     release: (): Promise<string | null> => makeRelease(deps),
 
-    /** All releases that are kept, newest first. */
+    /** All stored releases, newest first. */
     releases: (): Promise<Release[]> => store.readReleases(db),
 
-    /** Forgets files whose time is over; how many. */
+    /** Deletes expired files; returns how many. */
     deleteExpired: (): Promise<number> => store.deleteExpired(db, clock()),
 
     newest: (): Promise<string | null> => store.newestVersion(db),

@@ -68,7 +68,7 @@ export async function readPart(db: Queryable, version: string, name: string, par
   return row?.bytes ?? null;
 }
 
-/** Deletes files in which people's words stand from all releases but the newest. */
+/** Deletes files with people's words from all releases but the newest. */
 export async function deleteWords(db: Queryable, newest: string): Promise<void> {
   await db
     .delete(openDataFiles)

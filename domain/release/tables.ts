@@ -21,7 +21,7 @@ export const openDataFiles = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     /** Of all bytes, in hex. */
     sha256: text().notNull(),
-    /** When it is deleted, whatever becomes of its release; null of a file in which nobody's words stand. */
+    /** When it is deleted, even if its release stays; null for a file without people's words. */
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [

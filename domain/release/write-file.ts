@@ -11,7 +11,7 @@ export type FileWriter = {
   end(): Promise<StoredFile>;
 };
 
-/** How lines become text: what stands before, between and after them. */
+/** How lines become text: what is written before, between and after them. */
 type Form = {
   readonly name: string;
   readonly start: string;
@@ -33,7 +33,7 @@ export function csvForm(name: string, columns: readonly Column[], guarded: boole
   return { name, start: row(columns.map((column) => column.name)), text: row, end: '' };
 }
 
-/** A JSON list of objects; a number stands as a number, what is empty as null. */
+/** A JSON list of objects; a number is written as a number, an empty value as null. */
 export function jsonForm(name: string, columns: readonly Column[]): Form {
   const value = (of: Line[number]) => (typeof of === 'string' && /^\d+\.\d$/.test(of) ? Number(of) : of);
   return {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY, type Harness, NETWORK, openHarness, REVIEW_FORM } from './service.fixture.ts';
 
 /*
- * The law: once the marks of where reviews came from are erased, nothing that is stored tells that one browser has
- * written several of them. The browser finds each of its own again all the same.
+ * The law: once the origin hashes of reviews are erased, nothing in the database shows that one browser wrote several
+ * of them. The browser still finds each of its own.
  */
 
 let harness: Harness;
@@ -18,7 +18,7 @@ const FORMS = ['3', '4', '5'].map((lensId) => ({ ...REVIEW_FORM, lensId, email: 
 /** What rows have in common although nobody knows who wrote them: what was answered, and when. */
 const SAID = new Set([...Object.keys(REVIEW_FORM), 'step', 'status', 'handed', 'author_proved', 'queue']);
 
-/** Values that stand in more than one row, of the columns that hold more than answers, states and times. */
+/** Values that occur in more than one row, of the columns that hold more than answers, states and times. */
 async function shared(table: 'reviews' | 'review_changes'): Promise<string[]> {
   const rows = table === 'reviews' ? await harness.reviews() : await harness.changes();
   expect(rows.length).toBeGreaterThan(1);
@@ -30,7 +30,7 @@ async function shared(table: 'reviews' | 'review_changes'): Promise<string[]> {
   return columns.filter((column) => new Set(rows.map((row) => String(row[column]))).size < rows.length);
 }
 
-test('after 30 days no two reviews tell that one browser has written both; it still finds its own', async () => {
+test('after 30 days no two reviews show that one browser wrote both; it still finds its own', async () => {
   for (const form of FORMS) await harness.service.submit(form, 'one browser', NETWORK);
   expect(await shared('reviews'), 'the marks are erased yet').toEqual(expect.arrayContaining(['author_mark']));
   harness.wait(31 * DAY);

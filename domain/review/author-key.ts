@@ -6,9 +6,9 @@ export function hashAuthorKey(key: string): Buffer {
 }
 
 /**
- * What the database keeps of an author key beside one review: SHA-256 over the review's id and the hash of the key.
- * The key cannot be found from it, and no two reviews tell that one browser has written both. `isWrittenBy` in
- * `tables.ts` says the same in SQL.
+ * The stored form of an author key for one review: SHA-256 over the review's id and the hash of the key. The key cannot
+ * be derived from it, and no two reviews show that one browser wrote both. `isWrittenBy` in `tables.ts` says the same
+ * in SQL.
  */
 export function authorOf(reviewId: string, keyHash: Buffer): Buffer {
   return createHash('sha256').update(reviewId).update(keyHash).digest();

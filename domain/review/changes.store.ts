@@ -35,7 +35,7 @@ export async function saveChanges(db: Queryable, many: readonly NewChange[]): Pr
   await db.execute(upsertRecords(reviewChanges, many, ['reviewId', 'authorKeyHash']));
 }
 
-/** Forgets changes that waited in vain; how many. */
+/** Deletes changes that were not confirmed in time; returns how many. */
 export async function deleteExpiredChanges(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(reviewChanges).where(lte(reviewChanges.expiresAt, now))).rowCount ?? 0;
 }

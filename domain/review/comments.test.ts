@@ -100,12 +100,12 @@ describe('comments of a lens', () => {
 });
 
 test('of confirmed reviews leave out those of which nobody knows whose they are', async () => {
-  const proved = { verified_at: NOON, submitted_at: NOON };
+  const verified = { verified_at: NOON, submitted_at: NOON };
   await add(
     { comments: 'Sent', submitted_at: minutesLater(3) },
-    { comments: 'Invited', step: 'invited', ...proved, submitted_at: minutesLater(2) },
-    { comments: 'Doctor', step: 'doctor', reviewer_type: 'doctor', ...proved, submitted_at: minutesLater(1) },
-    { comments: 'Confirmed', ...proved },
+    { comments: 'Invited', step: 'invited', ...verified, submitted_at: minutesLater(2) },
+    { comments: 'Doctor', step: 'doctor', reviewer_type: 'doctor', ...verified, submitted_at: minutesLater(1) },
+    { comments: 'Confirmed', ...verified },
   );
   expect(textsOf(await allPages({ confirmedOnly: true }))).toEqual([['Invited', 'Doctor', 'Confirmed']]);
   expect(textsOf(await allPages({ confirmedOnly: true, reviewerType: 'patient' }))).toEqual([['Invited', 'Confirmed']]);

@@ -10,7 +10,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
 let cache: FigureCache;
 /** The lenses that each call of the listener named. */
-let told: number[][];
+let reported: number[][];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -39,7 +39,7 @@ describe('the figure cache', () => {
     const ids = WITH_ONE_MORE.map(({ id }) => id);
     await cache.refresh(ids.toReversed());
     expect(cache.all().map(({ lensId }) => lensId)).toEqual(ids);
-    expect(told.flat()).toHaveLength(ids.length);
+    expect(reported.flat()).toHaveLength(ids.length);
     expect(() => cache.of(ONE_MORE.id + 1)).toThrow(RangeError);
   });
 
@@ -52,17 +52,17 @@ describe('the figure cache', () => {
     expect(cache.spreadOf(4)).toMatchObject({ version: 1, parts: [{ reviews: 1 }] });
   });
 
-  test('tells of the lenses that changed, of no other and not twice', async () => {
+  test('reports the lenses that changed, no other and none twice', async () => {
     await cache.refresh();
     await add({ lens_id: 4 }, { lens_id: 9 }, { lens_id: 10 });
-    told = [];
+    reported = [];
     await cache.refresh([3, 4, 9]);
     await cache.refresh();
     await cache.refresh();
-    expect(told).toEqual([[4, 9], [10]]);
+    expect(reported).toEqual([[4, 9], [10]]);
   });
 
-  test('shows the new figures by the time it tells of them', async () => {
+  test('shows the new figures by the time it reports them', async () => {
     const seen: number[] = [];
     const watched = createFigureCache(opened.db, WITH_ONE_MORE, () =>
       seen.push(watched.of(1).all.reviews, watched.spreadOf(1).parts.length),
@@ -90,24 +90,24 @@ describe('the figure cache', () => {
     expect(cache.version()).toBe([...versions][0]);
   });
 
-  test('tells once when the figures go stale and once when they are fresh again', () => {
+  test('reports once when the figures go stale and once when they are fresh again', () => {
     expect(cache.isStale()).toBe(false);
     cache.setStale(false);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     cache.setStale(true);
     cache.setStale(true);
-    expect([cache.isStale(), told]).toEqual([true, [[]]]);
+    expect([cache.isStale(), reported]).toEqual([true, [[]]]);
     cache.setStale(false);
-    expect([cache.isStale(), told]).toEqual([false, [[], []]]);
+    expect([cache.isStale(), reported]).toEqual([false, [[], []]]);
   });
 
   test('keeps its figures when the database cannot be read', async () => {
     await add({ lens_id: 4 });
     const broken = openDatabase(database.url, () => undefined);
-    const kept = createFigureCache(broken.db, WITH_ONE_MORE, () => undefined);
-    await kept.refresh();
+    const stale = createFigureCache(broken.db, WITH_ONE_MORE, () => undefined);
+    await stale.refresh();
     await broken.close();
-    await expect(kept.refresh([4])).rejects.toThrow();
-    expect([kept.of(4).all.reviews, kept.spreadOf(4).parts.length]).toEqual([1, 1]);
+    await expect(stale.refresh([4])).rejects.toThrow();
+    expect([stale.of(4).all.reviews, stale.spreadOf(4).parts.length]).toEqual([1, 1]);
   });
 });

@@ -20,7 +20,7 @@ export type FigureCache = {
   /** For how long they may have changed, in seconds; 0 while they are fresh. */
   staleSeconds(): number;
   setStale(stale: boolean): void;
-  /** Reads the figures of some lenses again, or of all, and tells the listeners those that changed. */
+  /** Reads the figures of some lenses again, or of all, and reports those that changed. */
   refresh(lensIds?: readonly number[]): Promise<void>;
 };
 
@@ -29,8 +29,8 @@ const versionOf = (shown: Omit<ShownLensFigures, 'version'>) =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8);
 
 /**
- * The public figures as this process last read them: what every page shows, also while the database is
- * out of reach. Reads of the tallies happen here and nowhere else.
+ * The public figures as this process last read them: what every page shows, also while the database is out of reach.
+ * Reads of the tallies happen here and nowhere else.
  *
  * @param onChange called with the lenses whose reviews changed and with the figures that read differently by that;
  *   with none when figures go stale or fresh.

@@ -82,15 +82,15 @@ describe('the figures', () => {
     expect(other?.doctors).toEqual(NO_REVIEWS);
   });
 
-  test('are told by step of proof, over all years, and leave out what waits', async () => {
-    const proved = (step: string, reviewer_type = 'patient') => ({ step, reviewer_type, verified_at: new Date() });
+  test('are counted by verification level, over all years, without waiting reviews', async () => {
+    const verified = (step: string, reviewer_type = 'patient') => ({ step, reviewer_type, verified_at: new Date() });
     await add(
       { overall: 1 },
       { overall: 1, waiting_since: new Date(), waiting_rule: 4 },
-      { overall: 2, ...proved('confirmed'), submitted_at: '2024-12-31T23:59:59Z' },
-      { overall: 3, ...proved('invited'), submitted_at: '2025-01-01T00:00:00Z' },
-      { overall: 4, ...proved('doctor', 'doctor') },
-      { overall: 5, ...proved('doctor', 'patient') },
+      { overall: 2, ...verified('confirmed'), submitted_at: '2024-12-31T23:59:59Z' },
+      { overall: 3, ...verified('invited'), submitted_at: '2025-01-01T00:00:00Z' },
+      { overall: 4, ...verified('doctor', 'doctor') },
+      { overall: 5, ...verified('doctor', 'patient') },
     );
     expect(await readFigures(opened.db, [1])).toMatchObject([
       {
@@ -104,7 +104,7 @@ describe('the figures', () => {
     ]);
   });
 
-  test('tell how many pairs of answers came by invitation of the same practice, over all years', async () => {
+  test('count the pairs of answers that came by invitation of the same practice, over all years', async () => {
     await opened.pool.query(`insert into auth_users (id, name, email) values ('ada', '', 'ada'), ('ben', '', 'ben')`);
     const by = (vouched_by: string, row: Parameters<typeof addReviews>[1][number] = {}) => ({
       step: 'invited',

@@ -173,7 +173,7 @@ describe('the reviewer', () => {
 });
 
 describe('the e-mail address', () => {
-  test('is kept as written, without the blanks around it and with its domain in the one spelling', () => {
+  test('is stored as written, without surrounding blanks and with its domain normalized', () => {
     expect(reviewIn({ email: ' \tAda@Example.com\n' }).email).toBe('Ada@Example.com');
     expect(reviewIn({ email: 'ada@müller.example' }).email).toBe('ada@xn--mller-kva.example');
   });
@@ -232,7 +232,7 @@ describe('the comment', () => {
     expect(errorsIn({ ...filled, comments: `${'👁'.repeat(250)}x` })).toEqual({ comments: TOO_LONG });
   });
 
-  test('is kept as it is, in any script and with any markup', () => {
+  test('is stored as it is, in any script and with any markup', () => {
     for (const comments of ['<b>5 > 4 & "so"</b>', 'a\tb', 'עברית, العربية, 視力', "'; drop table reviews; --"])
       expect(reviewIn({ comments }).comments).toBe(comments);
   });
@@ -366,6 +366,6 @@ test.each([
   [undefined, null],
   ['constructor', null],
   [new File(['1'], 'words'), null],
-])('a comment stands in the open data by words that were shown, and by no others: %j', (openWords, stored) => {
+])('a comment is in the open data by words that were shown, and by no others: %j', (openWords, stored) => {
   expect(reviewIn({ openWords }).openWords).toBe(stored);
 });

@@ -15,7 +15,7 @@ export type Arrival = {
   readonly mailDomain: string | null;
 };
 
-/** What is decided about a mailbox and a lens is decided by whoever holds this. */
+/** Locks a mailbox for a lens: every decision about it takes this lock. */
 const ofMailbox = ({ lensId, mailbox }: Pick<Arrival, 'lensId' | 'mailbox'>) => `mailbox ${lensId} ${mailbox}`;
 
 /**
@@ -61,13 +61,13 @@ export function lockGate(tx: Queryable, arrivals: readonly Arrival[]): Promise<v
   return lockInOrder(tx, names);
 }
 
-/** What was there before a review, and whether one stands under its own address. */
+/** The counts before a review, and whether one exists under its own address. */
 export type Counted = Before & { readonly isThere: boolean };
 
 /**
- * What was there before each of the reviews that arrive, without the one that stands under its own address; those that
- * arrive together are not there yet. Each number comes from an index or from the tallies, networks and domains are
- * counted no further than their rules ask, and lenses once for all who arrive.
+ * The counts before each of the arriving reviews, without the one that exists under its own address; those that arrive
+ * together are not counted yet. Each number comes from an index or from the tallies, networks and domains are counted
+ * no further than their rules ask, and lenses once for all who arrive.
  */
 export async function countBefore(tx: Queryable, arrivals: readonly Arrival[], now: Date): Promise<Counted[]> {
   const since = new Date(now.getTime() - 3600_000 * GATE.hours).toISOString();
@@ -138,7 +138,7 @@ export async function deleteUnconfirmed(db: Queryable, now: Date): Promise<numbe
   return (await db.delete(reviews).where(waitedOut)).rowCount ?? 0;
 }
 
-/** Forgets where older reviews came from; of how many. */
+/** Erases the origin hashes of older reviews; returns of how many. */
 export async function pruneOriginHashes(db: Queryable, now: Date): Promise<number> {
   const before = sql`(${daysBefore(now, GATE.originHashDays).toISOString()}::timestamptz at time zone 'UTC')`;
   const old = sql`${ORIGIN_HASHED_AT} <= ${before}`;

@@ -100,7 +100,7 @@ describe('what waits', () => {
     expect(await reviewOf(await send({ network, lensId: '5' }))).toMatchObject({ waiting_rule: null });
   });
 
-  test('rule 3: the sixth of a mail domain within a day, with whatever stands before it; large providers have none', async () => {
+  test('rule 3: the sixth of a mail domain within a day, subdomains included; large providers have none', async () => {
     await sendMany(GATE.ofDomain + 1, (number) => ({
       ...spread(number),
       email: `person@host${number}.evil.example`,
@@ -162,7 +162,7 @@ describe('a review that waits', () => {
     return send({ browser: 'browser', ...changes });
   };
 
-  test('counts nowhere and shows nowhere, and its sender is told what everybody is told', async () => {
+  test('counts nowhere and shows nowhere, and its sender gets the same answer as everybody', async () => {
     const email = await waiting({ comments: 'I wait.' });
     expect(await counting()).toBe(3);
     const { comments } = await harness.service.readComments({ lensId: 3, after: null });
@@ -194,7 +194,7 @@ describe('a review that waits', () => {
     expect(await harness.changes()).toEqual([]);
   });
 
-  test('is forgotten after 30 days, and no other', async () => {
+  test('is deleted after 30 days, and no other', async () => {
     const email = await waiting();
     harness.wait(HOUR);
     const later = await send();
@@ -258,7 +258,7 @@ describe('a review that counts and that nobody has confirmed', () => {
   });
 });
 
-describe('what is proved never waits', () => {
+describe('a verified review never waits', () => {
   test('by an invitation, a doctor or a link from the mailbox, while strangers have used up every way', async () => {
     await sendMany(8, { network: '192.0.2.1' });
     const invited = { ...REVIEW_FORM, email: 'invited@example.com' };
@@ -283,7 +283,7 @@ test('on a trial, what comes from this machine counts at once, whatever came bef
 });
 
 describe('originHashes', () => {
-  test('of network and browser are keyed hashes, the same for the same, and forgotten after 30 days', async () => {
+  test('of network and browser are keyed hashes, equal for equal origins, and erased after 30 days', async () => {
     await send({ network: '192.0.2.1', browser: 'one', email: 'a@evil.example' });
     const first = harness.now();
     await send({ network: '192.0.2.200', browser: 'one', email: 'b@evil.example' });

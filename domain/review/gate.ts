@@ -36,7 +36,7 @@ export type GateDeps = {
   readonly keyedHash: KeyedHash;
 };
 
-/** Tells which unconfirmed reviews wait, by the rules of the gate and what other transactions have committed. */
+/** Decides which unconfirmed reviews wait, by the rules of the gate and what other transactions have committed. */
 export function createGate({ clock, keyedHash }: GateDeps) {
   return {
     /** @param network as limits know it. */
@@ -63,8 +63,8 @@ export function createGate({ clock, keyedHash }: GateDeps) {
     },
 
     /**
-     * As `ask`, of many at once: each of those that come as the first of a lens under their address is decided about as
-     * if those before it stood there already. The others are left out.
+     * As `ask`, for many at once: each one that is the first of a lens under its address is decided as if those before
+     * it were stored already. The others are left out.
      *
      * @param isHidden whether a review is hidden from the start, and counts nowhere.
      * @returns the first ones, with the rule by which each waits.

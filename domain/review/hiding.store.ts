@@ -62,7 +62,7 @@ export async function deleteHiding(db: Queryable, keyedHash: KeyedHash, review: 
   await db.delete(reviewHidings).where(inArray(reviewHidings.keyedHash, hidingHashes(keyedHash, review)));
 }
 
-/** Forgets what one act upon many has hidden; the hashes that it was remembered under. */
+/** Deletes the hidings of one batch; returns their hashes. */
 export async function deleteHidingsOfBatch(db: Queryable, batch: string): Promise<Set<string>> {
   const deleted = await db.delete(reviewHidings).where(eq(reviewHidings.batch, batch)).returning();
   return new Set(deleted.map((hiding) => hiding.keyedHash));

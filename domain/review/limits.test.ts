@@ -16,7 +16,7 @@ const WAIT = { kind: 'tooMany', seconds: expect.any(Number) };
 const ELSEWHERE = '198.51.100.1';
 const patient = (number: number) => ({ ...REVIEW_FORM, email: `patient${number}@example.com` });
 const submit = (number: number, network = NETWORK) => harness.service.submit(patient(number), `key ${number}`, network);
-/** As many times as a limit allows, one after another; what each came to. */
+/** Calls as often as a limit allows, one after another; returns the results. */
 async function upTo<T>({ most }: { most: number }, act: (number: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let number = 0; number < most; number += 1) results.push(await act(number));
@@ -72,7 +72,7 @@ describe('what strangers do under one mailbox', () => {
   const ask = (network: string) => harness.service.requestEditLink(REVIEW_FORM, network);
   const editLetters = async () => (await harness.letters()).filter(({ kind }) => kind === 'edit-link').length;
 
-  test('is counted by network and told, however they spell it, and held against no other network', async () => {
+  test('is counted by network and refused visibly, in any spelling, and affects no other network', async () => {
     const { underOne } = REVIEW_LIMITS;
     const spellings = [ADA, 'Ada+1@example.com', 'ADA@EXAMPLE.COM', 'ada+2+3@example.com'];
     const send = (number: number) =>
@@ -81,7 +81,7 @@ describe('what strangers do under one mailbox', () => {
     expect(new Set(taken.map(({ kind }) => kind))).toEqual(new Set(['taken']));
     const before = [await harness.reviews(), await harness.changes()];
     expect(await send(underOne.most)).toEqual(WAIT);
-    expect([await harness.reviews(), await harness.changes()], 'what is refused is told').toEqual(before);
+    expect([await harness.reviews(), await harness.changes()], 'the refusal is visible').toEqual(before);
     expect(await harness.service.submit(under(ADA, 3), 'owner', ELSEWHERE)).toEqual(TAKEN);
     expect(await harness.service.submit(patient(1), 'neighbor', NETWORK)).toEqual(TAKEN);
   });
@@ -153,7 +153,7 @@ describe('what strangers do under one mailbox', () => {
     expect(await editLetters()).toBe(atOnce.most + 2 * furtherEditLetters.most);
   });
 
-  test('asks for links to edit so often from one network, and is told', async () => {
+  test('asks for links to edit so often from one network, and sees the refusal', async () => {
     const { editLinks, editLinksOfOne } = REVIEW_LIMITS;
     await upTo(editLinksOfOne, () => ask(NETWORK));
     expect(await ask(NETWORK)).toEqual(WAIT);

@@ -25,7 +25,7 @@ export const REVIEW_LIMITS = {
    * that. Silent: that an address is tired of us is nobody's business.
    */
   lettersToOne: { name: 'review-letters', most: 10, seconds: DAY },
-  /** Links to edit one review, sent at once. Given back to whoever opens one: only the owner can. */
+  /** Links to edit one review, sent at once. Opening one, which only the owner can, resets the count. */
   editLetters: { name: 'edit-link-letters', most: 3, seconds: DAY },
   /** Those beyond: whenever none leaves, a link from the last hour still works, and lies in the owner's mailbox. */
   furtherEditLetters: { name: 'edit-link-letters-further', most: 1, seconds: HOUR },

@@ -18,7 +18,7 @@ export type ReviewLetter = {
   readonly url: string;
   /** How long the link holds, in seconds. */
   readonly holds: number;
-  /** The review came by what a verified doctor handed over. */
+  /** The review came by a verified doctor's invitation. */
   readonly isHanded?: boolean;
 };
 
@@ -43,7 +43,7 @@ type About = {
   readonly id: string;
   readonly lensId: number;
   readonly email: string;
-  /** It came by what a verified doctor handed over, and nobody has opened a letter about it. */
+  /** It came by a verified doctor's printed code, and nobody has opened a letter about it. */
   readonly viaDoctor?: boolean;
 };
 

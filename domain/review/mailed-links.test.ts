@@ -174,13 +174,13 @@ describe('the letter about a change', () => {
     }
   });
 
-  test('leaves a browser that has proved to be the owner’s', async () => {
+  test('keeps a browser that is verified as the owner’s', async () => {
     await submit('browser');
     await harness.press.confirm(await harness.newestToken(), 'browser');
     await submit('stranger', { comments: 'Other words.' });
     await harness.press.apply(await harness.newestToken(), 'phone');
-    const [kept] = await harness.reviews();
-    expect(kept).toMatchObject({ author_key_hash: writtenBy('browser', kept), author_proved: true });
+    const [stored] = await harness.reviews();
+    expect(stored).toMatchObject({ author_key_hash: writtenBy('browser', stored), author_proved: true });
   });
 
   test('leaves the time of an earlier confirmation', async () => {

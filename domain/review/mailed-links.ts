@@ -179,7 +179,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
           ...nobodyUnverified(review),
           ...verifiedBy(review, review.id, authorKey),
           ...verifiedBy(change, review.id, authorKey),
-          // Where that text came from is not kept, and its owner answers for it.
+          // The origin of that text is not stored; its owner has approved it.
           ...store.NO_ORIGIN,
           submittedAt: change.submittedAt,
           sender: change.authorKeyHash,
@@ -215,8 +215,8 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
     },
 
     /**
-     * Uses an edit link, once: this browser may edit the review from now on, and what it sends is proved. What is
-     * stored is not: it has yet to be seen.
+     * Uses an edit link, once: this browser may edit the review from now on, and what it sends is verified. The stored
+     * text is not, since the owner has not seen it.
      */
     async openEdit({ token, authorKey }: PressOfBrowser): Promise<Act> {
       const link = await links.open('edit-link', token);

@@ -46,7 +46,7 @@ test('a hidden review counts nowhere, and counts again when it is shown', async 
   ]);
 });
 
-test('what cannot be told to its writer is not hidden', async () => {
+test('a review is not hidden for a reason that its writer may not see', async () => {
   const { db, links, now: clock } = harness;
   const post = () => Promise.reject(new Error('The queue is full.'));
   const mute = createModeration({ db, clock, keyedHash: KEYED_HASH, catalogue: CATALOGUE, links, post });

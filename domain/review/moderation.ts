@@ -13,7 +13,7 @@ import { findReviewById, type StoredReview } from './store.ts';
 
 export type Moderation = ReturnType<typeof createModeration>;
 
-/** What an operator's act upon a review came to. */
+/** The result of an operator's act on a review. */
 export type Judged = Done | Unchanged | Gone;
 
 /** What operators ask and do about reviews, each act in the audit under the operator's name. */

@@ -149,7 +149,7 @@ test('one mailbox counts once, whatever comes after what', async () => {
 
 describe('a review that is shown again', () => {
   const [ada, tagged] = PEOPLE;
-  const standing = async () =>
+  const states = async () =>
     Object.fromEntries((await harness.reviews()).map(({ email, step, status }) => [email, [step, status]]));
 
   test('waits when its owner has confirmed another one meanwhile, and counts once the owner says so', async () => {
@@ -160,10 +160,10 @@ describe('a review that is shown again', () => {
     harness.wait(HOUR);
     await confirm(tagged);
     expect(await unhide(ada)).toEqual({ kind: 'done' });
-    expect(await standing()).toEqual({ [ada]: ['sent', 'waiting'], [tagged]: ['confirmed', 'verified'] });
+    expect(await states()).toEqual({ [ada]: ['sent', 'waiting'], [tagged]: ['confirmed', 'verified'] });
     harness.wait(DAY);
     await confirm(ada);
-    expect(await standing()).toEqual({ [ada]: ['confirmed', 'verified'] });
+    expect(await states()).toEqual({ [ada]: ['confirmed', 'verified'] });
   });
 
   test('takes the place of another one when it was confirmed last, which was shown before it', async () => {
@@ -174,9 +174,9 @@ describe('a review that is shown again', () => {
     harness.wait(HOUR);
     await confirm(tagged);
     await unhide(ada);
-    expect(await standing()).toMatchObject({ [ada]: ['confirmed', 'verified'] });
+    expect(await states()).toMatchObject({ [ada]: ['confirmed', 'verified'] });
     await unhide(tagged);
-    expect(await standing()).toEqual({ [ada]: ['sent', 'waiting'], [tagged]: ['confirmed', 'verified'] });
+    expect(await states()).toEqual({ [ada]: ['sent', 'waiting'], [tagged]: ['confirmed', 'verified'] });
   });
 
   test('counts once also when the other one is confirmed at the same time', async () => {

@@ -11,7 +11,7 @@ type Named = Pick<StoredReview, 'id' | 'lensId' | 'email'>;
 const othersThatCount = ({ id, lensId, email }: Named) =>
   and(eq(reviews.lensId, lensId), eq(reviews.mailboxKey, mailboxKey(email)), ne(reviews.id, id), COUNTS);
 
-/** Removes what the owner of a mailbox has proved before of the same lens, under another address. */
+/** Deletes other verified reviews of the same lens and mailbox, under another address. */
 export async function deleteVerifiedOthers(tx: Queryable, review: Named): Promise<void> {
   await tx.delete(reviews).where(and(othersThatCount(review), ne(reviews.step, 'sent')));
 }

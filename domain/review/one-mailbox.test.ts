@@ -22,7 +22,7 @@ const confirm = async (email: string) => {
   const letter = (await harness.letters()).findLast(({ to }) => to === email);
   return harness.press.confirm(letter?.url.split('/').at(-1) ?? '');
 };
-const standing = async () =>
+const states = async () =>
   (await harness.reviews())
     .map(({ email, step, waiting_rule: rule, status }) => ({ email, step, rule, status }))
     .toSorted((a, b) => String(a.email).localeCompare(String(b.email)));
@@ -32,19 +32,19 @@ describe('a mailbox with reviews of a lens under two addresses', () => {
   test('counts with the one that its owner confirms last: it takes the place of the one before', async () => {
     for (const email of [PLAIN, TAGGED]) await send(email, email);
     await confirm(PLAIN);
-    expect(await standing()).toMatchObject([
+    expect(await states()).toMatchObject([
       { email: PLAIN, step: 'confirmed', rule: null },
       { email: TAGGED, step: 'sent', rule: 1 },
     ]);
     expect(await confirm(TAGGED)).toEqual({ kind: 'done', lensId: 3 });
-    expect(await standing()).toMatchObject([{ email: TAGGED, step: 'confirmed', rule: null }]);
+    expect(await states()).toMatchObject([{ email: TAGGED, step: 'confirmed', rule: null }]);
     expect(await counting()).toBe(1);
   });
 
   test('counts with the confirmed one alone: one that counted unconfirmed waits for its owner’s word', async () => {
     for (const email of [PLAIN, TAGGED]) await send(email, email);
     await confirm(TAGGED);
-    expect(await standing()).toMatchObject([
+    expect(await states()).toMatchObject([
       { email: PLAIN, step: 'sent', rule: 1, status: 'waiting' },
       { email: TAGGED, step: 'confirmed', rule: null },
     ]);
@@ -74,7 +74,7 @@ describe('a mailbox with reviews of a lens under two addresses', () => {
       await confirm(PLAIN);
       await prove();
       expect(
-        (await standing()).map(({ email }) => email),
+        (await states()).map(({ email }) => email),
         way,
       ).toEqual([TAGGED]);
       expect(await counting(), way).toBe(1);
@@ -101,7 +101,7 @@ describe('a mailbox with reviews of a lens under two addresses', () => {
       }),
     );
     expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['done']));
-    const left = await standing();
+    const left = await states();
     expect(left).toHaveLength(people.length);
     expect(new Set(left.map(({ email }) => mailboxKey(String(email)))).size).toBe(people.length);
     for (const review of left) expect(review).toMatchObject({ step: 'confirmed', rule: null });
@@ -114,7 +114,7 @@ describe('a mailbox with reviews of a lens under two addresses', () => {
     await send(TAGGED, 'Hidden.');
     await harness.opened.pool.query('update reviews set hidden_at = now() where email = $1', [TAGGED]);
     await confirm(TAGGED);
-    expect((await standing()).map(({ email }) => email)).toEqual([PLAIN, TAGGED]);
+    expect((await states()).map(({ email }) => email)).toEqual([PLAIN, TAGGED]);
     expect(await counting()).toBe(1);
   });
 });
@@ -127,7 +127,7 @@ test('one mailbox at Proton counts once under twelve spellings that its owner co
     // Letters to one mailbox are limited within a day.
     await harness.opened.pool.query('delete from rate_limits');
   }
-  expect(await standing()).toMatchObject([{ email: SPELLINGS_AT_PROTON.at(-1), step: 'confirmed', rule: null }]);
+  expect(await states()).toMatchObject([{ email: SPELLINGS_AT_PROTON.at(-1), step: 'confirmed', rule: null }]);
 });
 
 test('reviews of two mailboxes, or of two lenses, leave each other alone', async () => {
@@ -135,7 +135,7 @@ test('reviews of two mailboxes, or of two lenses, leave each other alone', async
   await send('bea@example.com', 'Two.');
   await harness.service.submit({ ...REVIEW_FORM, email: TAGGED, lensId: '4' }, 'b', 'n');
   for (const email of [PLAIN, 'bea@example.com', TAGGED]) await confirm(email);
-  expect(await standing()).toHaveLength(3);
+  expect(await states()).toHaveLength(3);
 });
 
 test('the database computes the mailbox key of every address as the application does', async () => {

@@ -9,7 +9,7 @@ export type OneMailboxDeps = { readonly clock: () => Date };
 /** The rule by which an unconfirmed review waits when its mailbox has another of the same lens. */
 export const MAILBOX_HAS_ANOTHER = 1;
 
-/** How one mailbox comes to count once for a lens, whichever of its addresses its owner uses. */
+/** Makes one mailbox count once for a lens, whichever of its addresses its owner uses. */
 export function createOneMailbox({ clock }: OneMailboxDeps) {
   return {
     /** The review of this id, with its mailbox and its row locked against other writers until the transaction ends. */
@@ -21,9 +21,9 @@ export function createOneMailbox({ clock }: OneMailboxDeps) {
     },
 
     /**
-     * A review that its owner has proved takes the place of what the owner has proved before; what nobody has confirmed
-     * waits from now on, but on a trial. To be called with the mailbox locked, in the transaction that proves it. A
-     * hidden review takes nobody's place.
+     * A newly verified review replaces an earlier verified one of the mailbox; unconfirmed ones wait from now on,
+     * except in a trial. Call it with the mailbox locked, in the transaction that verifies the review. A hidden review
+     * replaces none.
      *
      * @param isSpared it comes from this machine, on a trial.
      */

@@ -11,7 +11,7 @@ import * as ownStore from './own-review.store.ts';
 import { contentOf, type ReviewContent, type SentReviewAddress } from './rules.ts';
 import * as store from './store.ts';
 
-/** What a browser wrote about a lens under an address; null when it wrote nothing, whoever else did. */
+/** What a browser wrote about a lens under an address; null when it wrote nothing, even if others did. */
 export type OwnReview = { readonly kind: 'found'; readonly content: ReviewContent | null } | TooMany;
 
 /** What became of the wish for an edit link; `unnamed` when the form names no lens or no address. */
@@ -51,13 +51,13 @@ export function createOwnReview(deps: OwnReviewDeps, { parseReviewAddress }: Rev
       return { kind: 'found', content: (await fixedResponseTime('query', find)) ?? null };
     },
 
-    /** The review of a lens under an address, for somebody who has proved to own that address. */
+    /** The review of a lens under an address, for its verified owner. */
     async findVerified(lensId: number, email: string): Promise<ReviewContent | null> {
       const review = await store.findReview(db, lensId, emailKey(email));
       return review ? contentOf(review) : null;
     },
 
-    /** Mails a link to edit the review, if there is one; the caller cannot tell. */
+    /** Mails a link to edit the review, if there is one; the caller cannot see whether there is. */
     async requestEditLink(form: SentReviewAddress, network: string): Promise<EditLinkRequest> {
       const parsed = parseReviewAddress(form);
       if (!parsed.ok) return { kind: 'unnamed' };

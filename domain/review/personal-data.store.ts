@@ -73,7 +73,7 @@ async function readActs(db: Queryable, reviewIds: readonly string[]): Promise<Mo
     db
       .select({ reviewId, act, rule, reason, at })
       .from(reviewAudit)
-      // A block is about a network, and whoever writes from it learns nothing of it.
+      // A block is about a network, and is not shown to people who write from it.
       .where(and(inArray(reviewId, [...reviewIds]), inArray(act, ['hidden', 'shown'])))
       .orderBy(asc(id))
   );

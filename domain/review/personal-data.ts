@@ -78,7 +78,7 @@ function reviewItem(
     facts: [
       ...contentFacts(review),
       { label: 'State', value: STATES[status] },
-      { label: 'Step of proof', value: LEVEL_WORDS[step].name },
+      { label: 'Verification level', value: LEVEL_WORDS[step].name },
       ...(hiding?.rule
         ? [{ label: 'Hidden by', value: `${ruleTitle(hiding.rule)}. ${ruleOf(hiding.rule)?.sentence}` }]
         : []),
@@ -90,7 +90,7 @@ function reviewItem(
       { label: 'Last sent', at: submittedAt },
       ...(verifiedAt ? [{ label: 'Confirmed', at: verifiedAt }] : []),
       ...(waitingSince ? [{ label: 'Waits since', at: waitingSince }] : []),
-      ...(originHashedAt ? [{ label: 'Marks of network and browser, kept since', at: originHashedAt }] : []),
+      ...(originHashedAt ? [{ label: 'Hashes of network and browser, stored since', at: originHashedAt }] : []),
       ...(invitedBy ? [{ label: 'Invited by', value: 'A doctor whose account we keep beside it' }] : []),
       { label: 'Editing', value: byBrowser ? 'One browser may edit it without a link' : 'Only with a mailed link' },
     ],

@@ -8,7 +8,7 @@ type Key = 'lensId' | 'reviewerType' | 'step' | 'year';
 /** The `pairs` of every score. */
 export type PracticePairs = Record<`${SubScore | 'overall'}Pairs`, number>;
 
-/** What tallies are joined with to tell their pairs, and by what. */
+/** The tables and columns that tallies are joined with to count their pairs. */
 type PairsTable = { readonly table: SQL; readonly on: SQL };
 
 /**

@@ -28,7 +28,7 @@ export const STAR_WORDS = ['poor', 'fair', 'satisfactory', 'good', 'excellent'] 
 
 export const COMMENT_LIMIT = 500;
 export const COMMENT_PAGE_SIZE = 5;
-/** Where a slider of the review form stands before it is moved, in points. */
+/** The initial position of a slider of the review form, in points. */
 export const SUB_SCORE_START = 5;
 
 /** Said when the form is filled with a stored review. */
@@ -44,7 +44,7 @@ export type ReviewContent = {
   /** 1 to 5 stars. */
   readonly overall: number;
   readonly comments: string;
-  /** By which words its writer lets the comment stand in the open data; without them it does not. */
+  /** The wording by which the writer agreed to publish the comment in the open data; null without consent. */
   readonly openWords?: OpenWords | null;
 } & { readonly [K in SubScore]: number | null };
 
@@ -67,7 +67,7 @@ export type FieldErrors = Errors<ReviewField>;
 
 /** Name of the checkbox beside a slider that says "can't say". */
 export const unknownField = (score: SubScore) => `${score}Unknown` as const;
-/** Name under which a slider itself is sent while no scripts run: it is sent wherever it stands, touched or not. */
+/** Name under which a slider itself is sent while no scripts run: its value is sent whether or not it was moved. */
 export const scaleField = <Score extends string>(score: Score) => `${score}Scale` as const;
 
 /** Every name under which the form sends what the review says; a list that pages without the form do not carry. */
@@ -85,7 +85,7 @@ const isShort = (sent: unknown): sent is string => typeof sent === 'string' && s
 
 /**
  * What a sent form answers about a score: nothing ("") when the box beside it is ticked, else the typed number, else
- * where the slider was moved to. One that stands where it started is no answer.
+ * where the slider was moved to. A slider at its initial position is no answer.
  */
 export function sentScore<Score extends string, Box extends string>(
   form: Partial<Sent<Score | Box | ReturnType<typeof scaleField<Score>>>>,
@@ -110,7 +110,7 @@ export type Score = Sums & {
 /** Figures of one population of reviews of one lens. */
 export type Figures = {
   readonly reviews: number;
-  /** How many of them stand on each step of proof, in the order of `STEPS`. */
+  /** How many have each verification level, in the order of `VERIFICATION_LEVELS`. */
   readonly steps: readonly [number, number, number, number];
   /** How many of them carry a tick. */
   readonly verified: number;

@@ -17,7 +17,7 @@ import { createReviewService, type ReviewService } from './service.ts';
 export type PostedLetter = ReviewLetter & { readonly to: string; readonly leavesAt: Date | null };
 export type StoredRow = Record<string, unknown> & { readonly id: string };
 
-/** A review service over a real database, with a clock that stands still and a mailbox that commits with the review. */
+/** A review service over a real database, with a stopped clock and a mailbox that commits with the review. */
 export type Harness = {
   readonly service: ReviewService;
   readonly moderation: Moderation;

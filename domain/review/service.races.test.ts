@@ -190,7 +190,7 @@ describe('a change that its owner decides about', () => {
 });
 
 describe('an edit link opened in two browsers at the same time', () => {
-  test('binds the one that is told so', async () => {
+  test('binds the one that gets this answer', async () => {
     for (const { email } of rounds.slice(0, 5)) {
       await submit('browser', { email });
       await harness.service.requestEditLink({ ...REVIEW_FORM, email }, crypto.randomUUID());

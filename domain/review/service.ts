@@ -36,16 +36,16 @@ export function createReviewService(deps: ReviewServiceDeps) {
     ...createOwnReview(deps, form),
     ...mailedLinks,
 
-    /** Forgets changes that waited for their owner in vain, and blocks of networks that are over; how many. */
+    /** Deletes changes that were not confirmed in time, and expired blocks of networks; returns how many. */
     async deleteExpired() {
       return (await deleteExpiredChanges(db, clock())) + (await deleteExpiredBlocks(db, clock()));
     },
 
     // Each writes many reviews, in whatever order they lie, while others write several as well.
-    /** Forgets reviews that waited for their owner in vain; how many. */
+    /** Deletes reviews that were not confirmed in time; returns how many. */
     deleteUnconfirmed: () => inTransaction(db, (tx) => deleteUnconfirmed(tx, clock())),
 
-    /** Forgets where older reviews came from; of how many. */
+    /** Erases the origin hashes of older reviews; returns of how many. */
     pruneOriginHashes: () => inTransaction(db, (tx) => pruneOriginHashes(tx, clock())),
 
     /** How many comments of a lens there are of each kind: by stars, author and proof. */

@@ -76,7 +76,7 @@ test('a lens without reviews, and one whose last review is gone, have no parts',
   expect((await read(9)).parts).toEqual([]);
 });
 
-test('how many reviews came by invitation is told of all that count, and of how many practices', async () => {
+test('counts the invited among all counted reviews, and their practices', async () => {
   await opened.pool.query(`insert into auth_users (id, name, email) values ('ada', '', 'ada'), ('ben', '', 'ben')`);
   const by = (vouched_by: string, year: number) => ({
     lens_id: 3,

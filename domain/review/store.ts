@@ -176,13 +176,13 @@ export async function rewriteReviews(
   await db.execute(updateRecords(reviews, many));
 }
 
-/** Takes the step of a doctor from the reviews of an address: what is left is that its mailbox is proved. */
+/** Lowers a doctor's reviews under an address to the level of a confirmed mailbox. */
 export async function withdrawDoctor(db: Queryable, emailKey: string): Promise<void> {
   const where = and(eq(reviews.emailKey, emailKey), eq(reviews.step, 'doctor'));
   await db.update(reviews).set({ step: 'confirmed' }).where(where);
 }
 
-/** Takes the word of an account from the reviews for which it stood: what is left is what their own mailbox has proved. */
+/** Lowers the reviews that an account has invited to the level of their own mailboxes. */
 export async function withdrawInvitedLevel(db: Queryable, uid: string): Promise<void> {
   const own = sql<VerificationLevel>`case when handed then 'sent' else 'confirmed' end`;
   const since = sql<Date | null>`case when not handed then verified_at end`;

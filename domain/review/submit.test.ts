@@ -94,7 +94,7 @@ describe('a first review', () => {
     expect((await readFigures(harness.db, [3]))[0]?.all.reviews).toBe(0);
   });
 
-  test('is handed to the post in the transaction that stores it', async () => {
+  test('is queued in the transaction that stores it', async () => {
     let seenInside = 0;
     const watching = harness.serviceWith(async (tx) => {
       const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int from reviews`);
@@ -245,7 +245,7 @@ describe('a browser of which nobody knows whose it is', () => {
     expect(await harness.changes()).toEqual([]);
   });
 
-  test('has waited since before this was kept, too', async () => {
+  test('has waited since before this was stored, too', async () => {
     await submit('browser');
     await harness.db.execute(sql`update reviews set step = 'confirmed', verified_at = now()`);
     await submit('browser', { comments: 'Swapped.' });
@@ -333,7 +333,7 @@ describe('a further review from another browser', () => {
     });
   });
 
-  test('is told of once a day, whoever sends it: those that come later wait for the letter of the next day', async () => {
+  test('is reported once a day, from any sender: later ones wait for the letter of the next day', async () => {
     await submit('browser');
     const start = harness.now();
     const changeLetters = async () => (await harness.letters()).slice(1).map(({ leavesAt }) => leavesAt);
@@ -343,7 +343,7 @@ describe('a further review from another browser', () => {
     }
     expect(await changeLetters()).toEqual([null, new Date(start.getTime() + 1000 * DAY)]);
     await submit('b');
-    expect(await changeLetters(), 'told already').toHaveLength(2);
+    expect(await changeLetters(), 'reported already').toHaveLength(2);
 
     harness.wait(22 * HOUR);
     await submit('e');
@@ -355,7 +355,7 @@ describe('a further review from another browser', () => {
     expect(await harness.service.showChanges(await harness.newestToken())).toMatchObject({ changes: { length: 4 } });
   });
 
-  test('is told of at once when its owner has decided about all before', async () => {
+  test('is reported at once when its owner has decided about all before', async () => {
     await submit('browser');
     await submit('stranger');
     await harness.press.discard(await harness.newestToken());
@@ -363,7 +363,7 @@ describe('a further review from another browser', () => {
     expect((await harness.letters()).map(({ leavesAt }) => leavesAt)).toEqual([null, null, null]);
   });
 
-  test('is told of again when it is sent again days later', async () => {
+  test('is reported again when it is sent again days later', async () => {
     await submit('browser');
     await submit('stranger');
     harness.wait(DAY);

@@ -14,14 +14,14 @@ import { createWriting, type RedeemInvitation, type Verification, type WritingDe
 
 /** What became of a sent review. One that was refused is not stored. */
 export type SubmittedReview = VerifiedReview | TooMany;
-/** The same of a review whose address its sender has proved to own. */
+/** The same for a review under a verified address. */
 export type VerifiedReview = { readonly kind: 'taken' } | Refused<FieldErrors>;
 export type SubmitDeps = WritingDeps & {
   /** In which answers about an address leave, so that their timing tells nothing. */
   readonly fixedResponseTime: FixedResponseTime;
 };
 
-/** How a review comes in, from a form or behind a link that has proved its address. */
+/** Submission of reviews, from a form or through a link that verifies the address. */
 export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) {
   const { db, limits, clock, fixedResponseTime } = deps;
   const { write, writeViaDoctor, writeVerified } = createWriting(deps);
@@ -33,7 +33,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
      * to be confirmed first (`rules/gate.ts`); a further one replaces it only when it comes from the browser that wrote
      * it, and otherwise waits for the owner's consent. The caller learns nothing about which of these happened.
      *
-     * @param doctorsAddress the proven address of the verified doctor who is signed in: a review under it is proved.
+     * @param doctorsAddress the proven address of the verified doctor who is signed in: a review under it is verified.
      * @param keyIsNew the key was drawn for this review: nothing was written with it before.
      */
     async submit(
@@ -64,8 +64,8 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
     },
 
     /**
-     * Stores a review from somebody to whom a verified doctor has handed the way here. The address is its sender's word:
-     * it is answered about at a fixed response time, and gets a letter.
+     * Stores a review that came by a verified doctor's printed code. The address is unverified: the answer takes the
+     * fixed response time, and the address gets a letter.
      *
      * @param redeem uses up the invitation, in the transaction that stores the review.
      */
@@ -82,9 +82,9 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
     },
 
     /**
-     * Stores a review from somebody who has proved to own its address, inside the caller's transaction.
+     * Stores a review under a verified address, inside the caller's transaction.
      *
-     * @param proof what they have proved.
+     * @param verification the level, and the doctor who invited.
      */
     async submitVerified(
       tx: Transaction,

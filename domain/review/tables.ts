@@ -36,7 +36,7 @@ const content = {
   intermediateVision: smallint(),
   dysphotopsia: smallint(),
   comments: text().notNull().default(''),
-  /** By which words its writer lets the comment stand in the open data: `rules/open-words.ts`. */
+  /** The wording by which the writer agreed to publish the comment in the open data: `rules/open-words.ts`. */
   openWords: smallint().$type<OpenWords>(),
 };
 
@@ -52,15 +52,12 @@ const contentChecks = (table: string) => [
   check(`${table}_open_words`, sql`open_words > 0`),
 ];
 
-/**
- * Whether a review counts: in figures, among comments, in whatever is public. The triggers say it once more, since a
- * landed migration stands.
- */
+/** Whether a review counts: in figures, among comments, in everything public. The triggers repeat the condition. */
 export const COUNTS = sql.raw('hidden_at is null and waiting_since is null');
 
-/** Whether what is kept of an author key beside a review, there or in what waits for it, comes from this key: `authorOf`. */
-export const isWrittenBy = (kept: AnyPgColumn, reviewId: AnyPgColumn, keyHash: Buffer | SQL) =>
-  sql`${kept} = sha256(convert_to(${reviewId}::text, 'UTF8') || ${keyHash}::bytea)`;
+/** Whether a stored author hash, of a review or of a waiting change, comes from this key: `authorOf`. */
+export const isWrittenBy = (stored: AnyPgColumn, reviewId: AnyPgColumn, keyHash: Buffer | SQL) =>
+  sql`${stored} = sha256(convert_to(${reviewId}::text, 'UTF8') || ${keyHash}::bytea)`;
 
 /** Whether a review waits in the queue of its lens. */
 export const QUEUED = sql.raw(`waiting_rule >= ${QUEUE_RULES[0]}`);
@@ -68,7 +65,7 @@ export const QUEUED = sql.raw(`waiting_rule >= ${QUEUE_RULES[0]}`);
 /** When the marks of a review were taken, as whoever forgets them asks for it. */
 export const ORIGIN_HASHED_AT = sql.raw("(marked_at at time zone 'UTC')");
 
-/** Where a review came from when it was last sent; forgotten together after 30 days. */
+/** Where a review came from when it was last sent; erased together after 30 days. */
 const originHashes = {
   /** Keyed hash of the network around the visitor's. */
   networkHash: text('network_mark'),
@@ -104,9 +101,9 @@ export const reviews = pgTable(
     /** Since when it waits before it counts, to be confirmed or in the queue of its lens, and by which rule; null while it counts. */
     waitingSince: timestamp({ withTimezone: true, precision: 3 }),
     waitingRule: smallint(),
-    /** It came by what a verified doctor handed over, and nobody has opened a letter about it yet. */
+    /** It came by a verified doctor's printed code, and nobody has opened a letter about it yet. */
     viaDoctor: boolean('handed').notNull().default(false),
-    /** The account whose holder has handed the way here; the review steps back when nobody stands behind it any more. */
+    /** The account of the doctor who invited; the review loses the level when the account is gone or not verified. */
     invitedBy: text('vouched_by').references(() => authModels.user.id, { onDelete: 'set null' }),
     hiddenAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Whose allowance of the lens its movement is charged to: '' is everybody's, else a practice with a record. */
@@ -129,15 +126,15 @@ export const reviews = pgTable(
     index('reviews_email_key').on(table.emailKey),
     index('reviews_author').on(table.authorKeyHash, table.lensId).where(sql`author_key_hash is not null`),
     index('reviews_mailbox').on(table.lensId, table.mailboxKey),
-    // What the gate counts, and what is forgotten after a time.
+    // What the gate counts, and what is erased after a time.
     index('reviews_of_network').on(table.networkHash, table.originHashedAt).where(sql`network_mark is not null`),
     index('reviews_of_mail_domain').on(table.mailDomain, table.originHashedAt).where(sql`mail_domain is not null`),
     index('reviews_sent_lately')
       .on(table.lensId, table.originHashedAt)
       .where(sql`marked_at is not null and step = 'sent' and hidden_at is null and waiting_since is null`),
     index('reviews_vouched').on(table.invitedBy).where(sql`vouched_by is not null`),
-    // By an expression that only forgetting uses: where a planner knows of no marks yet, an index of all marks looks empty,
-    // and better than that of a network.
+    // By an expression that only erasing uses: before the first analyze, an index of all hashes looks empty to the
+    // planner, and better than that of a network.
     index('reviews_marked').on(ORIGIN_HASHED_AT).where(sql`${ORIGIN_HASHED_AT} is not null`),
     index('reviews_waiting_since').on(table.waitingSince).where(sql`waiting_since is not null`),
     index('reviews_queued').on(table.lensId, table.waitingSince).where(QUEUED),
@@ -180,7 +177,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** New text for an existing review from a browser that has not proved it owns the address. */
+/** New text for an existing review, from a browser that has not verified the address. */
 export const reviewChanges = pgTable(
   'review_changes',
   {
@@ -222,7 +219,7 @@ export const reviewHidings = pgTable('review_hidings', {
   batch: uuid(),
 });
 
-/** Networks whose unconfirmed reviews wait, whatever the gate says of them. Who blocked them stands in the audit. */
+/** Networks whose unconfirmed reviews wait, whatever the gate decides. The audit records who blocked them. */
 export const reviewBlocks = pgTable(
   'review_blocks',
   {
@@ -366,9 +363,9 @@ const scoreColumns = <S extends SubScore>(score: S) =>
     Record<`${S}${'Count' | `Bin${Bin}`}`, ReturnType<typeof count>>;
 
 /**
- * Running sums, sums of squares, counts and histograms per lens, reviewer type, step of proof and year of sending
- * (UTC), kept exact by triggers on `reviews` from what counts by `rules/counting.ts`.
- * Eight shards by address let concurrent writers of one lens pass each other.
+ * Running sums, sums of squares, counts and histograms per lens, reviewer type, verification level and year of sending
+ * (UTC), kept exact by triggers on `reviews` from what counts by `rules/counting.ts`. Eight shards by address let
+ * concurrent writers of one lens pass each other.
  */
 export const reviewTallies = pgTable(
   'review_tallies',
@@ -403,9 +400,10 @@ export const reviewTallies = pgTable(
 );
 
 /**
- * How many reviews of a lens came by invitation of each practice, by reviewer type, step of proof and year of sending
- * (UTC), and how many of them answer each sub-score: answers of one practice are alike. Kept exact by triggers on
- * `reviews` from what counts; a practice of which nothing is left has no row. Only sums over practices are published.
+ * How many reviews of a lens came by invitation of each practice, by reviewer type, verification level and year of
+ * sending (UTC), and how many of them answer each sub-score: answers of one practice are alike. Kept exact by triggers
+ * on `reviews` from what counts; a practice of which nothing is left has no row. Only sums over practices are
+ * published.
  */
 export const practiceTallies = pgTable(
   'practice_tallies',

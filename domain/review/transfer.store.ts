@@ -15,7 +15,7 @@ export const WAITING: WaitingTable = {
   newer: 'submitted_at',
 };
 
-/** Hides what a moderator has hidden before, whoever sends it again. */
+/** Hides what a moderator has hidden before, from any sender. */
 export async function settleReviews(db: Queryable, keyedHash: KeyedHash): Promise<Finding[]> {
   const hidings = new Map((await db.select().from(reviewHidings)).map((hiding) => [hiding.keyedHash, hiding.hiddenAt]));
   const findings: Finding[] = [];
@@ -45,7 +45,7 @@ export async function settleReviews(db: Queryable, keyedHash: KeyedHash): Promis
   return findings;
 }
 
-/** How the waiting reviews stand to those of the site. */
+/** How the waiting reviews compare with those of the site. */
 export async function planReviews(db: Queryable): Promise<Plan> {
   const counted = await db.execute<{ [K in keyof Plan]: number }>(sql`
     select
@@ -138,7 +138,7 @@ export type TransferredReview = Omit<
   typeof reviews.$inferSelect,
   'id' | 'authorKeyHash' | 'authorVerified' | 'status'
 > & {
-  /** No other address of this lens comes to the same key. */
+  /** No other address of this lens has the same key. */
   readonly isAlone: boolean;
 };
 

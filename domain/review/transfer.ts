@@ -36,7 +36,7 @@ const recordSchema = (now: Date) =>
     hiddenAt: pastInstant(now).nullish(),
   });
 
-/** A lens and an address as a Realtime Database names their review. Two addresses may come to one key. */
+/** A lens and an address as a Realtime Database names their review. Two addresses may have one key. */
 export const recordKey = (lensId: number, email: string) => `${lensId}_${email.replace(/[.#$[\]@]/g, '_')}`;
 
 type Rules = ReturnType<typeof createReviewForm> & { readonly schema: ReturnType<typeof recordSchema> };
@@ -79,20 +79,20 @@ function readReview({ schema, parseReviewForm }: Rules, key: string, value: unkn
         comments,
         submitted_at: timestamp,
         created_at: createdAt ?? timestamp,
-        ...standingIn(record),
+        ...stateOf(record),
         hidden_at: hiddenAt ?? (status === 'hidden' ? timestamp : null),
       },
     };
   });
 }
 
-type Standing = Pick<
+type RecordState = Pick<
   z.infer<Rules['schema']>,
   'status' | 'step' | 'timestamp' | 'verifiedAt' | 'waitingSince' | 'waitingRule'
 >;
 
-/** What a record has proved, and whether it waits; a tick of which no more is known came from the mailbox. */
-function standingIn({ status, timestamp, waitingSince = null, waitingRule = null, ...record }: Standing) {
+/** The level of a record, and whether it waits; a tick without details came from the mailbox. */
+function stateOf({ status, timestamp, waitingSince = null, waitingRule = null, ...record }: RecordState) {
   const step = record.step ?? 'confirmed';
   const verifiedAt = record.verifiedAt ?? (status === 'verified' ? timestamp : null);
   if (verifiedAt && isVerified(step)) return { step, verified_at: verifiedAt, waiting_since: null, waiting_rule: null };

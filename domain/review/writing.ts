@@ -36,10 +36,10 @@ export type Author = {
   readonly network: string;
 };
 
-/** What the owner of an address has proved, and for an invitation the account of the doctor who has sent it. */
+/** The level of a verified address, and for an invitation the account of the doctor who sent it. */
 export type Verification = { readonly step: VerifiedLevel; readonly invitedBy?: string };
 
-/** Uses up what a verified doctor has handed over; the doctor's account, or null when it was no good. */
+/** Redeems a printed code of a verified doctor; returns the doctor's account, or null when the code is not valid. */
 export type RedeemInvitation = (tx: Transaction) => Promise<string | null>;
 
 /** An unconfirmed review that arrives, with what is known of it beside what it says. */
@@ -47,17 +47,17 @@ type Arrival = Arriving & {
   readonly keyHash: Buffer;
   /** Whether the mailbox may get a letter about it. */
   readonly mayWrite: boolean;
-  /** Uses up what a verified doctor has handed to its sender. */
+  /** Redeems the code that came with it. */
   readonly redeem?: RedeemInvitation;
 };
-/** Who an unconfirmed review comes from, beside what it says: the account of a doctor who has handed the way to it. */
+/** An unconfirmed review with the account of the doctor whose code came with it. */
 type InvitedArrival = Arrival & { readonly invitedBy?: string };
 
 /** What is stored of a review that waits by a rule; nothing more of one that counts. */
 const waiting = (waitingRule: WaitingRule | null, { originHashedAt }: OriginHashes) =>
   waitingRule && { waitingSince: originHashedAt, waitingRule };
 
-/** What is stored of a review that rests on a doctor's word alone, until a letter about it is opened. */
+/** The columns of a review that depends on a doctor's code alone, until a letter about it is opened. */
 const invitedStatus = (invitedBy: string, { originHashedAt }: OriginHashes, before?: store.StoredReview) => ({
   ...verifiedAs('invited', originHashedAt, before),
   viaDoctor: true,
@@ -115,7 +115,7 @@ export function createWriting(deps: WritingDeps) {
     );
     const rows = [...first].map(([arrival, rule]) => {
       const { submission, keyHash, originHashes, invitedBy } = arrival;
-      // Nobody's word lets one mailbox count twice.
+      // No invitation lets one mailbox count twice.
       const isInvited = invitedBy !== undefined && rule !== MAILBOX_HAS_ANOTHER;
       const hiddenAt = hidden.get(arrival) ?? null;
       const joins = !arrival.isSpared && !hiddenAt && (isInvited || rule === null);
@@ -181,7 +181,7 @@ export function createWriting(deps: WritingDeps) {
     for (const meeting of meetings) {
       const { review, arrival } = meeting;
       const text = textOf(meeting);
-      // What the owner has agreed to is the owner's: only a browser that has proved to be theirs changes it at once.
+      // A text that the owner has confirmed changes at once only from a verified browser of the owner.
       const isAuthors =
         review.authorKeyHash?.equals(text.written.authorKeyHash) && (review.authorVerified || !review.verifiedAt);
       const counts = !review.hiddenAt && !review.waitingSince;
@@ -189,7 +189,7 @@ export function createWriting(deps: WritingDeps) {
       if (!isAuthors) texts.push(text);
       else if (review.authorVerified || arrival.invitedBy !== undefined || moves) single.push(meeting);
       else {
-        // A mark tells when answers were given: words alone move nothing, and what waits goes on waiting.
+        // Origin hashes date the answers: a change of words alone keeps them, and what waits goes on waiting.
         const { networkHash, browserHash, mailDomain, originHashedAt } = counts ? review : arrival.originHashes;
         const originHashes = { networkHash, browserHash, mailDomain, originHashedAt };
         const submittedAt = counts ? review.submittedAt : text.written.submittedAt;
@@ -285,7 +285,7 @@ export function createWriting(deps: WritingDeps) {
     return { submission, keyHash, originHashes, mayWrite, isSpared: limits.isSpared() };
   }
 
-  /** Unconfirmed reviews of every kind share a transaction, so that its end tells of none of them which way it went. */
+  /** Unconfirmed reviews of every kind share a transaction, so that its duration reveals nothing about any of them. */
   const writeInBatch = createBatcher((arrivals: readonly Arrival[]) =>
     inTransaction(db, async (tx) => {
       const invited: InvitedArrival[] = [];
@@ -314,9 +314,8 @@ export function createWriting(deps: WritingDeps) {
     },
 
     /**
-     * Stores such a review that came by what a verified doctor has handed over: it counts at once and carries a tick,
-     * but changes nothing that somebody else has sent, and edits take a letter. When `use` answers null, nothing is
-     * stored.
+     * Stores such a review that came by a verified doctor's code: it counts at once and carries a tick, but changes
+     * nothing that somebody else has sent, and edits take a letter. Stores nothing when `redeem` returns null.
      */
     async writeViaDoctor(submission: ReviewSubmission, author: Author, redeem: RedeemInvitation): Promise<boolean> {
       return writeInBatch({ ...(await arrive(submission, author)), redeem });

@@ -18,7 +18,7 @@ export type TrueEye = {
   readonly surgery: Date;
   /** Days from surgery to the visit. */
   readonly days: number;
-  /** Which field of this eye the system, or whoever typed it, got wrong. */
+  /** Which field of this eye the system or the typist got wrong. */
   readonly wrong: 'acuity' | 'axis' | 'cylinder' | 'lens' | null;
 };
 export type Patient = {
@@ -30,7 +30,7 @@ export type Patient = {
   readonly street: string;
   readonly birth: Date;
 };
-/** A file as a record system exports it, with what it should come to. */
+/** A file as a record system exports it, with the expected result. */
 export type Export = {
   readonly name: string;
   readonly eyes: readonly TrueEye[];
@@ -414,7 +414,7 @@ export async function inWorkbook(cells: readonly (readonly Cell[])[]): Promise<U
 export const inventExports = (count: number): Promise<Export[]> =>
   Promise.all([audit, report, practice, study, workbook].map((make) => make(count)));
 
-/** Every text of the patients in a file that tells who they are. */
+/** Every text in a file that identifies its patients. */
 export const identifyingTexts = ({ eyes }: Export): string[] =>
   eyes.flatMap(({ patient }) => [
     patient.number,

@@ -1,6 +1,6 @@
 /**
- * How far chance alone reaches: points of distributions, and what they say about means. Knows no room.
- * Pure: the browser and the server reckon with the same functions.
+ * Statistics without subject matter: quantiles of distributions, and confidence intervals of means. Pure: the browser
+ * and the server use the same functions.
  */
 
 /** 97.5 % point of the standard normal distribution: the z of a two-sided 95 % interval. */

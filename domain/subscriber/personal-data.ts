@@ -9,7 +9,7 @@ import {
   type StoredWish,
 } from './personal-data.store.ts';
 
-/** The newsletter subscription of an address, and the lenses of which it is told news. */
+/** The newsletter subscription of an address, and the lenses whose news it gets. */
 export function createSubscriberData(catalogue: Catalogue) {
   return {
     name: 'newsletter',

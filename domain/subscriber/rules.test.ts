@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(parseSignUp({ email })).toEqual({ ok: false, errors: { email: 'Please enter your email address.' } });
   });
 
-  test('with a wrong one is told what is wrong', () => {
+  test('with a wrong one gets an error', () => {
     expect(parseSignUp({ email: 'ada' })).toEqual({ ok: false, errors: { email: SHAPE } });
   });
 });

@@ -117,7 +117,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('gives links that do not tell the address', async () => {
+  test('gives links that do not reveal the address', async () => {
     await subscribe();
     for (const token of Object.values(await newestTokens())) {
       const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
@@ -177,7 +177,7 @@ describe('signing up', () => {
     expect((await opened.pool.query('select from rate_limits')).rowCount, 'counts nothing').toBe(0);
   });
 
-  test('forgets sign-ups that nobody has confirmed in time, and no others', async () => {
+  test('deletes sign-ups that nobody has confirmed in time, and no others', async () => {
     await subscribe('confirmed@mail.example');
     await newService().confirm((await newestTokens()).confirm);
     await subscribe('late@mail.example');
@@ -193,7 +193,7 @@ describe('signing up', () => {
 });
 
 describe('limits', () => {
-  test('of a mailbox are kept over all processes and told nobody', async () => {
+  test('of a mailbox are counted over all processes, silently', async () => {
     for (let time = 0; time < 5; time += 1) {
       expect(await subscribe(time % 2 ? `ADA+${time}@mail.example` : 'ada@mail.example', `192.0.2.${time}`)).toEqual(
         TAKEN,
@@ -205,7 +205,7 @@ describe('limits', () => {
     expect(await letters()).toHaveLength(4);
   });
 
-  test('of a network are kept over all processes and told, with the time to wait', async () => {
+  test('of a network are counted over all processes, with a visible refusal and the time to wait', async () => {
     for (let time = 0; time < 20; time += 1) expect(await subscribe(`a${time}@mail.example`)).toEqual(TAKEN);
     expect(await subscribe('one-more@mail.example')).toEqual({ kind: 'tooMany', seconds: expect.any(Number) });
     expect(await rows()).toHaveLength(20);
@@ -222,7 +222,7 @@ describe('an address that refuses letters', () => {
     });
   };
 
-  test('is asked all the same whether it wants the newsletter, at most once a day, and nobody is told', async () => {
+  test('is asked all the same whether it wants the newsletter, at most once a day, silently', async () => {
     await refuse();
     const atOnce = await Promise.all(['192.0.2.8', '192.0.2.9'].map((network) => subscribe(undefined, network)));
     expect(atOnce).toEqual([TAKEN, TAKEN]);

@@ -20,7 +20,7 @@ import * as store from './store.ts';
 import { createUnsubscribeLinks, type Ending, UNSUBSCRIBE_SECONDS, type Unsubscribing } from './unsubscribing.ts';
 import { confirmWishes, deleteUnconfirmedWishes, deleteWishes, insertWish, readWishes } from './wishes.store.ts';
 
-/** How long each mailed link holds, in seconds. Who never confirms is forgotten with the link to do it. */
+/** How long each mailed link is valid, in seconds. An unconfirmed subscription is deleted when its link expires. */
 export const LINK_SECONDS = { 'confirm-subscription': 30 * DAY, unsubscribe: UNSUBSCRIBE_SECONDS } as const;
 
 /** A request that follows another one sooner, in seconds, is the same one sent twice. */
@@ -133,7 +133,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
     await post(tx, to, { kind: 'welcome', refusesLetters, ...confirm, unsubscribeUrl, oneClickUrl });
   }
 
-  /** Keeps the wish for news of a lens. Whoever is on the list already is asked to confirm it by a letter of its own. */
+  /** Stores the wish for news of a lens. A subscriber is asked to confirm it by a separate letter. */
   async function keepWish(tx: Transaction, signUp: store.SignUp, lensId: number): Promise<void> {
     const subscriber = await store.lockSignUpOf(tx, signUp.emailKey);
     if (!subscriber) return;
@@ -175,9 +175,9 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
 
   return {
     /**
-     * Takes a request for the newsletter and mails the welcome letter, which asks to confirm it; also to an address that
-     * refuses letters, for its owner may just have asked. An address that is confirmed gets none. The caller cannot tell
-     * what was known about the address.
+     * Takes a request for the newsletter and mails the welcome letter, which asks to confirm it; also to an address
+     * that refuses letters, for its owner may just have asked. A confirmed address gets none. The answer does not
+     * reveal what was known about the address.
      *
      * @param sent also the number of a lens, if the box was ticked that asks for its news.
      */
@@ -230,7 +230,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       return { kind: isConfirmed ? 'done' : 'gone' };
     },
 
-    /** Forgets the address, confirmed or not, or ends the news of lenses; doing it again is no error. */
+    /** Deletes the address, confirmed or not, or ends the news of lenses; idempotent. */
     async unsubscribe(token: string): Promise<Done<{ readonly ended: Ends }> | Gone> {
       const link = await unsubscribeLinks.open(token);
       if (!link) return { kind: 'gone' };

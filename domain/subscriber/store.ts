@@ -29,9 +29,9 @@ export async function renewSignUp(db: Queryable, signUp: SignUp, madeBefore: Dat
   return row?.id ?? null;
 }
 
-/** Forgets requests from before an instant that nobody has confirmed; how many. */
+/** Deletes unconfirmed requests from before an instant; returns how many. */
 export async function deleteUnconfirmed(db: Queryable, madeBefore: Date): Promise<number> {
-  // Whoever came by an import has had no letter to confirm yet.
+  // Imported subscribers have had no letter to confirm yet.
   const asked = ne(subscribers.source, 'import');
   const unconfirmed = and(isNull(subscribers.confirmedAt), asked, lt(subscribers.consentedAt, madeBefore));
   return (await db.delete(subscribers).where(unconfirmed)).rowCount ?? 0;
@@ -47,7 +47,7 @@ export async function confirmSignUp(db: Queryable, id: string, now: Date): Promi
   return confirmed.length === 1;
 }
 
-/** The subscription of an address, as it stands and until the transaction ends. */
+/** The subscription of an address, locked until the transaction ends. */
 export async function lockSignUpOf(
   db: Queryable,
   emailKey: string,
@@ -66,7 +66,7 @@ export async function findSignUp(db: Queryable, id: string): Promise<{ confirmed
   return (await db.select({ confirmedAt }).from(subscribers).where(eq(subscribers.id, id)))[0];
 }
 
-/** Forgets every request that came since requests are stored with the hash of their mailbox. */
+/** Deletes every request that came since requests are stored with the hash of their mailbox. */
 export async function deleteSignUpsOf(db: Queryable, hashes: readonly string[]): Promise<void> {
   await db.delete(subscribers).where(inArray(subscribers.addressHash, [...hashes]));
 }

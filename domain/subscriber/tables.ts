@@ -27,7 +27,9 @@ export const subscribers = pgTable(
     email: text().notNull(),
     /** Lower-cased and trimmed. */
     emailKey: text().notNull().unique(),
-    /** Keyed hash of the mailbox, the same for every spelling of its address; null in rows from before it was kept. */
+    /**
+     * Keyed hash of the mailbox, the same for every spelling of its address; null in rows from before it was stored.
+     */
     addressHash: text('mark'),
     /** Where the consent was given: in the form of a page, by a call of the API, or on the site that an import came from. */
     source: text({ enum: ['page', 'api', 'import'] }).notNull(),
@@ -43,7 +45,7 @@ export const subscribers = pgTable(
   ],
 );
 
-/** Who wants to be told of what is new about a lens. Nothing comes of it until it is confirmed by mail. */
+/** Subscriptions to news about a lens. They have no effect until they are confirmed by mail. */
 export const lensWishes = pgTable(
   'lens_wishes',
   {
@@ -55,7 +57,7 @@ export const lensWishes = pgTable(
     wording: smallint().notNull(),
     askedAt: instant().notNull(),
     confirmedAt: instant(),
-    /** Names of the changes that are no news: those from before the wish was confirmed, and those told since. */
+    /** Names of the changes that are no news: those from before the wish was confirmed, and those sent since. */
     known: text().array().notNull().default(sql`'{}'`),
   },
   (table) => [primaryKey({ columns: [table.subscriberId, table.lensId] })],
@@ -72,7 +74,7 @@ export const mailings = pgTable(
     /** Of an issue, as its readers see it; "" otherwise. */
     subject: text().notNull().default(''),
     markdown: text().notNull().default(''),
-    /** Of news of lenses: which changes are told. */
+    /** For news of lenses: which changes are sent. */
     news: jsonb().$type<readonly ChangesOfLens[]>(),
     /** What was seen is what leaves: digest of all that its readers get to see. */
     hash: text().notNull(),
@@ -87,7 +89,7 @@ export const mailings = pgTable(
     batch: count(),
     /** The last subscriber of the batches so far, in the order of the ids. */
     cursor: uuid(),
-    /** Every subscriber was come to. */
+    /** Every subscriber was reached. */
     isTaken: boolean().notNull().default(false),
     /** Letters in all, and what became of them. */
     letters: count(),
@@ -111,7 +113,7 @@ export const mailings = pgTable(
   ],
 );
 
-/** The letters of a mailing that is under way, one for each subscriber; forgotten once it has ended. */
+/** The letters of a mailing that is under way, one for each subscriber; deleted once it has ended. */
 export const mailingLetters = pgTable(
   'mailing_letters',
   {

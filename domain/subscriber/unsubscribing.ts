@@ -5,7 +5,9 @@ import type { MailingKind } from './rules/mailings.ts';
 /** How long a link to unsubscribe holds, in seconds. */
 export const UNSUBSCRIBE_SECONDS = 731 * DAY;
 
-/** Whom a link takes off a list: in a letter of a mailing also which one, so that it can be told how many left by it. */
+/**
+ * Whom a link unsubscribes: in a letter of a mailing also which mailing, so that those who left by it can be counted.
+ */
 export type Unsubscribing = {
   readonly subscriberId: string;
   readonly mailing: { readonly id: string; readonly kind: MailingKind } | null;

@@ -57,7 +57,7 @@ export async function deleteWishes(
     .returning();
 }
 
-/** Forgets wishes from before an instant that nobody has confirmed; how many. */
+/** Deletes unconfirmed wishes from before an instant; returns how many. */
 export async function deleteUnconfirmedWishes(db: Queryable, askedBefore: Date): Promise<number> {
   const unconfirmed = and(isNull(lensWishes.confirmedAt), lt(lensWishes.askedAt, askedBefore));
   return (await db.delete(lensWishes).where(unconfirmed)).rowCount ?? 0;

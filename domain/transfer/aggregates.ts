@@ -52,8 +52,8 @@ export function compareAggregates(expected: readonly Aggregate[], counts: readon
       .map(([name, theirs, ours]) => ({
         path: `${path}/${name}`,
         kind: 'doubtful' as const,
-        why: `it says ${theirs}, and the eyes come to ${ours}`,
-        will: 'what the eyes come to is shown',
+        why: `it says ${theirs}, and the eyes give ${ours}`,
+        will: 'the figures of the eyes are shown',
       }));
   });
 }

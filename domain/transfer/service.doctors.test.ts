@@ -20,11 +20,11 @@ describe('doctors', () => {
     harness.bring({ registeredDoctors: { [UID]: doctor } }, { users: await harness.write({ users }) });
 
   test('keep uid and status, have no password, and each step is in the audit', async () => {
-    const told: string[] = [];
-    const letters = { onNewDoctor: async (_tx: unknown, email: string) => void told.push(email) };
+    const addresses: string[] = [];
+    const letters = { onNewDoctor: async (_tx: unknown, email: string) => void addresses.push(email) };
     await harness.bring({ registeredDoctors: { [UID]: DOCTOR } }, letters);
     await harness.bring({ registeredDoctors: { [UID]: DOCTOR } }, letters);
-    expect(told).toEqual(['ada@practice.example']);
+    expect(addresses).toEqual(['ada@practice.example']);
     expect(await harness.sql('select status from registered_doctors where uid = $1', [UID])).toEqual([
       { status: 'verified' },
     ]);

@@ -118,7 +118,7 @@ describe('reviews', () => {
     expect([await reviewsAre('status'), after]).toEqual([[{ status: 'hidden' }], []]);
   });
 
-  test('in any order and any pieces come to the newest of each', async () => {
+  test('in any order and any pieces give the newest of each', async () => {
     const record = fc.record({
       lensId: fc.integer({ min: 1, max: 3 }),
       email: fc.constantFrom('a.b@mail.example', 'A.B@mail.example', 'a_b@mail.example', 'c@mail.example'),

@@ -42,11 +42,11 @@ export type ImportOptions = {
   readonly users?: string;
   /** Without it nothing is stored. */
   readonly apply: boolean;
-  /** Told each doctor who comes in new, inside the transaction; absent when no letters are wanted. */
+  /** Called for each new doctor, inside the transaction; absent when no letters are wanted. */
   readonly onNewDoctor?: (tx: Transaction, email: string) => Promise<void>;
-  /** Told every record that is refused or doubtful, as it is met. */
+  /** Called for every record that is refused or doubtful. */
   readonly onFinding: (finding: Finding) => void;
-  /** Told which part of a stage is done, 0 to 1. */
+  /** Called with the finished part of a stage, 0 to 1. */
   readonly onProgress: (stage: 'Reading' | 'Storing', done: number) => void;
 };
 

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { connectionTo } from './connection.ts';
 import { connect } from './connect.ts';
+import { connectionTo } from './connection.ts';
 import { DRIZZLE } from './drizzle.ts';
 
 /** Timeouts of the database, in milliseconds. */

@@ -23,7 +23,7 @@ async function doctor() {
     portal.service.signIn({ email, password }, new Headers({ 'User-Agent': userAgent }), NETWORK);
   async function browser(userAgent = '') {
     const signedIn = await signIn(PASSWORD, userAgent);
-    if (signedIn.kind !== 'signedIn') throw new Error(`The sign-in came to ${signedIn.kind}.`);
+    if (signedIn.kind !== 'signedIn') throw new Error(`The sign-in returned ${signedIn.kind}.`);
     return cookieHeader(signedIn.cookies);
   }
   return { email, uid, signIn, browser };
@@ -51,7 +51,7 @@ describe('a changed password', () => {
     confirmPassword: password,
   });
 
-  test('asks for the present one, ends every other session and is told by letter', async () => {
+  test('asks for the present one, ends every other session and sends a letter', async () => {
     const { email, uid, signIn, browser } = await doctor();
     const [here, there] = [await browser(), await browser()];
     const refused = await portal.service.account.changePassword(await who(here), change('not this one'), here);
@@ -211,7 +211,7 @@ describe('an app for codes', () => {
     expect((await signIn(ANOTHER)).kind).toBe('codeNeeded');
   });
 
-  test('goes with the password, and an operator takes it from whoever has lost it', async () => {
+  test('takes the password to remove, and an operator removes a lost one', async () => {
     const { uid, email, here, signIn } = await withApp();
     const self = await who(here);
     expect((await portal.service.account.removeApp(self, 'not this one', here)).kind).toBe('refused');

@@ -22,9 +22,9 @@ import { findChange } from './address.store.ts';
 import { deleteTokens, listTokens } from './tokens.store.ts';
 
 export type AccountLetter =
-  /** Tells that the password is another one, and whether whoever is signed in has set it, or a mailed link. */
+  /** The letter saying that the password was changed, by the signed-in doctor or through a mailed link. */
   | { readonly kind: 'password-changed'; readonly url: string; readonly isOwn: boolean }
-  /** Tells of another way to sign in. */
+  /** The letter about a changed way of signing in. */
   | { readonly kind: 'doctor-app-added' | 'doctor-codes-made' }
   | { readonly kind: 'doctor-app-removed'; readonly byUs: boolean };
 
@@ -58,13 +58,13 @@ export type DoctorAccount = ReturnType<typeof createAccount>;
 export function createAccount({ db, limits, publicUrl, clock, auth, browsers, post }: Deps) {
   type Who = Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId'>;
 
-  /** Notes what a doctor has done to the own account, and tells by letter. */
+  /** Records what a doctor has changed in their own account, and sends a letter about it. */
   const note = (who: Who, act: store.AuditEntry['act'], letter: AccountLetter) =>
     inTransaction(db, async (tx) => {
       await store.recordAct(tx, { uid: who.uid, act, actor: 'doctor', reason: null, at: clock() });
       await post(tx, who.email, letter);
     });
-  const tell = (who: Who, act: 'app_added' | 'app_removed' | 'backup_codes_made') => {
+  const noteAndPost = (who: Who, act: 'app_added' | 'app_removed' | 'backup_codes_made') => {
     const letters = {
       app_added: { kind: 'doctor-app-added' },
       app_removed: { kind: 'doctor-app-removed', byUs: false },
@@ -116,7 +116,7 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
       };
     },
 
-    /** Whether whoever is signed in knows the password and, where one is set up, has the app. */
+    /** Checks the password of the signed-in doctor and, where an app is set up, its code. */
     async prove(who: Who, sent: Sent<ProofField>, headers: Headers): Promise<Proved> {
       const tooMany = await takeTry(who);
       if (tooMany) return tooMany;
@@ -128,7 +128,9 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
       return given.kind === 'wrong' ? { kind: 'refused', errors: { code: ACCOUNT_WORDS.wrongCode } } : { kind: 'done' };
     },
 
-    /** Changes the password and ends every other session and every token; a letter tells. The session becomes another one. */
+    /**
+     * Changes the password, ends every other session and every token, and sends a letter. The session gets a new id.
+     */
     async changePassword(
       who: Who,
       form: Sent<PasswordChangeField>,
@@ -188,7 +190,7 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
       if (confirmed.kind === 'wrong') return { kind: 'wrongCode' };
       const session = await renewed(who, confirmed.cookies);
       await endOtherSessions(db, who.uid, session.sessionId);
-      await tell(who, 'app_added');
+      await noteAndPost(who, 'app_added');
       return { kind: 'done', ...session };
     },
 
@@ -197,7 +199,7 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
       withPassword<Done<Renewed>>(who, password, async (given) => {
         const removed = await auth.removeApp(given, headers);
         if (removed.kind === 'wrong') return WRONG_PASSWORD;
-        await tell(who, 'app_removed');
+        await noteAndPost(who, 'app_removed');
         return { kind: 'done', ...(await renewed(who, removed.cookies)) };
       }),
 
@@ -206,7 +208,7 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
       withPassword<Done<{ readonly backupCodes: readonly string[] }>>(who, password, async (given) => {
         const backupCodes = await auth.newBackupCodes(given, headers);
         if (!backupCodes) return WRONG_PASSWORD;
-        await tell(who, 'backup_codes_made');
+        await noteAndPost(who, 'backup_codes_made');
         return { kind: 'done', backupCodes };
       }),
   };

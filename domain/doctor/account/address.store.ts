@@ -25,7 +25,7 @@ export async function findChangeOf(db: Queryable, id: string, now: Date): Promis
   return (await db.select().from(doctorAddressChanges).where(holds))[0];
 }
 
-/** As `findChangeOf`; whoever holds another link to it waits until this transaction ends. */
+/** As `findChangeOf`, and locks the row until this transaction ends. */
 export async function lockChange(tx: Queryable, id: string, now: Date): Promise<StoredChange | undefined> {
   const holds = and(eq(doctorAddressChanges.id, id), gt(doctorAddressChanges.expiresAt, now));
   return (await tx.select().from(doctorAddressChanges).where(holds).for('update'))[0];
@@ -45,19 +45,19 @@ export async function isHeld(db: Queryable, email: string, now: Date): Promise<b
   return (await db.$count(doctorAddressChanges, and(eq(oldEmail, email), isNotNull(doneAt), gt(expiresAt, now)))) > 0;
 }
 
-/** Forgets changes that cannot be stopped any more; how many. */
+/** Deletes changes that can no longer be stopped; returns how many. */
 export async function deleteExpiredAddressChanges(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(doctorAddressChanges).where(lte(doctorAddressChanges.expiresAt, now))).rowCount ?? 0;
 }
 
 const named = (email: string) => or(eq(doctorAddressChanges.oldEmail, email), eq(doctorAddressChanges.newEmail, email));
 
-/** Every change in which an address stands. */
+/** Every change that contains an address. */
 export async function readChanges(db: Queryable, email: string): Promise<StoredChange[]> {
   return db.select().from(doctorAddressChanges).where(named(email)).orderBy(doctorAddressChanges.id);
 }
 
-/** Removes the changes in which an address stands, or one of them; what was there. */
+/** Removes the changes that contain an address, or one of them; returns those removed. */
 export async function eraseChanges(db: Queryable, email: string, id?: string): Promise<StoredChange[]> {
   const one = id === undefined ? undefined : eq(doctorAddressChanges.id, id);
   return db

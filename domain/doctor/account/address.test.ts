@@ -86,7 +86,7 @@ test('a link opens nothing for anybody else, for another purpose or when it is f
   expect([await addressOf(ada.uid), await addressOf(ben.uid)]).toEqual([ada.email, ben.email]);
 });
 
-test('whether somebody has the address is not told, and its owner gets another letter', async () => {
+test('the answer does not reveal whether the address is taken, and its owner gets another letter', async () => {
   const [ada, ben] = [await doctor(), await doctor()];
   const free = await ask(ada.here, ada.next);
   const read = async () => (await portal.service.account.read(await who(ada.here))).waiting;
@@ -131,7 +131,7 @@ test('the former address stops it before it has taken effect, and the password i
   expect((await signIn(email, chosen)).kind).toBe('signedIn');
 });
 
-test('the former address undoes it, and is kept free until it cannot any more', async () => {
+test('the former address undoes it, and is reserved as long as it can', async () => {
   const { uid, email, next, here } = await doctor();
   await ask(here, next);
   const stop = await tokenTo(email);
@@ -170,7 +170,7 @@ test('two doctors who prove one address at once do not both get it', async () =>
   expect(proved.map(({ kind }) => kind).sort()).toEqual(['done', 'gone']);
 });
 
-test('a link that is too old does nothing, and what nobody can stop any more is forgotten', async () => {
+test('an expired link does nothing, and changes that can no longer be stopped are deleted', async () => {
   const { uid, email, next, here } = await doctor();
   await ask(here, next);
   const [token, stop, self] = [await tokenTo(next), await tokenTo(email), await who(here)];
@@ -181,7 +181,7 @@ test('a link that is too old does nothing, and what nobody can stop any more is 
   expect((await portal.rows('doctor_address_changes')).filter((row) => row.uid === uid)).toEqual([]);
 });
 
-test('an address that nobody has proven is told nothing, and cannot stop the change', async () => {
+test('an unverified address gets no letter, and cannot stop the change', async () => {
   const { uid, email, next, here } = await doctor();
   await portal.opened.pool.query('update auth_users set email_verified = false where id = $1', [uid]);
   const before = (await kindsTo(email)).length;

@@ -35,7 +35,7 @@ const PROOF = 'doctor-new-address';
 const STOP = 'doctor-keep-address';
 
 export type AddressLetter =
-  /** To the new address: brings the link that proves it, and tells how long it holds, in seconds. */
+  /** To the new address: the link that verifies it, and for how many seconds the link is valid. */
   | { readonly kind: 'doctor-new-address'; readonly url: string; readonly holds: number }
   /** To somebody whose account has the address that another doctor asked for. */
   | { readonly kind: 'doctor-address-taken' }
@@ -70,7 +70,7 @@ export type AddressAsked =
   /** An earlier change can still be undone. */
   | { readonly kind: 'tooSoon' }
   | TooMany;
-/** What the link to a new address leads to for whoever is signed in; null when it is forged, expired or stopped. */
+/** What the link to a new address leads to for the signed-in doctor; null when it is forged, expired or stopped. */
 export type AddressProof = 'open' | 'done' | null;
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
@@ -85,7 +85,7 @@ export function createAddressChange(deps: Deps) {
   const isTaken = async (tx: Transaction, email: string, now: Date) =>
     (await findUserId(tx, email)) !== undefined || (await changes.isHeld(tx, email, now));
 
-  /** Only an address that its owner has proven is told, and can stop what happens: another may be a stranger's. */
+  /** Only a verified address gets the letter and can stop the change: an unverified one may be a stranger's. */
   async function notifyFormerAddress(
     tx: Transaction,
     change: Pick<changes.StoredChange, 'id' | 'oldEmail' | 'expiresAt'>,
@@ -162,7 +162,7 @@ export function createAddressChange(deps: Deps) {
       if (!link) return { kind: 'gone' };
       return inTransaction(db, async (tx): Promise<Done | Gone> => {
         const now = clock();
-        // The doctor first, as whoever asks: in one order nobody waits for two.
+        // Locks the doctor first, as every caller does: one order of locks prevents deadlocks.
         const doctor = await store.lockDoctor(tx, who.uid);
         const change = await changes.lockChange(tx, link.subject, now);
         if (!doctor || change?.uid !== doctor.uid) return { kind: 'gone' };
@@ -189,8 +189,9 @@ export function createAddressChange(deps: Deps) {
     },
 
     /**
-     * Whoever owns the former address says: it was not me. The account has that address again, every browser is signed
-     * out, no token works, and the password, which somebody else knows, is void. A second factor stays: no letter leads around it.
+     * The owner of the former address says: it was not me. The account gets that address back, every session and token
+     * ends, and the password, which somebody else knows, becomes invalid. A second factor stays, since no letter may
+     * bypass it.
      */
     async stop(token: string): Promise<Done | Gone> {
       const link = await links.open(STOP, token);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What every token begins with, so that whoever finds one in a file knows what it is. */
+/** The prefix of every token, so that people and secret scanners recognize one. */
 const MARK = 'iolite_';
 const SECRET_BYTES = 24;
 const TOKEN = /^iolite_[0-9a-f]{56}$/;
 
-/** Eight digits by which a token shows that it was copied whole, to us and to whoever looks for lost ones. */
+/** An eight-digit checksum: it shows that a token was copied completely, and lets secret scanners recognize one. */
 const checksum = (secret: string) =>
   crc32(MARK + secret)
     .toString(16)
@@ -18,7 +18,7 @@ export function newToken(): string {
   return MARK + secret + checksum(secret);
 }
 
-/** Whether a text can be a token; whoever looks it up need not ask for others. */
+/** Whether a text can be a token; other texts need no lookup. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text) && checksum(text.slice(MARK.length, -8)) === text.slice(-8);
 }

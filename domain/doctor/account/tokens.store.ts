@@ -25,7 +25,7 @@ export async function insertToken(db: Queryable, token: typeof doctorTokens.$inf
   await db.insert(doctorTokens).values(token);
 }
 
-/** Whoever a token that still works acts for, where the doctor is verified at this moment. */
+/** The doctor for whom a valid token acts, provided that the doctor is verified now. */
 export async function findOwner(db: Queryable, tokenHash: string, now: Date) {
   const [found] = await db
     .select({
@@ -68,7 +68,7 @@ export async function deleteTokens(db: Queryable, uid: string): Promise<void> {
   await db.delete(doctorTokens).where(eq(doctorTokens.uid, uid));
 }
 
-/** Forgets tokens that have expired; how many. */
+/** Deletes expired tokens; returns how many. */
 export async function deleteExpiredTokens(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(doctorTokens).where(lte(doctorTokens.expiresAt, now))).rowCount ?? 0;
 }

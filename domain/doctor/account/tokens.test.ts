@@ -28,7 +28,7 @@ type Doctor = Awaited<ReturnType<typeof doctor>>;
 const wish = { name: 'Practice software', days: '90', currentPassword: PASSWORD, code: undefined };
 async function make({ who, headers }: Doctor, form: object = {}): Promise<string> {
   const made = await portal.service.tokens.make(who, { ...wish, ...form }, headers);
-  if (made.kind !== 'done') throw new Error(`It came to ${JSON.stringify(made)}.`);
+  if (made.kind !== 'done') throw new Error(`It returned ${JSON.stringify(made)}.`);
   return made.token;
 }
 
@@ -45,7 +45,7 @@ test('a token shows that it was copied whole, and says what it is', () => {
   );
 });
 
-test('is made by whoever knows the password, told by letter, and opens for that doctor alone', async () => {
+test('takes the password, is announced by letter, and opens for that doctor alone', async () => {
   const ada = await doctor();
   const { tokens } = portal.service;
   for (const [form, errors] of [

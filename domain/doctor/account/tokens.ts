@@ -15,7 +15,7 @@ import type { DoctorAccount } from './account.ts';
 import { isToken, newToken } from './token-text.ts';
 import * as store from './tokens.store.ts';
 
-/** Tells that a program can act for the doctor, and for how long, in seconds. */
+/** The letter saying that a program can act for the doctor, and for how many seconds. */
 export type TokenLetter = { readonly kind: 'doctor-token-made'; readonly holds: number };
 
 type Deps = {
@@ -30,7 +30,7 @@ type Deps = {
 type Who = Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId'>;
 /** A doctor for whom a program asks. */
 export type ActingFor = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'>;
-/** What the wish for a token came to; when it is made, with the token, this once. */
+/** The result of asking for a token; when one is made, it contains the token, once. */
 export type TokenMade = Done<{ readonly token: string }> | Refused<TokenErrors> | TooMany;
 
 /**
@@ -47,7 +47,7 @@ export function createTokens({ db, secret, clock, log, account, post }: Deps) {
     /** Tokens of a doctor that work. */
     list: ({ uid }: Pick<Who, 'uid'>): Promise<OwnToken[]> => store.listTokens(db, uid, clock()),
 
-    /** Makes a token and shows it, once; a letter tells. */
+    /** Makes a token, returns it once, and sends a letter about it. */
     async make(who: Who, form: Sent<TokenField>, headers: Headers): Promise<TokenMade> {
       const parsed = parseToken(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
@@ -79,7 +79,7 @@ export function createTokens({ db, secret, clock, log, account, post }: Deps) {
       });
     },
 
-    /** The doctor for whom whoever holds this token acts; null when it opens nothing. */
+    /** The doctor for whom this token acts; null when it is not valid. */
     async open(token: string): Promise<ActingFor | null> {
       if (!isToken(token)) return null;
       const now = clock();

@@ -19,7 +19,7 @@ export type Enrollment = {
 /** The uids of the doctors of a demonstration. */
 export type Enrolled = { readonly doctor: string; readonly colleagues: readonly string[] };
 
-/** Registers and verifies the doctors of a demonstration, those that are not there yet. Nobody is told by mail. */
+/** Registers and verifies the doctors of a demonstration who are not there yet. No letters are sent. */
 export async function enrollDoctors({ db, doctors, clock }: Enrollment): Promise<Enrolled> {
   const verification = createVerification({ db, clock, post: async () => undefined });
 
@@ -39,7 +39,7 @@ export async function enrollDoctors({ db, doctors, clock }: Enrollment): Promise
   return { doctor, colleagues };
 }
 
-/** Whether whoever knows the public password may sign in here. */
+/** Whether the public password of the demonstration may be used here. */
 export async function hasDemonstrationDoctor(db: Database): Promise<boolean> {
   const record = await readRecord(db, DEMONSTRATION_DOCTOR.email);
   return record?.doctor.status === 'verified';

@@ -81,7 +81,7 @@ export async function deleteExpiredNetworks(db: Queryable, now: Date): Promise<n
   return (await db.delete(doctorNetworks).where(lt(doctorNetworks.expiresAt, now))).rowCount ?? 0;
 }
 
-/** Until when each network of a doctor is kept. */
+/** Until when each network of a doctor is stored. */
 export async function listNetworks(db: Queryable, uid: string): Promise<Date[]> {
   const rows = await db
     .select({ expiresAt: doctorNetworks.expiresAt })

@@ -53,7 +53,7 @@ describe('two accounts are one person', () => {
     expect(await reasonsOfAll()).toEqual([[reason]]);
   });
 
-  test('that sign in from one network, and stay so when that is forgotten', async () => {
+  test('that sign in from one network, and stay linked when the network is deleted', async () => {
     const [ada, grace] = [await enroll('ada'), await enroll('grace')];
     await signIn('ada', '198.51.100.1');
     await signIn('grace', '198.51.100.2');
@@ -108,7 +108,7 @@ describe('two accounts are one person', () => {
 });
 
 describe('an operator', () => {
-  test('says that they are two; it stands in both audits, and no other reason links them again', async () => {
+  test('says that they are two; both audits record it, and no other reason links them again', async () => {
     const [ada, grace] = [
       await enroll('ada', { website: 'one.example' }),
       await enroll('grace', { website: 'one.example' }),
@@ -181,9 +181,9 @@ test('links go with either account; its owner reads that there is one, and not t
     await enroll('grace', { network: '198.51.100.8' }),
   ];
   await portal.verification.judgePersons(ada, grace, 'one', 'Olga');
-  const told = JSON.stringify((await readAccount(portal.db, 'ada@example.com'))?.item);
-  expect(told).toContain('"linkedAccounts":[{"reasons":["network"]');
-  expect(told).not.toContain(grace);
+  const shown = JSON.stringify((await readAccount(portal.db, 'ada@example.com'))?.item);
+  expect(shown).toContain('"linkedAccounts":[{"reasons":["network"]');
+  expect(shown).not.toContain(grace);
   await inTransaction(portal.db, (tx) => eraseAccount(tx, grace, NOW));
   expect([await portal.rows('doctor_links'), (await portal.rows('doctor_networks')).length]).toEqual([[], 1]);
   expect(await personsAre()).toEqual({ [ada]: ada });

@@ -34,9 +34,8 @@ const SHARED_HOSTS = new Set([
 ]);
 
 /**
- * The domain that somebody has registered for a practice, in the spelling of name servers. Null where the website
- * stands on a host that many practices share. A name of its own where everybody can have one, such as
- * practice.wixsite.com, counts as a domain.
+ * The registered domain of a practice, as name servers spell it. Null where the website is on a host that many
+ * practices share. A name of its own where everybody can have one, such as practice.wixsite.com, counts as a domain.
  */
 export function websiteKey(website: string): string | null {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(website) ? website : `https://${website}`;
@@ -45,7 +44,7 @@ export function websiteKey(website: string): string | null {
   return domain === null || SHARED_HOSTS.has(domain) ? null : domain;
 }
 
-/** So many digits tell a number apart, without the prefix of a country and the zero that stands in for it. */
+/** So many digits identify a phone number, without the country code or the zero in its place. */
 const TELLING_DIGITS = 9;
 const FEWEST_DIGITS = 7;
 

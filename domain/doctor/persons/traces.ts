@@ -16,8 +16,8 @@ const SHARED_RANGES = ['loopback', 'private', 'linkLocal', 'uniqueLocal'];
 /** The network by which accounts are linked: a /24 or a /48; null for one that says nothing. */
 function identifyingNetwork(network: string): string | null {
   const [address = ''] = network.split('/');
-  const tells = ipaddr.isValid(address) && !SHARED_RANGES.includes(ipaddr.parse(address).range());
-  return tells ? surroundingNetwork(network) : null;
+  const identifies = ipaddr.isValid(address) && !SHARED_RANGES.includes(ipaddr.parse(address).range());
+  return identifies ? surroundingNetwork(network) : null;
 }
 
 type Deps = { readonly keyedHash: KeyedHash; readonly browsers: KnownBrowsers; readonly clock: () => Date };

@@ -1,2 +1,2 @@
-/** What whoever has registered is told; apart from the other words of the portal, as every page may have to say it. */
+/** The message after a registration; apart from the portal's other texts, since every page may have to show it. */
 export const REGISTERED = 'Your account is pending verification. You will be notified via email.';

@@ -22,7 +22,7 @@ export type TrialFigure = {
   readonly count: number;
   /** Its 95% interval, of 100, where the source gives one; otherwise it follows from the number of people. */
   readonly range?: { readonly from: number; readonly to: number };
-  /** How many were counted; null where our source does not tell, or counts both sides of a trial together. */
+  /** How many were counted; null where our source does not say, or counts both sides of a trial together. */
   readonly people: number | null;
   /** Eyes were counted, not people. */
   readonly eyes?: true;
@@ -31,12 +31,12 @@ export type TrialFigure = {
   readonly holdsNot: string;
   /** Who they were: "people with the earlier PanOptix". */
   readonly whose: string;
-  /** "3 months after surgery"; null where our source does not tell. */
+  /** "3 months after surgery"; null where our source does not say. */
   readonly when: string | null;
   readonly source: Source;
 };
 
-/** The number of a figure alone, where words of one's own stand beside it. */
+/** The number of a figure alone, for use beside the caller's own words. */
 export const ofHundred = ({ count, range }: TrialFigure) => ({ count, range });
 
 const AT_SEVERAL_TIMES = 'asked at different times after surgery';

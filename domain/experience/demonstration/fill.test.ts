@@ -95,7 +95,7 @@ describe('the demonstration', () => {
     expect(followed.faded).toBeGreaterThan(0.3);
   });
 
-  test('tells nothing of times to come, and is the same every time', async () => {
+  test('contains no future times, and is the same every time', async () => {
     expect(await rows(`select from experience_answers where answered_at > '${NOW.toISOString()}'`)).toEqual([]);
     const count = `select count(*)::int as answers, sum(halos)::int as halos from experience_answers`;
     const before = await rows(count);

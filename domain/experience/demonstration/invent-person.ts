@@ -42,7 +42,7 @@ const code = (chance: Chance, parts: readonly number[]) =>
   );
 
 const AGES = [0.04, 0.14, 0.34, 0.35, 0.13];
-/** The lenses that the demonstration joins in one person, so often that figures tell of both pairs. */
+/** The lenses that the demonstration joins in one person, often enough that both pairs have figures. */
 const JOINED: Readonly<Record<number, number>> = { 3: 6, 4: 7, 6: 3, 7: 4 };
 
 function inventEyes(chance: Chance, lensId: number): Pick<ExperienceContent, 'eyes' | 'otherEye' | 'otherLensId'> {

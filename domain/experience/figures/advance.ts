@@ -26,11 +26,11 @@ export function createAdvance(db: Database, clock: () => Date): Advance {
       await lockGroups(tx, lensId);
       const uncounted = await readUncounted(tx, lensId);
       if (uncounted.length < FEWEST_PEOPLE) return;
-      const standing = (await readGroups(tx, [lensId])).filter(isShown);
+      const counted = (await readGroups(tx, [lensId])).filter(isShown);
       const act = { tx, lensId, now: clock() };
-      await letJoin(act, peopleOf(uncounted.filter(({ groupId }) => groupId === null)), standing);
+      await letJoin(act, peopleOf(uncounted.filter(({ groupId }) => groupId === null)), counted);
       const again = Map.groupBy(uncounted, ({ groupId }) => groupId);
-      for (const group of standing) await divide(act, group, peopleOf(again.get(group.id) ?? []));
+      for (const group of counted) await divide(act, group, peopleOf(again.get(group.id) ?? []));
     });
 }
 
@@ -47,8 +47,8 @@ const peopleOf = (uncounted: readonly Uncounted[]): Person[] =>
     )
     .toArray();
 
-async function letJoin({ tx, lensId, now }: Act, waiting: readonly Person[], standing: readonly StoredGroup[]) {
-  const held = standing.reduce((sum, { people }) => sum + people, 0);
+async function letJoin({ tx, lensId, now }: Act, waiting: readonly Person[], counted: readonly StoredGroup[]) {
+  const held = counted.reduce((sum, { people }) => sum + people, 0);
   for (const { traits, stages, members } of groupsOf(waiting, held)) {
     const counted = members.flatMap(({ said }) =>
       said.flatMap(({ sendings }, stage) => sendings.map((answerId) => ({ answerId, stage }))),

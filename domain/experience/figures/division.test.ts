@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Window } from '../rules.ts';
-import { divisionOf, type Member, type Standing } from './division.ts';
+import { type CountedGroup, divisionOf, type Member } from './division.ts';
 import { SKIPPED } from './people.fixture.ts';
 import type { Answer } from './people.ts';
 
@@ -14,7 +14,7 @@ const members = (count: number, first: number | null, again?: { window: Window; 
       again && [[again.window, { answer: said(again.halos), sendings: [`${place}`], at: new Date(place) }] as const],
     ),
   }));
-const groupOf = (people: number, halos: readonly number[]): Standing => ({
+const groupOf = (people: number, halos: readonly number[]): CountedGroup => ({
   traits: { age: '80+' },
   people,
   stages: [{ window: 0, tally: { halos } }],
@@ -55,7 +55,7 @@ describe('later answers of a group join', () => {
     expect(divisionOf(groupOf(15, [0, 0, 0, 15, 0]), members(14, 3, { window: 1, halos: 2 }))).toBeNull();
   });
 
-  test('not where a question would be told of too few, on either side', () => {
+  test('not where too few would have answered a question, on either side', () => {
     const skipping = [...members(11, 3, { window: 1, halos: 2 }), ...members(8, 3), ...members(3, null)];
     expect(divisionOf(groupOf(22, [0, 0, 0, 19, 0]), skipping)).toBeNull();
   });

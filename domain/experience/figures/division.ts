@@ -1,5 +1,5 @@
 import { FEWEST_PEOPLE, type Traits, WINDOW_PLACES, type Window } from '../rules.ts';
-import { isCrowd, type Stage, told } from './grouping.ts';
+import { isCrowd, type Stage, withoutFew } from './grouping.ts';
 import type { Answer, Said } from './people.ts';
 import { peopleIn, type Tally, tallyOf, without } from './tally.ts';
 
@@ -10,24 +10,24 @@ export type Member = {
   readonly since: ReadonlyMap<Window, Said>;
 };
 
-/** A group as it stands in the figures. */
-export type Standing = { readonly traits: Traits; readonly people: number; readonly stages: readonly Stage[] };
+/** A group as the figures count it. */
+export type CountedGroup = { readonly traits: Traits; readonly people: number; readonly stages: readonly Stage[] };
 
 /** A group in two: those who have answered again, with all they said, and the others, as they were. */
 export type Division = {
-  readonly again: Standing;
+  readonly again: CountedGroup;
   readonly members: readonly { readonly reviewId: string; readonly said: Said }[];
   /** Null where everybody has answered again. */
-  readonly others: Standing | null;
+  readonly others: CountedGroup | null;
 };
 
 /**
- * Lets later answers of a group’s people join. At least eleven of them must have answered in one later window, and those
- * who stay behind must be eleven or nobody: neither part is ever told by less, nor is any question of it.
+ * Lets later answers of a group’s people join. At least eleven of them must have answered in one later window, and
+ * those who stay behind must be eleven or nobody: no figure, and no question of one, is ever published about fewer.
  *
  * @returns null while they are too few.
  */
-export function divisionOf(group: Standing, members: readonly Member[]): Division | null {
+export function divisionOf(group: CountedGroup, members: readonly Member[]): Division | null {
   const newest = group.stages.at(-1)?.window ?? -1;
   const waves = WINDOW_PLACES.filter((window) => window > newest)
     .map((window) => ({ window, found: waveOf(group.people, members, window) }))
@@ -47,7 +47,7 @@ function waveOf(people: number, members: readonly Member[], window: Window): Mem
   return isCrowd(people - found.length) ? found : found.slice(0, Math.max(0, people - FEWEST_PEOPLE));
 }
 
-function divided(group: Standing, found: readonly Member[], window: Window): Division | null {
+function divided(group: CountedGroup, found: readonly Member[], window: Window): Division | null {
   const parts = group.stages.map((stage, place) => {
     const said = tallyOf(found.map(({ counted }) => counted[place] as Answer));
     const again: Tally = Object.fromEntries(Object.entries(said).filter(([question]) => question in stage.tally));
@@ -57,17 +57,17 @@ function divided(group: Standing, found: readonly Member[], window: Window): Div
   if (!tallies.every((counts) => isCrowd(peopleIn(counts)))) return null;
 
   const members = found.map(({ reviewId, since }) => ({ reviewId, said: since.get(window) as Said }));
-  const joined = told({ window, tally: tallyOf(members.map(({ said }) => said.answer)) });
-  const standing = (people: number, of: 'again' | 'others') => ({
+  const joined = withoutFew({ window, tally: tallyOf(members.map(({ said }) => said.answer)) });
+  const part = (people: number, of: 'again' | 'others') => ({
     traits: group.traits,
     people,
-    stages: parts.map((part) => told({ window: part.window, tally: part[of] })),
+    stages: parts.map((one) => withoutFew({ window: one.window, tally: one[of] })),
   });
-  const again = standing(found.length, 'again');
+  const again = part(found.length, 'again');
   const left = group.people - found.length;
   return {
     again: { ...again, stages: [...again.stages, joined] },
     members,
-    others: left === 0 ? null : standing(left, 'others'),
+    others: left === 0 ? null : part(left, 'others'),
   };
 }

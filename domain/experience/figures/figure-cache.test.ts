@@ -39,7 +39,7 @@ describe('the figures of a lens', () => {
     });
     await come(10);
     expect(await whole()).toMatchObject({ people: 11 });
-    expect(ward.told).toEqual([LENS]);
+    expect(ward.reported).toEqual([LENS]);
   });
 
   test('are asked for people like oneself, where enough are known to be', async () => {
@@ -136,7 +136,7 @@ describe('the figures of a lens', () => {
     await ward.hide(fourth);
     await ward.advance();
     expect(await whole()).toMatchObject({ people: 12 });
-    expect(ward.told).toEqual([LENS, LENS, LENS]);
+    expect(ward.reported).toEqual([LENS, LENS, LENS]);
   });
 
   test('do not count what waits for the owner of its review, nor reviews that do not count', async () => {

@@ -13,7 +13,7 @@ export type ExperienceFigureCache = {
   pairs(): ReadonlyMap<PairName, LifeFigures>;
   /** How what people see goes on over the months. */
   fadeOf(lensId: number): Fade;
-  /** Reads the figures of these lenses as they stand. */
+  /** Reads the current figures of these lenses. */
   read(lensIds: readonly number[]): Promise<void>;
   /** Lets new answers join the figures of these lenses where they may, and reads them again. */
   advance(lensIds: readonly number[]): Promise<void>;
@@ -23,8 +23,7 @@ export type ExperienceFigureCache = {
  * What people say about life with each lens, as this process last read it: pages show it also while the database is out
  * of reach.
  *
- * @param onChange told the lenses whose figures are others now, and whether there are pairs that were not there before,
- *   or the other way round.
+ * @param onChange called with the lenses whose figures changed, and whether pairs of lenses appeared or disappeared.
  */
 export function createExperienceFigures(
   db: Database,

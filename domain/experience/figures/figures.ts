@@ -17,14 +17,14 @@ import {
   WINDOWS,
   type Window,
 } from '../rules.ts';
-import type { Standing } from './division.ts';
+import type { CountedGroup } from './division.ts';
 import type { Question } from './people.ts';
 import { peopleIn, QUESTIONS, sumOf, type Tally } from './tally.ts';
 
 /** A group in the figures, with the day on which they took it in. */
-export type Group = Standing & { readonly formedAt: Date };
+export type Group = CountedGroup & { readonly formedAt: Date };
 
-/** A group of which more is gone leaves the figures as a whole: too little of what it says is vouched for. */
+/** A group that has lost a larger part leaves the figures as a whole: too few of its answers still have an author. */
 const MOST_GONE = 1 / 4;
 
 /** Whether a group is shown: no more than a quarter of its people are hidden or gone. */
@@ -34,8 +34,8 @@ export const isShown = ({ people, counting }: { readonly people: number; readonl
 /** Fewer people than these are no figure. As every group is a crowd, so is every sum of them but the empty one. */
 const enough = (counts: readonly number[]) => (peopleIn(counts) < FEWEST_PEOPLE ? null : counts);
 
-/** What the people of a group say of a question in the newest of its stages that tells it. */
-const newest = ({ stages }: Standing, question: Question) =>
+/** The answers of a group to a question, in the newest of its stages that has enough of them. */
+const newest = ({ stages }: CountedGroup, question: Question) =>
   stages.findLast(({ tally }) => question in tally)?.tally[question];
 
 const isOf = ({ traits }: Crowd, cut: Cut) =>
@@ -45,8 +45,8 @@ const dayOf = (groups: readonly Group[]) =>
   new Date(Math.max(...groups.map(({ formedAt }) => formedAt.getTime()))).toISOString().slice(0, 10);
 
 /** What all groups say together that are known to have the same traits. */
-type Crowd = Pick<Standing, 'traits' | 'people'> & {
-  /** Of the newest answers of its groups, of those whose time is told. */
+type Crowd = Pick<CountedGroup, 'traits' | 'people'> & {
+  /** Of the newest answers of its groups whose time is known. */
   readonly windows: readonly Window[];
   readonly tally: Tally;
 };
@@ -137,7 +137,7 @@ function followedOver(all: readonly Group[], windows: readonly [Window, Window])
   const groups = all.filter((group) => windows.every((window) => tallyIn(group, window) !== undefined));
   const [first, second] = windows;
   const cells = record(FOLLOWED, (what) => {
-    // Groups tell sums only. Where everybody answered both times, these are the same people.
+    // Only sums of groups are known. Where everybody answered both times, these are the same people.
     const same = groups.filter((group) =>
       windows.every((window) => peopleIn(tallyIn(group, window)?.[what]) === group.people),
     );

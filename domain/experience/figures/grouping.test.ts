@@ -27,7 +27,7 @@ describe('people join the figures of a lens', () => {
     expect(sizes(groupsOf(peopleWho(25, 'a', { halos: 1 }), 100))).toEqual([25]);
   });
 
-  test('with those of whom most can be told together', () => {
+  test('with those who share the most descriptions', () => {
     const old = peopleWho(12, 'old', { halos: 1, ageBand: '80+', aim: 'far' });
     const young = peopleWho(30, 'young', { halos: 2, ageBand: '50-59', aim: 'far' });
     const few = peopleWho(5, 'few', { halos: 3, ageBand: 'Under 50' });
@@ -61,7 +61,7 @@ describe('people join the figures of a lens', () => {
     expect(sizes(groupsOf([...followed, ...peopleWho(1, 'c', { halos: 1 }, { followed: true })], 20))).toEqual([22]);
   });
 
-  test('with the last word on each question where their windows are not told, and once in each that is', () => {
+  test('with the last answer to each question where their windows are not known, and once in each that is', () => {
     const person = (name: string) =>
       personOf([sendingOf(name, 1, { halos: 3, glare: 1 }), sendingOf(name, 5, { halos: 1 })], false);
     const [group] = groupsOf(
@@ -96,7 +96,7 @@ const people = fc.array(person, { minLength: 11, maxLength: 150, size: 'max' }).
   ),
 );
 
-test('whoever joins: everybody once, eleven together, no question told of fewer, nothing told that is not true of all', () => {
+test('for any people: everybody once, eleven together, no question about fewer, nothing that is not true of all', () => {
   fc.assert(
     fc.property(people, fc.nat(300), (waiting, held) => {
       const groups = groupsOf(waiting, held);
@@ -117,7 +117,7 @@ test('whoever joins: everybody once, eleven together, no question told of fewer,
   );
 });
 
-test('who stands with whom follows from no answer: with answers exchanged the groups are the same', () => {
+test('grouping depends on no answer: with answers exchanged the groups are the same', () => {
   fc.assert(
     fc.property(people, fc.nat(300), (waiting, held) => {
       const turned = waiting.map(

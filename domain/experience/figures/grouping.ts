@@ -6,7 +6,7 @@ import { keeping, type Tally, tallyOf } from './tally.ts';
 /** What the people of a group said at one time: in one window, or, where their windows differ, last. */
 export type Stage = { readonly window: Window | null; readonly tally: Tally };
 
-/** People whose answers join the figures together, and of whom nothing is told but what all of them share. */
+/** People whose answers join the figures together, described only by what all of them share. */
 export type NewGroup = {
   readonly traits: Traits;
   readonly stages: readonly Stage[];
@@ -14,7 +14,7 @@ export type NewGroup = {
   readonly members: readonly { readonly person: Person; readonly said: readonly Said[] }[];
 };
 
-/** Of people who are asked again more stand together, so that later enough may have answered and enough may not. */
+/** Groups of people who are asked again are larger, so that later enough have answered and enough have not. */
 const FEWEST_FOLLOWED = 2 * FEWEST_PEOPLE;
 /** People wait for others like them until so many wait, or a part of those who are counted. */
 const WAITING_PEOPLE = { people: 2 * FEWEST_PEOPLE, part: 1 / 4, most: 500 };
@@ -24,7 +24,7 @@ const fewestWaiting = (held: number) =>
     ? FEWEST_PEOPLE
     : Math.min(WAITING_PEOPLE.most, Math.max(WAITING_PEOPLE.people, WAITING_PEOPLE.part * held));
 
-/** Whether so many people may stand for themselves in a figure. */
+/** Whether so many people are enough for a figure of their own. */
 export const isCrowd = (people: number): boolean => people === 0 || people >= FEWEST_PEOPLE;
 
 /**
@@ -42,7 +42,7 @@ export function groupsOf(waiting: readonly Person[], held: number): NewGroup[] {
     for (const { members } of found) for (const { person } of members) pool.delete(person);
     groups.push(...found);
   };
-  // First those of whom every question can be told, then whoever is left.
+  // First those for whom every question has enough answers, then the rest.
   for (const isWhole of [true, false]) {
     gather(
       [...pool].filter(({ followed }) => !followed),
@@ -60,7 +60,7 @@ export function groupsOf(waiting: readonly Person[], held: number): NewGroup[] {
 }
 
 /**
- * Groups of people who share a description, those of whom most can be told first.
+ * Groups of people who share a description, the most informative first.
  *
  * @param isWhole whether every question that somebody answered must have been answered by enough of the group.
  */
@@ -84,7 +84,7 @@ function gatherAlike(people: readonly Person[], fewest: number, isWhole: boolean
       found.flatMap(([, { some }]) => some),
     );
     if (isWhole && !group.stages.every(isShowable)) continue;
-    groups.push({ ...group, stages: group.stages.map(told) });
+    groups.push({ ...group, stages: group.stages.map(withoutFew) });
     for (const [other, { some }] of found) {
       add(other, -some.length);
       alike.delete(other);
@@ -93,9 +93,9 @@ function gatherAlike(people: readonly Person[], fewest: number, isWhole: boolean
   return groups;
 }
 
-/** The labels that enough people share, the one that is least likely by chance first: it tells most about a person. */
+/** The labels that enough people share, the one that is least likely by chance first: it is the most informative. */
 function byWhatTheyTell(counts: ReadonlyMap<Label, number>, people: number, fewest: number): Label[] {
-  // Of two that tell the same by chance the longer one says more.
+  // Of two that are equally likely by chance the longer one is more informative.
   const bits = (label: Label) =>
     partsOf(label).reduce((sum, part) => sum - Math.log2((counts.get(part) ?? 0) / people) + 1e-3, 0);
   return [...counts]
@@ -123,7 +123,7 @@ function groupOf(label: Label, people: readonly Person[]): NewGroup {
 const isShowable = ({ tally }: Stage): boolean => Object.keys(keeping(tally, (count) => !isCrowd(count))).length === 0;
 
 /** The stage without the questions that too few have answered. */
-export const told = ({ window, tally }: Stage): Stage => ({
+export const withoutFew = ({ window, tally }: Stage): Stage => ({
   window,
   tally: keeping(tally, (people) => people >= FEWEST_PEOPLE),
 });

@@ -3,7 +3,7 @@ import { COUNTS, reviews } from '#domain/review/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { FEWEST_PEOPLE } from '../rules.ts';
 import { experienceAnswers, experienceCounted, experienceFollowUps, experienceGroups, IS_OWN } from '../tables.ts';
-import type { Standing } from './division.ts';
+import type { CountedGroup } from './division.ts';
 import type { Group } from './figures.ts';
 import type { Stage } from './grouping.ts';
 import type { Answer, Sending } from './people.ts';
@@ -11,7 +11,7 @@ import type { Answer, Sending } from './people.ts';
 /** A group as it is stored, with how many of its people still count. */
 export type StoredGroup = Group & { readonly id: string; readonly lensId: number; readonly counting: number };
 
-/** One sending that nothing has counted, and in which group its sender stands already. */
+/** One set of answers that is not counted yet, and the group that its sender belongs to. */
 export type Uncounted = {
   readonly sending: Sending;
   readonly groupId: string | null;
@@ -65,7 +65,7 @@ export async function readUncounted(db: Queryable, lensId: number): Promise<Unco
   return rows.map((row) => ({ ...row, groupId: groups.get(row.sending.reviewId) ?? null }));
 }
 
-/** In which group the people of these reviews stand, where they stand in one. */
+/** The group of the people of these reviews, where they have one. */
 async function readGroupsOf(db: Queryable, reviewIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { reviewId } = experienceAnswers;
   const { groupId } = experienceCounted;
@@ -113,7 +113,7 @@ export type NewCounted = { readonly answerId: string; readonly stage: number };
 /** Lets a group join the figures with the answers that it counts; its id. */
 export async function insertGroup(
   tx: Transaction,
-  { lensId, formedAt, people, traits, stages }: Standing & { readonly lensId: number; readonly formedAt: Date },
+  { lensId, formedAt, people, traits, stages }: CountedGroup & { readonly lensId: number; readonly formedAt: Date },
   counted: readonly NewCounted[],
 ): Promise<string> {
   const [row] = await tx
@@ -143,7 +143,7 @@ export async function moveCounted(
 }
 
 /** What is left of a group after others have gone from it; a group of which nobody is left goes. */
-export async function replaceGroup(tx: Transaction, id: string, left: Standing | null): Promise<void> {
+export async function replaceGroup(tx: Transaction, id: string, left: CountedGroup | null): Promise<void> {
   if (left === null) await tx.delete(experienceGroups).where(eq(experienceGroups.id, id));
   else {
     await tx

@@ -2,9 +2,9 @@ import { TRAIT_NAMES, type Traits, valuesOf, WINDOW_PLACES, type Window } from '
 import type { Person } from './people.ts';
 
 /**
- * What is told of people as one number: a digit for each trait, 0 where it is not told, above them a bit for each window
- * in which they have answered, and above these the number of the lens in the other eye. A number is the sum of its parts, one for each thing that it tells, and tells
- * less than another when its parts are among the other's.
+ * A description of people as one number: a digit for each trait, 0 where it is unknown, above them a bit for each
+ * window in which they have answered, and above these the number of the lens in the other eye. A number is the sum of
+ * its parts, one for each fact, and is more general than another when its parts are among the other's.
  */
 export type Label = number;
 
@@ -13,7 +13,7 @@ const PLACES = DIGITS.map((_, index) => DIGITS.slice(0, index).reduce((product, 
 const WINDOWS_PLACE = DIGITS.reduce((product, digit) => product * digit, 1);
 const OTHER_LENS_PLACE = WINDOWS_PLACE * 2 ** WINDOW_PLACES.length;
 
-/** Everything that can be told of a person. */
+/** The full description of a person. */
 export function labelOf({ traits, inWindow }: Pick<Person, 'traits' | 'inWindow'>): Label {
   const digits = TRAIT_NAMES.map((trait, index) => {
     const value = traits[trait];
@@ -24,7 +24,7 @@ export function labelOf({ traits, inWindow }: Pick<Person, 'traits' | 'inWindow'
   return [...digits, ...bits, otherLens].reduce((sum, part) => sum + part, 0);
 }
 
-/** What a label tells, one part each. */
+/** The facts of a label, one part each. */
 export function partsOf(label: Label): Label[] {
   const digits = PLACES.map((place, index) => (Math.floor(label / place) % (DIGITS[index] ?? 1)) * place);
   const windows = windowsOf(label).map((window) => 2 ** window * WINDOWS_PLACE);
@@ -32,23 +32,23 @@ export function partsOf(label: Label): Label[] {
   return [...digits, ...windows, otherLens].filter((part) => part !== 0);
 }
 
-/** All that tells as much or less, down to nothing. */
+/** The label and all more general ones, down to the empty one. */
 export function lesserOf(label: Label): Label[] {
   const sums = [0];
   for (const part of partsOf(label)) sums.push(...sums.map((sum) => sum + part));
   return sums;
 }
 
-/** The windows that a label tells. */
+/** The windows in a label. */
 export function windowsOf(label: Label): Window[] {
   const bits = Math.floor(label / WINDOWS_PLACE);
   return WINDOW_PLACES.filter((window) => (bits & (1 << window)) !== 0);
 }
 
-/** The number of the lens in the other eye that a label tells; 0 where it tells none. */
+/** The number of the lens in the other eye in a label; 0 without one. */
 const otherLensIn = (label: Label): number => Math.floor(label / OTHER_LENS_PLACE);
 
-/** The traits that a label tells. */
+/** The traits in a label. */
 export function traitsIn(label: Label): Traits {
   const traits = Object.fromEntries(
     TRAIT_NAMES.flatMap((trait, index) => {

@@ -1,7 +1,7 @@
 import { CHOICES, SCALE_NAMES, SCALES } from '../rules.ts';
 import type { Answer, Question } from './people.ts';
 
-/** How many people gave each answer to each question, by its code; a question that is not there is not told. */
+/** How many people gave each answer to each question, by its code; suppressed questions are absent. */
 export type Tally = { readonly [Q in Question]?: readonly number[] };
 
 const CODES: Readonly<Record<Question, readonly (string | number)[]>> = {
@@ -45,7 +45,7 @@ export function without(tally: Tally, part: Tally): Tally {
   );
 }
 
-/** Counts of several tallies together; those that do not tell the question add nothing. */
+/** Counts of several tallies together; those without the question add nothing. */
 export function sumOf(tallies: readonly (readonly number[] | undefined)[]): readonly number[] {
   const sums: number[] = [];
   for (const counts of tallies) {

@@ -24,16 +24,16 @@ export type Sent = Content & {
   readonly lensId: number;
 };
 
-/** People who answer, and a ledger of everything they ever sent, which forgets nobody. */
+/** People who answer, and a ledger of everything they ever sent, which keeps deleted people too. */
 export async function openWard() {
   const database = await testDatabase();
   const { db, pool, close } = openDatabase(database.url, () => undefined);
-  const told: number[] = [];
+  const reported: number[] = [];
   let now = Date.parse('2026-03-01T12:00:00Z');
   let figures = createExperienceFigures(
     db,
     () => new Date(now),
-    (lensIds) => told.push(...lensIds),
+    (lensIds) => reported.push(...lensIds),
   );
   let people: string[] = [];
   const lenses = new Map<string, number>();
@@ -67,8 +67,8 @@ export async function openWard() {
   return {
     pool,
     ledger,
-    /** The lenses of which it was told that their figures are others now. */
-    told,
+    /** The lenses whose figures were reported as changed. */
+    reported,
     figures: () => figures,
     people: () => people,
     async come(content: Content, followed: boolean, lensId = LENS) {
@@ -94,12 +94,12 @@ export async function openWard() {
     advance: () => figures.advance([LENS, OTHER_LENS]),
     async empty() {
       people = [];
-      told.length = 0;
+      reported.length = 0;
       ledger.clear();
       figures = createExperienceFigures(
         db,
         () => new Date(now),
-        (lensIds) => told.push(...lensIds),
+        (lensIds) => reported.push(...lensIds),
       );
       await pool.query(emptied('reviews, experience_groups'));
     },

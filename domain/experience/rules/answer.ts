@@ -21,7 +21,7 @@ export type ExperienceContent = {
   readonly surgeryMonth: Month | null;
   readonly otherLensId: number | null;
   readonly ageBand: AgeBand | null;
-  /** What else the eye has: several, or one of those that stand alone. */
+  /** Other conditions of the eye: several, or one of the exclusive ones. */
   readonly conditions: readonly Condition[] | null;
   readonly events: readonly ExperienceEvent[];
 } & { readonly [Name in ChoiceName]: ChoiceOf<Name> | null } & { readonly [Name in Scale]: number | null };

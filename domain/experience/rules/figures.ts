@@ -14,7 +14,9 @@ export type LifeFigures = {
   readonly people: number;
   /** On which day the newest of them joined, "YYYY-MM-DD". */
   readonly asOf: string;
-  /** The months since surgery of the answers whose time is told; null when none is. `to` is null for more than a year. */
+  /**
+   * The months since surgery of the answers whose time is known; null when none is. `to` is null for more than a year.
+   */
   readonly months: { readonly from: number; readonly to: number | null } | null;
   /** Never, sometimes, always. */
   readonly glasses: Readonly<Record<Distance, Counts<3> | null>>;

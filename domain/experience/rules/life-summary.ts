@@ -14,7 +14,7 @@ export type PeopleSummary = {
 type Months = { readonly from: number; readonly to: number | null };
 type Answers = Readonly<Record<Followed, OfHundred | null>>;
 
-/** Everything that is told of life with a lens, rounded as pages show it: what its file and its API give. */
+/** The public figures about life with a lens, rounded as pages show them: the content of its file and its API. */
 export type LifeSummary = {
   readonly lensId: number;
   readonly asOf: string | null;
@@ -35,7 +35,7 @@ const record = <Name extends string, Value>(names: readonly Name[], of: (name: N
 const peopleSummary = (figures: ExperienceFigures | null): PeopleSummary | null =>
   figures && { people: figures.people, measures: record(MEASURES, (measure) => measureOf(figures, measure)) };
 
-/** Puts together what is told of a lens, to somebody who asked for people like themselves or not. */
+/** The public figures of a lens, with or without a selection of similar people. */
 export function lifeSummary(
   fade: Fade,
   everyone: ExperienceFigures | null,

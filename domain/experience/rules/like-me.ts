@@ -1,7 +1,7 @@
 import type { ExperienceContent } from './answer.ts';
 import { AGE_BANDS, type Condition } from './questions.ts';
 
-/** By what people are told apart who may be like the reader, with the values of each in the words of a control. */
+/** The traits by which a reader can select similar people, with the words of the control for each value. */
 export const TRAITS = {
   age: {
     label: 'Age',

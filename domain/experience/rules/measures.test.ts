@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOf100, mayBeAlike, type OfHundred, ofHundred, peopleWords } from './measures.ts';
 
-const told = (count: number, n: number) => ofHundred({ count, n }) as OfHundred;
+const of100 = (count: number, n: number) => ofHundred({ count, n }) as OfHundred;
 
 test.each([
   [6, 13, '6 of 13'],
@@ -10,14 +10,14 @@ test.each([
   [29, 29, '29 of 29'],
   [15, 30, '50 of 100'],
   [31, 450, '7 of 100'],
-])('%i of %i people are told as %s', (count, n, words) => expect(peopleWords(told(count, n))).toBe(words));
+])('%i of %i people are given as %s', (count, n, words) => expect(peopleWords(of100(count, n))).toBe(words));
 
 test('counts of fewer than 30 people are exact', () => {
   const few = fc.integer({ min: 11, max: 29 }).chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n)));
   fc.assert(
     fc.property(few, ([count, n]) => {
-      expect(isOf100(told(count, n))).toBe(false);
-      expect(peopleWords(told(count, n))).toBe(`${count} of ${n}`);
+      expect(isOf100(of100(count, n))).toBe(false);
+      expect(peopleWords(of100(count, n))).toBe(`${count} of ${n}`);
     }),
   );
 });

@@ -20,10 +20,10 @@ export const shareWords = ({ of100 }: OfHundred): string => `${of100} of 100`;
 /** Of fewer people than these, "Does it fade?" gives counts. */
 const FEWEST_OF_100 = 30;
 
-/** Whether a share stands for enough people to be told of 100. */
+/** Whether a share counts enough people to be given per 100. */
 export const isOf100 = ({ n }: OfHundred): boolean => n >= FEWEST_OF_100;
 
-/** "31 of 100", and of fewer than 30 people how many of them: "6 of 13". A share of so few tells the count exactly. */
+/** "31 of 100", and of fewer than 30 people how many of them: "6 of 13". A share of so few shows the exact count. */
 export const peopleWords = (share: OfHundred): string =>
   isOf100(share) ? shareWords(share) : `${Math.round((share.of100 * share.n) / 100)} of ${share.n}`;
 
@@ -42,7 +42,7 @@ export const FOLLOWED_WORDS: Readonly<Record<Followed, { readonly name: string; 
   bother: { name: 'Bothered at night', holds: 'are quite or very bothered' },
 };
 
-/** What is told of people as one number, in the order of its table. */
+/** Measures that are given as one number, in the order of their table. */
 export const MEASURES = [
   'glasses-far',
   'glasses-computer',

@@ -94,7 +94,7 @@ export const optionsOf = <Name extends ChoiceName>(name: Name): readonly ChoiceO
 export const AGE_BANDS = AGE_RANGES;
 export type AgeBand = (typeof AGE_BANDS)[number];
 
-/** What else an eye may have. The last two stand alone. */
+/** Other conditions of an eye. The last two exclude all others. */
 export const CONDITION_LABELS = {
   'dry-eye': 'Dry eye',
   glaucoma: 'Glaucoma',
@@ -107,7 +107,7 @@ export const CONDITION_LABELS = {
 export type Condition = keyof typeof CONDITION_LABELS;
 export const CONDITIONS = Object.keys(CONDITION_LABELS) as readonly Condition[];
 
-/** What may have happened since surgery. The last one stands alone and has no month. */
+/** What may have happened since surgery. The last one excludes all others and has no month. */
 export const EVENT_LABELS = {
   yag: 'Laser for a cloudy capsule (YAG)',
   exchange: 'The lens was exchanged',

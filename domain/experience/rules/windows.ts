@@ -1,6 +1,6 @@
 /**
- * The spans of months since surgery by which answers are told apart, in order; each ends with `to`, the last is open.
- * In each of them one person counts once.
+ * The spans of months since surgery into which answers are grouped, in order; each ends with `to`, the last is open. In
+ * each of them one person counts once.
  */
 export const WINDOWS = [
   { from: 0, to: 1, label: 'First month' },

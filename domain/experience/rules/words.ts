@@ -11,7 +11,7 @@ import {
   SYMPTOMS,
 } from './questions.ts';
 
-/** What a question is called where its answer is told. */
+/** The name of a question where its answer is shown. */
 const SHORT: Readonly<Record<string, string>> = {
   eyes: 'Eyes with lens surgery',
   otherEye: 'Lens of the other eye',

@@ -28,7 +28,7 @@ const tokenOf = async () => (await harness.letters()).at(-1)?.url.split('/').at(
 
 describe('a review with a code', () => {
   test('counts at once, of the lens of the code, as invited by a verified doctor', async () => {
-    expect(await open()).toEqual({ kind: 'handed', lensId: 3 });
+    expect(await open()).toEqual({ kind: 'valid', lensId: 3 });
     expect(await answer({ comments: 'Clear.' })).toEqual({ kind: 'stored', lensId: 3 });
     expect(await reviews()).toMatchObject([
       { lens_id: 3, email: EMAIL, comments: 'Clear.', step: 'invited', status: 'verified', waiting_since: null },
@@ -51,7 +51,7 @@ describe('a review with a code', () => {
       errors: { overall: expect.any(String), email: expect.any(String) },
     });
     expect(await reviews()).toEqual([]);
-    expect(await open()).toEqual({ kind: 'handed', lensId: 3 });
+    expect(await open()).toEqual({ kind: 'valid', lensId: 3 });
   });
 
   test('of many sent at the same time from two processes is stored once', async () => {
@@ -73,7 +73,7 @@ describe('a review with a code', () => {
     } finally {
       await harness.portal.opened.pool.query('alter table reviews drop constraint none');
     }
-    expect(await open()).toEqual({ kind: 'handed', lensId: 3 });
+    expect(await open()).toEqual({ kind: 'valid', lensId: 3 });
   });
 });
 
@@ -88,7 +88,7 @@ describe('its address is its sender’s word', () => {
       await harness.reviews.confirmReview({ token, version: shown?.version ?? '', authorKey: 'browser' }),
     ).toMatchObject({ kind: 'done' });
     expect(await harness.reviews.showReview(token)).toMatchObject({ verified: true });
-    expect(await reviews(), 'invited is the stronger word').toMatchObject([{ step: 'invited', handed: false }]);
+    expect(await reviews(), 'invited is the higher level').toMatchObject([{ step: 'invited', handed: false }]);
 
     expect(await harness.reviews.submit(reviewFields({ email: EMAIL, overall: '1' }), 'browser', NETWORK)).toEqual({
       kind: 'taken',
@@ -172,7 +172,7 @@ describe('a code that is no good', () => {
 
   test('is older than 90 days', async () => {
     harness.wait(90 * DAY - 1);
-    expect(await open()).toMatchObject({ kind: 'handed' });
+    expect(await open()).toMatchObject({ kind: 'valid' });
     harness.wait(1);
     await ended();
   });
@@ -196,7 +196,7 @@ describe('a code that is no good', () => {
     await ended();
     harness.wait(60);
     const [fresh = ''] = (await harness.print(doctor)) ?? [];
-    expect(await open(fresh)).toEqual({ kind: 'handed', lensId: 3 });
+    expect(await open(fresh)).toEqual({ kind: 'valid', lensId: 3 });
   });
 
   test('is of a doctor who is rejected at that moment: no review keeps a word that was taken back', async () => {
@@ -218,7 +218,7 @@ describe('a code that is no good', () => {
     expect(await open()).toMatchObject({ kind: 'tooMany' });
     expect(await answer()).toMatchObject({ kind: 'tooMany' });
     expect(await harness.service.find({ code }, NETWORK)).toMatchObject({ kind: 'tooMany' });
-    expect(await open(code, '198.51.100.1')).toMatchObject({ kind: 'handed' });
+    expect(await open(code, '198.51.100.1')).toMatchObject({ kind: 'valid' });
   });
 });
 

@@ -23,7 +23,7 @@ export type AnsweringDeps = {
 
 /** What a code leads to. `ended`: expired, voided, of a doctor who is verified no more, or never ours. */
 export type HandedCode =
-  | { readonly kind: 'handed'; readonly lensId: number }
+  | { readonly kind: 'valid'; readonly lensId: number }
   | { readonly kind: 'used'; readonly lensId: number }
   | { readonly kind: 'ended' }
   | TooMany;
@@ -41,12 +41,12 @@ const UNKNOWN_CODE =
 /** What came of a typed code. */
 export type TypedCode = { readonly kind: 'found'; readonly code: string } | Refused<Errors<'code'>> | TooMany;
 
-/** How patients use the codes that a doctor has handed to them. */
+/** How patients use the printed codes of a doctor. */
 export function createAnswering({ db, limits, clock, keyedHash, doctors, reviews }: AnsweringDeps) {
-  async function stateOf(tx: Queryable, code: store.StoredCode): Promise<'handed' | 'used' | 'ended'> {
+  async function stateOf(tx: Queryable, code: store.StoredCode): Promise<'valid' | 'used' | 'ended'> {
     if (code.usedOn !== null) return 'used';
     const isOver = code.voidedAt !== null || code.expiresAt <= clock();
-    return !isOver && (await doctors.hasStoodSince(tx, code.doctorUid, code.madeAt)) ? 'handed' : 'ended';
+    return !isOver && (await doctors.hasStoodSince(tx, code.doctorUid, code.madeAt)) ? 'valid' : 'ended';
   }
 
   /** What a code leads to. Looking does not use it up; looking for codes that are none is limited by network. */
@@ -68,7 +68,7 @@ export function createAnswering({ db, limits, clock, keyedHash, doctors, reviews
   async function use(tx: Transaction, codeHash: string): Promise<string | null> {
     const code = await store.lockCode(tx, codeHash);
     if (!code || !(await doctors.isVerifiedUntilEnd(tx, code.doctorUid))) return null;
-    if ((await stateOf(tx, code)) !== 'handed') return null;
+    if ((await stateOf(tx, code)) !== 'valid') return null;
     await store.markUsed(tx, codeHash, clock());
     return code.doctorUid;
   }
@@ -87,14 +87,14 @@ export function createAnswering({ db, limits, clock, keyedHash, doctors, reviews
     },
 
     /**
-     * Stores the review that came with a code, and uses the code up with it. The address is its sender's word: what
-     * becomes of a review that is there already is for its owner to decide, and nobody is told.
+     * Stores the review that came with a code, and uses the code up with it. The address is unverified: a review that
+     * exists under it changes only with its owner's consent, and the answer does not reveal it.
      *
      * @param form field names and values of the review form; the lens is that of the code.
      */
     async answer(typed: string, form: SentReview, authorKey: string, network: string): Promise<HandedAnswer> {
       const opened = await open(typed, network);
-      if (opened.kind !== 'handed') return opened.kind === 'used' ? { kind: 'answered' } : opened;
+      if (opened.kind !== 'valid') return opened.kind === 'used' ? { kind: 'answered' } : opened;
       const { lensId } = opened;
       const codeHash = hashOfCode(keyedHash, readCode(typed) ?? '');
       const sent = { ...form, lensId: String(lensId) };

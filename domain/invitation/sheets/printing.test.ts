@@ -20,7 +20,7 @@ const use = (code: string | undefined, email: string) =>
   harness.service.answer(code ?? '', reviewFields({ email }), 'browser', NETWORK);
 
 describe('a sheet', () => {
-  test('has as many codes as were asked for, none twice, and is kept as hashes alone', async () => {
+  test('has as many codes as were asked for, none twice, and is stored as hashes alone', async () => {
     const codes = await harness.print(ada, { codes: '24' });
     expect(new Set(codes).size).toBe(24);
     for (const code of codes ?? []) expect(readCode(code)).toBe(code);
@@ -140,11 +140,11 @@ describe('the list', () => {
     const [{ id } = { id: '' }] = await harness.service.list(ada);
     expect(await harness.service.voidRest(ben, { sheet: id })).toEqual({ kind: 'gone' });
     expect(await harness.service.voidRest(ada, { sheet: 'x' })).toEqual({ kind: 'gone' });
-    expect(await harness.service.open(code ?? '', NETWORK)).toEqual({ kind: 'handed', lensId: 3 });
+    expect(await harness.service.open(code ?? '', NETWORK)).toEqual({ kind: 'valid', lensId: 3 });
   });
 });
 
-test('a sheet is forgotten a month after its codes are over, and with its doctor at once', async () => {
+test('a sheet is deleted a month after its codes have expired, and with its doctor at once', async () => {
   await harness.print(ada);
   harness.wait(120 * DAY - 1);
   expect(await harness.service.deleteExpired()).toBe(0);

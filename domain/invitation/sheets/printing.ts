@@ -34,8 +34,8 @@ export type PrintingDeps = {
 export type Printer = Pick<DoctorSession, 'uid' | 'hasProvenAddress'>;
 
 /**
- * What the wish for a sheet came to. `made` brings the codes, this once; `unchanged`: this form has made its sheet
- * before. `unproven`: the site vouches only for doctors who have proven their address.
+ * The result of asking for a sheet. `made` contains the codes, once; `unchanged`: this form has made its sheet before.
+ * `unproven`: the doctor's address is not verified.
  */
 export type SheetOutcome =
   | { readonly kind: 'made'; readonly sheet: NewSheet }

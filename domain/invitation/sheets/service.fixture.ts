@@ -13,7 +13,7 @@ import { emptied } from '#tests/support/emptied.ts';
 import type { Printer } from './printing.ts';
 import { createSheetService, type SheetService } from './service.ts';
 
-/** Sheets of codes over a real database with real doctors, under a clock that stands still. */
+/** Sheets of codes over a real database with real doctors and a stopped clock. */
 export type Harness = {
   readonly portal: Portal;
   readonly service: SheetService;

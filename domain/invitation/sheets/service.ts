@@ -14,7 +14,7 @@ export function createSheetService(deps: PrintingDeps & AnsweringDeps) {
     ...printing,
     ...createAnswering(deps),
 
-    /** Forgets sheets whose codes have been over for a while; how many. */
+    /** Deletes sheets whose codes expired a while ago; returns how many. */
     deleteExpired: () => store.deleteExpired(db, new Date(clock().getTime() - 1000 * DAY * KEPT_DAYS)),
   };
 }

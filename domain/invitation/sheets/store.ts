@@ -3,7 +3,7 @@ import type { PrintedSheet } from '#domain/invitation/rules/codes.ts';
 import { codeSheets, sheetCodes } from '#domain/invitation/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 
-/** A code as the site knows it, with the sheet that it stands on. */
+/** A stored code, with its sheet. */
 export type StoredCode = {
   readonly lensId: number;
   readonly doctorUid: string;
@@ -65,7 +65,7 @@ async function countCodes(db: Queryable, which: ReturnType<typeof and>): Promise
   return counted?.codes ?? 0;
 }
 
-/** Every sheet of a doctor that is not forgotten yet, newest first. */
+/** Every stored sheet of a doctor, newest first. */
 export async function listSheets(db: Queryable, uid: string, now: Date): Promise<Omit<PrintedSheet, 'isOver'>[]> {
   const { id, lensId, madeAt, expiresAt, voidedAt } = codeSheets;
   const usedBefore = sql<number>`count(*) filter (where ${sheetCodes.usedOn} < ${dayOf(now)})::int`;
@@ -96,7 +96,7 @@ export async function findCode(db: Queryable, codeHash: string): Promise<StoredC
   return (await codes(db, codeHash))[0];
 }
 
-/** As `findCode`; whoever else wants to use the code waits until this transaction ends. */
+/** As `findCode`, and locks the row until this transaction ends. */
 export async function lockCode(db: Queryable, codeHash: string): Promise<StoredCode | undefined> {
   return (await codes(db, codeHash).for('update'))[0];
 }
@@ -113,7 +113,7 @@ export async function deleteSheets(db: Queryable, ids: readonly string[]): Promi
   if (ids.length > 0) await db.delete(codeSheets).where(inArray(codeSheets.id, [...ids]));
 }
 
-/** Forgets sheets that expired before some time, with their codes; how many sheets. */
+/** Deletes sheets that expired before some time, with their codes; returns how many sheets. */
 export async function deleteExpired(db: Queryable, before: Date): Promise<number> {
   return (await db.delete(codeSheets).where(lt(codeSheets.expiresAt, before))).rowCount ?? 0;
 }

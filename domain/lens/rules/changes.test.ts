@@ -6,7 +6,7 @@ const dated = (...dates: string[]): LensChange[] =>
   dates.map((date) => ({ date, kind: 'study', words: 'Something happened.', sources: [] }));
 const datesOf = (changes: readonly LensChange[]) => changes.map(({ date }) => date);
 
-test('changes stand newest first, a day before the month or year that it may belong to', () => {
+test('changes are sorted newest first, a day before the month or year that it may belong to', () => {
   expect(datesOf(newestChanges(dated('2025', '2016-07-15', '2025-04', '2025-04-12')))).toEqual([
     '2025-04-12',
     '2025-04',
@@ -42,7 +42,7 @@ describe.each(CATALOGUE)('the changes of $name', ({ changes, history }) => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('are of a known kind, told in one to three sentences, each with its sources', () => {
+  test('are of a known kind, described in one to three sentences, each with its sources', () => {
     for (const { kind, words, sources } of changes) {
       expect(CHANGE_KINDS).toHaveProperty(kind);
       expect(words).toMatch(/^\S.*\.$/);
@@ -64,6 +64,6 @@ test.each([
   [5, '2025-09-15', /two trials with 661 people/],
   [6, '2022-09-06', /named the OptiBlue version/],
 ])('lens %i says what changed in %s', (id, when, words) => {
-  const told = CATALOGUE.find((lens) => lens.id === id)?.changes.find(({ date }) => date === when);
-  expect(told?.words).toMatch(words);
+  const change = CATALOGUE.find((lens) => lens.id === id)?.changes.find(({ date }) => date === when);
+  expect(change?.words).toMatch(words);
 });

@@ -12,7 +12,7 @@ export type ChangeKind = keyof typeof CHANGE_KINDS;
 
 /** One thing that changed about a lens. Within a lens, its date and kind together are its name. */
 export type LensChange = {
-  /** As exactly as the sources tell it: "2025-03-27", "2025-04" or "2025". */
+  /** As exactly as the sources give it: "2025-03-27", "2025-04" or "2025". */
   readonly date: string;
   readonly kind: ChangeKind;
   /** One to three plain sentences that say what happened, to which model, and who says so. */
@@ -29,8 +29,8 @@ export const readSince = (text: string | null): string | null =>
   text !== null && /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.test(text) ? text : null;
 
 /**
- * The changes on or after a year, month or day, newest first. One that is told less exactly than that counts when it may
- * have been then, so that nobody misses a recall for want of its day.
+ * The changes on or after a year, month or day, newest first. One with a less exact date counts when it may have been
+ * then, so that nobody misses a recall whose day is unknown.
  */
 export const changesSince = (changes: readonly LensChange[], since: string): readonly LensChange[] =>
   newestChanges(changes).filter(({ date }) => date.slice(0, since.length) >= since.slice(0, date.length));

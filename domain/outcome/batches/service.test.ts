@@ -180,7 +180,7 @@ describe('a target of a file', () => {
   });
   const targets = async () =>
     (await clinic.rows()).map((row) => [row.refractive_target, row.has_rounded_target]).toSorted();
-  /** As eyes stand that were imported while targets were rounded. */
+  /** Eyes as they were imported while targets were rounded. */
   const markAll = () => clinic.opened.pool.query('update post_op_submissions set has_rounded_target = true');
 
   test('keeps its hundredths', async () => {
@@ -237,7 +237,7 @@ describe('a target of a file', () => {
     expect(await clinic.service.hasRoundedTargets(ADA, 3, 'all')).toBe(false);
     await batches.store(ADA, sent([noNumber('-0.25')]));
     await markAll();
-    expect(await clinic.service.hasRoundedTargets(GRACE, 3, 'all'), 'tells of no eye').toBe(false);
+    expect(await clinic.service.hasRoundedTargets(GRACE, 3, 'all'), 'reveals no eye').toBe(false);
     await clinic.opened.pool.query('insert into outcome_rounded_targets values (3)');
     for (const scope of ['all', 'others'] as const) {
       expect(await clinic.service.hasRoundedTargets(GRACE, 3, scope)).toBe(true);
@@ -247,7 +247,7 @@ describe('a target of a file', () => {
   });
 });
 
-test('what columns were taken for is kept by digests of their names, and files add to it', async () => {
+test('the meaning of columns is stored by digests of their names, and files add to it', async () => {
   await batches.store(ADA, sent([eyeOf(1)], { uses: { [digest(1)]: 'dcfva:right:', [digest(2)]: '::' } }));
   await batches.store(ADA, sent([eyeOf(2)], { uses: { [digest(2)]: 'sph::', [digest(3)]: 'ucdva::logmar' } }));
   expect(await batches.uses(ADA)).toEqual({

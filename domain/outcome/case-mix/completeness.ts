@@ -1,9 +1,9 @@
 import { type Completeness, ENTERED, type EnteredCount, isSuppressed, type OutcomeFigures } from '../rules.ts';
 
 /**
- * Of how many eyes each answer was entered, over several lenses: one's own beside those of others, as their figures
- * tell it. Lenses of which a figure is not told are left out of it; a figure that rests at an earlier state than the
- * number of all eyes is taken as it is.
+ * For how many eyes each answer was entered, over several lenses: one's own beside those of others, according to their
+ * figures. Lenses with a suppressed figure are left out of it; a figure that is older than the number of all eyes is
+ * used as it is.
  */
 export function completenessOf(own: readonly OutcomeFigures[], others: readonly OutcomeFigures[]): Completeness[] {
   return ENTERED.map(({ name, panel }) => {

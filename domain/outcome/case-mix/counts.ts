@@ -4,7 +4,7 @@ import type { FairOutcome } from '../rules.ts';
 import { panelOf, reachedIn } from './kinds.ts';
 import type { NewCount } from './store.ts';
 
-/** A count is kept from so many surgeons on, so that for each of them there are two others. */
+/** A count is stored from so many surgeons on, so that each of them has two others. */
 const FEWEST_SURGEONS = 3;
 
 /** The outcomes that the case mix counts in these families. */

@@ -65,7 +65,7 @@ const judged = (outcome: FairOutcome) => JUDGED[outcome] as Judged<unknown>;
 /** The panel that counts the answers by which an outcome is judged. */
 export const panelOf = (outcome: FairOutcome): PanelName => judged(outcome).panel;
 
-/** Whether an eye reached an outcome; null where its answers do not tell. */
+/** Whether an eye reached an outcome; null where its answers do not say. */
 export function successOf(eye: PostOpOutcome, outcome: FairOutcome): boolean | null {
   const { answer, isReached } = judged(outcome);
   const value = answer(eye);

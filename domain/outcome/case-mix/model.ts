@@ -47,7 +47,7 @@ export function lensesOf(counts: readonly OthersCount[]): number[] {
 
 /**
  * Fits the case-mix model of one outcome to the eyes of others: logistic regression with main effects of lens and of
- * each factor by which kinds are told apart. It needs nothing but the counts, and so tells nothing beyond them.
+ * each factor that distinguishes kinds. It uses only the counts, and so reveals nothing beyond them.
  *
  * @param counts of lenses of `lensesOf`; with at least one eye that reached the outcome and one that did not.
  */
@@ -136,6 +136,6 @@ function slopeOf(fit: Logistic, rows: readonly { columns: readonly number[]; n: 
     for (const place of [0, ...columns.map((column) => column + 1)]) places[place] = 1;
     freedom += n * p * (1 - p) * quadratic(fit.covariance, places);
   }
-  // Where all eyes are alike nothing is explained, and what both come to is the rounding of floating point.
+  // Where all eyes are alike nothing is explained, and both results are only floating-point rounding.
   return explained > Math.max(freedom, ROUNDING) ? (explained - freedom) / explained : 0;
 }

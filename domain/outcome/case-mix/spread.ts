@@ -9,7 +9,7 @@ import {
   TIMES_SINCE_SURGERY,
 } from '../rules.ts';
 
-/** What the comparison does not reckon with, or only in two halves, and results depend on. */
+/** Factors that affect results and that the comparison does not adjust for, or only in two halves. */
 const SPREADS: readonly {
   readonly name: string;
   readonly of: string;
@@ -26,12 +26,12 @@ const SPREADS: readonly {
 ];
 
 /**
- * How the answers of one's own eyes and of those of others are spread, over several lenses, as their figures tell it.
- * Lenses of which the figures are not told are left out.
+ * The distribution of answers for one's own eyes and those of others, over several lenses, according to their figures.
+ * Lenses with suppressed figures are left out.
  */
 export function spreadsOf(own: readonly OutcomeFigures[], others: readonly OutcomeFigures[]): Spread[] {
   return SPREADS.map(({ name, of, answers, panel }) => {
-    const told = (all: readonly OutcomeFigures[]) =>
+    const available = (all: readonly OutcomeFigures[]) =>
       all.map(panel).filter((one): one is Shares<string> => one !== null && !isSuppressed(one));
     const count = (panels: readonly Shares<string>[], answer: string): EnteredCount | null => {
       const n = panels
@@ -40,7 +40,7 @@ export function spreadsOf(own: readonly OutcomeFigures[], others: readonly Outco
       const all = panels.reduce((sum, one) => sum + one.n, 0);
       return all > 0 ? { n, of: all } : null;
     };
-    const [mine, theirs] = [told(own), told(others)];
+    const [mine, theirs] = [available(own), available(others)];
     return {
       name,
       of,

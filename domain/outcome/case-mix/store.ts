@@ -71,7 +71,7 @@ const FEWEST_EYES = 5;
 /**
  * How much the other surgeons differ by each outcome, in log odds; without those where it is not known. Of each surgeon
  * it takes successes less those that all others together let expect by lens and kind, and their variance, which is
- * smaller by that surgeon's own part in the expectation. It is read from counts that stand still.
+ * smaller by that surgeon's own part in the expectation. It is read from counts that do not change meanwhile.
  */
 export async function readSpreads(db: Queryable, doctorUid: string): Promise<ReadonlyMap<string, number>> {
   const found = await db.execute<{ outcome: string; rest: number; variance: number }>(sql`

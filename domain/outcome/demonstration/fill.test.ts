@@ -31,7 +31,7 @@ const signIn = ({ email }: { readonly email: string }) =>
   portal.service.signIn({ email, password: DEMONSTRATION_DOCTOR.password }, new Headers(), NETWORK);
 
 describe('the doctors of a demonstration', () => {
-  test('are verified, and nobody is told by mail', async () => {
+  test('are verified, and no letters are sent', async () => {
     const statuses = (await portal.rows('registered_doctors')).map(({ status }) => status);
     expect(statuses).toEqual(Array(1 + COLLEAGUES.length).fill('verified'));
     expect(await portal.letters()).toEqual([]);

@@ -55,7 +55,7 @@ const LATER: Partial<Record<TimeSinceSurgery, TimeSinceSurgery>> = {
 /** How a refraction changes meanwhile, in diopters, each as often as it is listed. */
 const CHANGES = [-0.5, -0.25, -0.25, 0, 0, 0, 0, 0, 0.25, 0.25];
 
-/** The same eye some time later; null where it was last seen after years, or where nothing tells it again. */
+/** The same eye some time later; null where it was last seen after years, or where nothing identifies it. */
 export function inventReturn(chance: Chance, eye: PostOpOutcome): PostOpOutcome | null {
   const later = eye.timeSinceSurgery && LATER[eye.timeSinceSurgery];
   if (!later || eye.side === null || eye.finalMrx.sph === null) return null;

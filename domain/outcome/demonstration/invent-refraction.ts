@@ -12,7 +12,7 @@ export type InventedRefraction = Pick<PostOpOutcome, 'preOpCornealAstigmatism' |
 
 /** Steep meridians in degrees: most corneas are steepest upright or lying, few between. */
 const STEEP_AXES = [90, 90, 90, 90, 180, 180, 180, 180, 45, 135];
-/** How far from its axis a lens that corrects astigmatism comes to lie, in degrees (standard deviation). */
+/** How far from its axis a lens that corrects astigmatism ends up, in degrees (standard deviation). */
 const TURN = 4;
 /** What the back of the cornea adds to a lying steep meridian, in diopters. */
 const BACK = 0.2;
@@ -32,7 +32,7 @@ export function inventRefraction(chance: Chance, profile: Profile, isHardToPlan:
   const x = before.x - corrected.x + (isCorrected ? 0 : BACK) + CYLINDER_SCATTER * chance.bell();
   const y = before.y - corrected.y + CYLINDER_SCATTER * chance.bell();
   const cylinder = Math.hypot(x, y);
-  // The glasses of these surgeons are written with a minus cylinder, whose axis stands upright on the steep one.
+  // The glasses of these surgeons are written with a minus cylinder, whose axis is perpendicular to the steep one.
   const cyl = quarters(-cylinder);
 
   const refractiveTarget = chance.pick(profile.targets);

@@ -31,7 +31,7 @@ const LENS = 3;
 const SURGEONS = [...DOCTORS, 'rosa', 'ida', 'jane'];
 type Submitted = { readonly id: string; readonly doctor: string; readonly outcome: PostOpOutcome };
 
-/** The rule of the snapshot, carried out in the plainest way: the eyes of each atom are kept whole. */
+/** The rule of the snapshot in its simplest implementation, which stores the eyes of each atom. */
 function createWholeCount() {
   const held = new Map<string, Set<FamilyName>>();
   const withdrawn: { readonly doctor: string; readonly families: ReadonlySet<FamilyName> }[] = [];
@@ -143,7 +143,7 @@ async function eyesOf(doctors: readonly string[]): Promise<Submitted[]> {
   return (await Promise.all(eyes)).flat();
 }
 
-/** The snapshot, what is kept of each doctor in it, and the case mix are those of these eyes. */
+/** The snapshot, each doctor's part of it, and the case mix are those of these eyes. */
 async function expectCells({ cellsOf, kindsOf }: ReturnType<typeof createWholeCount>) {
   let known = 0;
   const { groups } = await readSnapshot(clinic.db, LENS);

@@ -16,7 +16,7 @@ describe('families of panels', () => {
     expect(counted).toHaveLength(new Set(counted).size);
   });
 
-  test('are named in atoms as the filters, panels and the case mix tell eyes apart', () => {
+  test('are named in atoms as the filters, panels and the case mix distinguish eyes', () => {
     const eye = {
       ...BLANK_EYE,
       timeSinceSurgery: '1-3 Months',

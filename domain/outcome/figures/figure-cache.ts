@@ -20,7 +20,7 @@ export type FigureCache = {
   figures(lensId: number, doctorUid: string, scope: FigureScope, filters: FigureFilters): Promise<OutcomeFigures>;
   /** What everybody may see of the snapshot of a lens, as last read; null before it was. */
   publicFigures(lensId: number): PublicFigures | null;
-  /** Reads the snapshots of these lenses as they stand, so that there is something to show at once. */
+  /** Reads the current snapshots of these lenses, so that there is something to show at once. */
   readStanding(lensIds: readonly number[]): Promise<void>;
   /** Moves the snapshots of these lenses on where they may, once for each day's fixed hour. */
   advance(lensIds: readonly number[]): Promise<void>;
@@ -40,7 +40,7 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
   const advanceLens = createAdvance(db);
   const snapshots = new Map<number, Snapshot>();
   const own = new LRUCache<string, OwnEyes>({ max: MOST_KEPT });
-  const kept = new LRUCache<string, OutcomeFigures>({ max: MOST_FIGURES });
+  const cached = new LRUCache<string, OutcomeFigures>({ max: MOST_FIGURES });
 
   async function newest(lensId: number): Promise<{ snapshot: Snapshot; isOneOfThem: (uid: string) => boolean }> {
     const { version, waiting, isOneOfThem } = await readLensState(db, lensId);
@@ -71,8 +71,8 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
   /** Figures that were made of the same state before, or made now. */
   function keep(state: readonly unknown[], filters: FigureFilters, make: () => OutcomeFigures): OutcomeFigures {
     const key = keyOf(state, filters);
-    const figures = kept.get(key) ?? make();
-    kept.set(key, figures);
+    const figures = cached.get(key) ?? make();
+    cached.set(key, figures);
     return figures;
   }
 
@@ -93,7 +93,7 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
         const isApart = scope === 'others' && isOne;
         const ownState = isApart ? [doctorUid, ...(await readOwnVersions(db, doctorUid, [lensId]))] : [];
         const state = [lensId, snapshot.version, snapshot.waiting, isOne, scope, ownState];
-        const found = kept.get(keyOf(state, filters));
+        const found = cached.get(keyOf(state, filters));
         if (found) return found;
         const own = scope === 'others' ? await readParts(lensId, doctorUid) : null;
         // Otherwise it has moved on in between.

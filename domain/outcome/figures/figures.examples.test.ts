@@ -225,7 +225,7 @@ describe('worked examples, from the form to the figures', () => {
       const form = formOf({ side, timeSinceSurgery, finalMrx: { sph, cyl: 0, axis: null } });
       await clinic.service.submit(ADA, { ...form, ownNumber }, crypto.randomUUID());
     }
-    // Whoever looks at late results only sees the early ones of the eyes that came back all the same.
+    // Late results alone still include the early ones of the eyes that came back.
     const { stability } = await clinic.service.figures(ADA, 3, 'mine', { settled: true, healthy: false });
     expect(stability).toMatchObject({ n: 1, change: { mean: 0.75 }, stable: { count: 0, n: 1 } });
     expect(stability?.times.map(({ time, mean }) => [time, mean])).toEqual([

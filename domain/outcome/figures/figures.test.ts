@@ -105,7 +105,7 @@ function expectFigures({ scores, acuity, ...figures }: OutcomeFigures, eyes: rea
   }
 }
 
-/** Where nobody has answered, figures over all doctors do not tell whether anybody has. */
+/** Where nobody has answered, figures over all doctors do not reveal that. */
 function withAbsences(figures: OutcomeFigures): OutcomeFigures {
   const hidden = { suppressed: true, n: null };
   const { scores, acuity, ...panels } = figures;

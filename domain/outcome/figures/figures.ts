@@ -76,7 +76,7 @@ export function snapshotFigures(
     const found = cells.flatMap((cellsOf) => cellsOf.get(panel) ?? []);
     const surgeons = Math.max(0, ...found.map((cell: Cell) => cell.surgeons));
     if (surgeons - (isOneOfThem ? 1 : 0) < FEWEST_SURGEONS) return SUPPRESSED;
-    // Without figures nothing is told, not even that there are eyes.
+    // Without figures nothing is shown, not even that there are eyes.
     return leftOut && isOneOfThem && !isKnown(panel) ? SUPPRESSED : (make() ?? SUPPRESSED);
   };
   const { lensId, version, asOf, waiting } = snapshot;

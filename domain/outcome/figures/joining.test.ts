@@ -80,7 +80,7 @@ function play(acts: readonly Act[], options: WardOptions = { personOf }) {
 }
 
 describe('everything that is published of a lens, solved together', () => {
-  test('tells nobody anything about one to four eyes of others', () => {
+  test('reveals nothing about one to four eyes of others', () => {
     let moves = 0;
     fc.assert(
       fc.property(fc.array(anyAct, { minLength: 20, maxLength: 60, size: 'max' }), (acts) => {

@@ -47,8 +47,8 @@ export async function replaceParts(
 }
 
 /**
- * What the snapshot of a lens holds of one doctor, by group, and its version at the same moment. What a cell holds of
- * the doctor is not known where it was made before parts were kept this way, and where parts have lost their doctor
+ * What the snapshot of a lens holds of one doctor, by group, and its version at the same moment. The doctor's part of a
+ * cell is unknown where the cell was made before parts were stored this way, and where parts have lost their doctor
  * while this one, who has been in the snapshot, has none.
  */
 export async function readOwnParts(

@@ -3,10 +3,7 @@ import { centerOf } from '../statistics/double-angle.ts';
 import { ascending, type Histogram } from '../statistics/histogram.ts';
 import { isEnough } from './privacy.ts';
 
-/**
- * The squares of several doctors together in which so many eyes lie that none stands out, whichever one doctor is left
- * out.
- */
+/** The squares of several doctors together that contain enough eyes, whichever one doctor is left out. */
 export function crowdedSquares(squares: Histogram<number>, byDoctor: ReadonlyMap<string, Histogram<number>>) {
   const isCrowded = (square: number) =>
     isEnough(new Map([...byDoctor].map(([doctor, { eyes }]) => [doctor, eyes.get(square) ?? 0])));

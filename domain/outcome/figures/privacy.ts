@@ -1,9 +1,9 @@
-/** Fewer eyes of other surgeons do not stand by themselves, nor do they alone tell two figures apart. */
+/** Fewer eyes of other surgeons are never shown by themselves, nor are they the only difference between two figures. */
 export const FEWEST_OTHERS = 5;
 /** So many other surgeons take part in what is shown. */
 export const FEWEST_SURGEONS = 2;
 
-/** How many eyes of a set each doctor has; whoever has none is left out. */
+/** How many eyes of a set each doctor has; doctors without any are left out. */
 export type EyesByDoctor = ReadonlyMap<string, number>;
 
 export const totalOf = (eyes: EyesByDoctor) => eyes.values().reduce((sum, count) => sum + count, 0);
@@ -13,5 +13,5 @@ export function leastOfOthers(eyes: EyesByDoctor): number {
   return totalOf(eyes) - eyes.values().reduce((most, count) => Math.max(most, count), 0);
 }
 
-/** Whether enough eyes remain whichever one doctor is left out, so that for nobody one of them stands out. */
+/** Whether enough eyes remain whichever one doctor is left out, so that no doctor can single out an eye. */
 export const isEnough = (eyes: EyesByDoctor): boolean => leastOfOthers(eyes) >= FEWEST_OTHERS;

@@ -5,12 +5,12 @@ import { ROUNDING, type Rules, rounded } from './rounding.ts';
 
 test('a panel or a figure without a rule does not compile', () => {
   const { halos: _, ...withoutHalos } = ROUNDING;
-  // @ts-expect-error a panel is forgotten
+  // @ts-expect-error a panel is missing
   withoutHalos satisfies Rules<OutcomeFigures>;
   // @ts-expect-error a new panel has no rule
   ROUNDING satisfies Rules<OutcomeFigures & { readonly newPanel: Panel<CylinderPanel> }>;
   const cylinder = { n: (n: number) => n, mean: (mean: number) => mean };
-  // @ts-expect-error figures within a panel are forgotten
+  // @ts-expect-error figures within a panel are missing
   cylinder satisfies Rules<CylinderPanel>;
   expect(Object.keys(ROUNDING)).toContain('halos');
 });

@@ -42,12 +42,12 @@ const FULL: Partial<PostOpOutcome> = {
   glare: 2,
 };
 const times = (count: number, eye: Partial<PostOpOutcome> = FULL) => Array.from({ length: count }, () => eye);
-/** The figures as they stand. */
-const standing = (doctor: { uid: string }, filters = EVERY) => clinic.service.figures(doctor, 3, 'all', filters);
+/** The current figures. */
+const figures = (doctor: { uid: string }, filters = EVERY) => clinic.service.figures(doctor, 3, 'all', filters);
 /** The figures after one more day. */
 async function all(doctor: { uid: string }, filters = EVERY): Promise<OutcomeFigures> {
   await clinic.nextDay();
-  return standing(doctor, filters);
+  return figures(doctor, filters);
 }
 /** Eyes of two surgeons, so that a third sees them. */
 async function submitBoth(count: number, eye: Partial<PostOpOutcome> = FULL): Promise<void> {
@@ -74,7 +74,7 @@ describe('figures of all doctors', () => {
     for (const panel of Object.values(panelsOf(empty))) expect(panel).toEqual(HIDDEN);
     await clinic.submitAll(ADA.uid, times(30));
     await clinic.submitAll(GRACE.uid, times(4));
-    expect(await standing(ADA)).toEqual(empty);
+    expect(await figures(ADA)).toEqual(empty);
     expect(await all(ADA)).toEqual({ ...empty, waiting: 30 });
     expect(await all(MARY)).toEqual({ ...empty, waiting: 30 });
   });
@@ -99,21 +99,21 @@ describe('figures of all doctors', () => {
     for (const doctor of [ADA, GRACE, MARY]) expect((await all(doctor)).submissions).toEqual({ n: 25 });
   });
 
-  test('stand still, in every figure and for the stream, until enough eyes can join', async () => {
+  test('do not change, in any figure or on the stream, until enough eyes can join', async () => {
     await submitBoth(6);
     const before = await all(ADA);
     expect(before.asOf).toBe('2026-03-02');
-    const told = await clinic.service.versions(ADA, [3]);
+    const versions = await clinic.service.versions(ADA, [3]);
     await clinic.submitAll(GRACE.uid, times(9, { ...FULL, patientSatisfaction: 2 }));
     await clinic.submitAll(MARY.uid, times(4, { ...FULL, patientSatisfaction: 2 }));
     const [newest] = (await clinic.service.listOwn(MARY, {}, null)).submissions;
     await clinic.service.withdraw(MARY, newest?.id ?? '');
     expect(await all(ADA)).toEqual({ ...before, waiting: 10 });
-    expect(await clinic.service.versions(ADA, [3])).toEqual(told);
+    expect(await clinic.service.versions(ADA, [3])).toEqual(versions);
     await clinic.submitAll(MARY.uid, times(2, { ...FULL, patientSatisfaction: 2 }));
     const after = await all(ADA);
     expect(after).toMatchObject({ asOf: '2026-03-04', waiting: 0, submissions: { n: 26 } });
-    expect(await clinic.service.versions(ADA, [3])).not.toEqual(told);
+    expect(await clinic.service.versions(ADA, [3])).not.toEqual(versions);
   });
 
   test('keep the eyes of a doctor who is gone until they may move on, and then leave them out', async () => {
@@ -139,23 +139,23 @@ describe('figures of all doctors', () => {
 
   test('move on once a day at a fixed hour, with the eyes that came before it', async () => {
     await submitBoth(5);
-    expect((await standing(ADA)).asOf, 'not at once').toBeNull();
+    expect((await figures(ADA)).asOf, 'not at once').toBeNull();
     clinic.wait(19 * HOUR);
     await clinic.service.advance();
-    expect((await standing(ADA)).asOf, 'not before the hour').toBeNull();
+    expect((await figures(ADA)).asOf, 'not before the hour').toBeNull();
     clinic.wait(2 * HOUR);
     await submitBoth(3);
     await clinic.service.advance();
-    expect(await standing(ADA), 'whatever comes after it waits').toMatchObject({
+    expect(await figures(ADA), 'whatever comes after it waits').toMatchObject({
       asOf: '2026-03-02',
       waiting: 0,
       submissions: { n: 10 },
     });
     await submitBoth(3);
     clinic.wait(3 * HOUR);
-    const before = await standing(ADA);
+    const before = await figures(ADA);
     await clinic.service.advance();
-    expect(await standing(ADA), 'nor later on the same day').toEqual(before);
+    expect(await figures(ADA), 'nor later on the same day').toEqual(before);
     expect((await all(ADA)).submissions).toEqual({ n: 22 });
   });
 
@@ -268,8 +268,8 @@ describe('two accounts that seem to belong to one person', () => {
     expect((await all({ uid: 'guest' })).submissions).toEqual(HIDDEN);
     await clinic.submitAll(ADA.uid, times(8));
     await all({ uid: 'guest' });
-    expect((await standing({ uid: 'guest' })).submissions).toEqual({ n: 24 });
-    expect((await standing(ADA)).submissions, 'one other surgeon').toEqual(HIDDEN);
+    expect((await figures({ uid: 'guest' })).submissions).toEqual({ n: 24 });
+    expect((await figures(ADA)).submissions, 'one other surgeon').toEqual(HIDDEN);
     await clinic.opened.pool.query(
       `insert into doctor_links (uid_a, uid_b, reasons, since, judged) values ('grace', 'mary', '{website}', now(), 'two')`,
     );

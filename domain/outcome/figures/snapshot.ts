@@ -20,7 +20,7 @@ export type Cell = {
 };
 export type Cells = ReadonlyMap<PanelName, Cell>;
 
-/** The figures over all doctors of a lens as they stand until its next snapshot: cells by group of eyes and panel. */
+/** The figures over all doctors of a lens until its next snapshot: cells by group of eyes and panel. */
 export type Snapshot = {
   readonly lensId: number;
   /** Names it; `NO_VERSION` before the first. */

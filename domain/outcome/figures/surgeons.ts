@@ -42,8 +42,8 @@ function meanIn(figures: object): Mean | null {
 }
 
 /**
- * How alike the eyes of one surgeon are in a cell that moves on, in steps so coarse and from groups of so many eyes that
- * it tells nothing of a single surgeon's; null where that is not to be known.
+ * How alike the eyes of one surgeon are in a cell that moves on, in steps so coarse and from groups so large that it
+ * reveals nothing about a single surgeon; null where it must not be known.
  *
  * @param byDoctor what the cell holds of each doctor.
  */

@@ -17,7 +17,7 @@ import { type Histogram, histogramOf, histogramOfLists, sumOf } from '../statist
 import { pairNumber, pairSquare } from '../statistics/regression.ts';
 import { GROUPS, groupOf, isDistanceTarget } from './groups.ts';
 
-/** What is reckoned from the answers about one eye, and counted; null where they do not tell. */
+/** Values computed from the answers about one eye, and counted; null where the answers do not determine them. */
 const DERIVED = {
   distanceTargetUdva: (eye: PostOpOutcome) => (isDistanceTarget(eye) ? eye.ucdva : null),
   lineDifference: (eye: PostOpOutcome) =>
@@ -46,7 +46,7 @@ type Values = { [K in FieldName]: Value<NonNullable<Answers[K]>> } & {
 };
 export type Counted = keyof Values;
 
-/** Everything that the figures of a group of eyes are reckoned from. */
+/** Everything that the figures of a group of eyes are computed from. */
 export type Tally = { readonly size: number; readonly of: { readonly [K in Counted]: Histogram<Values[K]> } };
 /** Tallies of the four groups of eyes. */
 export type Tallies = readonly Tally[];
@@ -64,7 +64,7 @@ export const isCounted = (eye: PostOpOutcome, name: Counted): boolean => answerO
 /** Raised when something else is counted under a name, or a group takes other eyes: stored counts are then made anew. */
 export const WAY_OF_COUNTING = 3;
 
-/** Counts eyes under some names: answers as they were given, and what is reckoned from several. */
+/** Counts eyes under some names: answers as they were given, and values computed from several. */
 export function histogramsOf<Name extends Counted>(eyes: readonly PostOpOutcome[], names: readonly Name[]) {
   const histogram = (name: Counted): Histogram<unknown> => {
     const given = eyes.map((eye) => answerOf(eye, name));

@@ -22,7 +22,7 @@ export const MIX_FACTORS = {
 } as const;
 export type MixFactor = keyof typeof MIX_FACTORS;
 export const MIX_FACTOR_NAMES = Object.keys(MIX_FACTORS) as readonly MixFactor[];
-/** A kind of eye: its level of each factor by which it is told from others. */
+/** A kind of eye: its level of each distinguishing factor. */
 export type Kind = { readonly [Factor in MixFactor]?: keyof (typeof MIX_FACTORS)[Factor] };
 
 /** What an eye is judged by: it was reached or not. */
@@ -121,7 +121,7 @@ export const ENTERED: readonly Entered[] = [
   { name: 'Corneal astigmatism before surgery', panel: ({ cornealCylinder }) => cornealCylinder },
   {
     name: 'CDVA before and after surgery',
-    // Entered was also what cannot be told in chart lines.
+    // Entries that cannot be given in chart lines count as well.
     panel: ({ cdvaChange: panel }) =>
       panel === null || isSuppressed(panel) ? panel : { n: panel.n + panel.belowChart },
   },
@@ -132,7 +132,7 @@ export const ENTERED: readonly Entered[] = [
 ];
 /** Of how many of `of` eyes something was entered. */
 export type EnteredCount = { readonly n: number; readonly of: number };
-/** One’s own eyes beside those of other surgeons; null where there are none, or too few to tell. */
+/** One’s own eyes beside those of other surgeons; null where there are none, or too few to show. */
 export type Completeness = {
   readonly name: string;
   readonly own: EnteredCount | null;

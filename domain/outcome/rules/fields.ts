@@ -162,7 +162,7 @@ export type Measurement = NamesOf<'measurement'>;
 /** Every scale that the form asks for. */
 export const OUTCOME_SCORES = namesOf('score');
 export type OutcomeScore = NamesOf<'score'>;
-/** The two by which every lens is told apart. */
+/** The two fields that every lens has. */
 export const MAIN_SCORES = OUTCOME_SCORES.filter((score) => FIELDS[score].group === 'patient') as readonly MainScore[];
 export type MainScore = NamesOf<'score', 'patient'>;
 export const SCORE_RANGE = { lower: 0, upper: 10 } as const;

@@ -16,7 +16,10 @@ import type { Interval } from './shown.ts';
 /** Whose eyes the figures are about: those of all surgeons, only one's own, or of all but one's own. */
 export const FIGURE_SCOPES = ['all', 'mine', 'others'] as const;
 export type FigureScope = (typeof FIGURE_SCOPES)[number];
-/** What a surgeon chooses from. Beside one's own figures stand those of the others, never those of which they are part. */
+/**
+ * What a surgeon chooses from. One's own figures are shown beside those of the others, never beside totals that include
+ * them.
+ */
 export const CHOSEN_SCOPES = ['all', 'mine'] as const satisfies readonly FigureScope[];
 export type ChosenScope = (typeof CHOSEN_SCOPES)[number];
 

@@ -17,10 +17,10 @@ export type MeasurementLimits = Described & {
   /** The finer step in which files and programs bring it and the database holds it; `step` where there is none. */
   readonly fileStep?: number;
 };
-/** A patient-reported scale, 0–10 in steps of 0.1. Unvalidated: no questionnaire stands behind it. */
+/** A patient-reported scale, 0–10 in steps of 0.1. Unvalidated: not taken from a questionnaire. */
 export type ScoreDescription = Described & {
   readonly kind: 'score';
-  /** Where the slider stands before it is moved, in points. */
+  /** The initial position of the slider, in points. */
   readonly start: number;
   readonly help: string;
   readonly ends: readonly [string, string];
@@ -38,7 +38,7 @@ export type ConditionsDescription = Described & {
   readonly kind: 'conditions';
   readonly labels: Readonly<Record<string, string>>;
 };
-/** A month of a year, as "YYYY-MM": a day would tell too much. From `FIRST_MONTH` to the present one. */
+/** A month of a year, as "YYYY-MM": a day would reveal too much. From `FIRST_MONTH` to the present one. */
 export type MonthDescription = Described & { readonly kind: 'month' };
 /** A few words on one line. */
 export type TextDescription = Described & {

@@ -90,7 +90,7 @@ export const COMPLICATION_LABELS = {
 export type Complication = keyof typeof COMPLICATION_LABELS;
 export const COMPLICATIONS = Object.keys(COMPLICATION_LABELS) as readonly Complication[];
 
-/** By which the power of the lens was reckoned. */
+/** The formula by which the power of the lens was calculated. */
 export const FORMULAS = [
   'Barrett Universal II',
   'Barrett True K',

@@ -20,15 +20,15 @@ export function outcomeOf(lensId: number, answers: Answers): PostOpOutcome {
   const { sph, cyl, axis } = answers;
   const finalMrx = { sph, cyl, axis };
   const entries = FIELD_NAMES.filter((field) => field === 'sph' || !(field in finalMrx)).map((field) =>
-    // The refraction stands where its first number does: files keep the order of the fields.
+    // The refraction has the position of its first number: files follow the order of the fields.
     field === 'sph' ? ['finalMrx', finalMrx] : [field, answers[field]],
   );
   return { lensId, ...Object.fromEntries(entries) } as PostOpOutcome;
 }
 
 /**
- * The answers by which a row of a file is known again where no number of the patient tells it. A target counts by its
- * quarter diopter, and an acuity below the chart as none: so did the first imports store them.
+ * The answers by which a row of a file is recognized where it has no patient number. A target counts by its quarter
+ * diopter, and an acuity below the chart as none: so did the first imports store them.
  */
 export function knownBy(outcome: PostOpOutcome): Answers {
   const answers = answersOf(outcome);

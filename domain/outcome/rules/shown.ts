@@ -59,7 +59,7 @@ export function shownPercent({ count, n }: { count: number; n: number }): string
   return `${withDecimals((100 * count) / n, decimals)}%`;
 }
 
-/** The part of an interval that lies on the scale. For display only: reckon with the whole interval. */
+/** The part of an interval that lies on the scale. For display only: compute with the whole interval. */
 export function clipped(interval: Interval, scale: Interval): Interval {
   const clip = (limit: number) => Math.min(Math.max(limit, scale.lower), scale.upper);
   return { lower: clip(interval.lower), upper: clip(interval.upper) };

@@ -1,4 +1,4 @@
-/** When figures over all doctors move on: once a day at this hour (UTC), so that they do not tell when eyes came. */
+/** When figures over all doctors move on: once a day at this hour (UTC), so that they do not reveal when eyes came. */
 export const SNAPSHOT_HOUR = 8;
 
 /** For so many days, a new eye of a doctor may be one that the same doctor has withdrawn, sent again. */

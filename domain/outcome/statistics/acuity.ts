@@ -71,7 +71,7 @@ export function lineDifference(uncorrected: AcuityAnswer, corrected: AcuityAnswe
 
 const isInLines = <Lines extends string>(counted: Lines | typeof BELOW): counted is Lines => counted !== BELOW;
 
-/** How many eyes see without glasses as with the best correction; null where none can be told in lines. */
+/** How many eyes see without glasses as with the best correction; null where none can be given in lines. */
 export function lineDifferenceFigures(
   differences: Histogram<LineDifference | typeof BELOW>,
 ): LineDifferencePanel | null {
@@ -105,7 +105,7 @@ export function cdvaChange(before: AcuityAnswer, after: AcuityAnswer): CdvaChang
   return CDVA_CHANGES[Math.min(2 * NO_CHANGE, Math.max(0, NO_CHANGE - lines))] ?? 'no change';
 }
 
-/** What surgery changed in the corrected acuity of eyes; null where it can be told in lines of none. */
+/** What surgery changed in the corrected acuity of eyes; null where none can be given in lines. */
 export function cdvaChangeFigures(changes: Histogram<CdvaChange | typeof BELOW>): CdvaChangePanel | null {
   const inLines = only(changes, isInLines<CdvaChange>);
   if (inLines.n === 0) return null;

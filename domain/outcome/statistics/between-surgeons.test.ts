@@ -21,7 +21,7 @@ test('the spread is that by which deviations are as large as they should be, up 
   expect(spreadBetween(surgeons(8, 1_000))).toBe(2);
 });
 
-test('fewer than seven surgeons tell nothing, nor do those without eyes', () => {
+test('fewer than seven surgeons give no result, nor do those without eyes', () => {
   expect(spreadBetween(surgeons(7, 4))).not.toBeNull();
   expect(spreadBetween(surgeons(6, 4))).toBeNull();
   expect(spreadBetween([...surgeons(6, 4), { rest: 0, variance: 0 }])).toBeNull();

@@ -1,4 +1,4 @@
-/** What one surgeon's eyes came to, against what all eyes of their kinds did. */
+/** One surgeon's results, against those of all eyes of the same kinds. */
 export type SurgeonRest = {
   /** Observed less expected successes. */
   readonly rest: number;
@@ -8,7 +8,7 @@ export type SurgeonRest = {
 
 /** Fewer surgeons say too little about how much surgeons differ, and would say too much about each. */
 const FEWEST_SURGEONS = 7;
-/** Log odds. Steps so coarse that nobody's eyes can be told from the spread. */
+/** Log odds. Steps so coarse that the spread reveals nobody's eyes. */
 const STEP = 0.2;
 const MOST = 2;
 

@@ -5,8 +5,8 @@ import type { Histogram } from './histogram.ts';
 export type Astigmatism = { readonly diopters: number; readonly axis: number };
 
 /**
- * Where an astigmatism lies, in diopters at twice its plus-cylinder axis. A corneal one stands at its steep axis, which
- * is that axis; a minus cylinder is turned to it by its sign.
+ * The position of an astigmatism, in diopters at twice its plus-cylinder axis. For a corneal one that is its steep
+ * axis; a minus cylinder is turned to it by its sign.
  */
 export function pointOf({ diopters, axis }: Astigmatism): DoubleAnglePoint {
   if (diopters === 0) return { x: 0, y: 0 };

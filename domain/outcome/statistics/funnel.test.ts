@@ -7,7 +7,7 @@ test.each([
   [10, 0.5054866512263441, 0.9818113073304824, 0.3173387910791554, 0.9992724522932193],
   [50, 0.6977517300260516, 0.9113486923814995, 0.6251182313704328, 0.9571507338148264],
   [200, 0.7626439590575319, 0.8692303694299555, 0.7292971031464747, 0.8966843134469777],
-])('limits around 82 percent at %i eyes, as scipy reckons them', (n, lower, upper, farLower, farUpper) => {
+])('limits around 82 percent at %i eyes, as scipy computes them', (n, lower, upper, farLower, farUpper) => {
   const { usual, far } = funnelLimits(n, 0.82);
   expect(usual.lower).toBeCloseTo(lower, 9);
   expect(usual.upper).toBeCloseTo(upper, 9);

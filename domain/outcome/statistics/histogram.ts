@@ -56,15 +56,15 @@ export function mapped<Value, Image>(
 }
 
 /** The histogram of those eyes whose value is of some kind. */
-export function only<Value, Kept extends Value>(
+export function only<Value, Narrow extends Value>(
   { eyes, clusters, surgeons }: Histogram<Value>,
-  isKept: (value: Value) => value is Kept,
-): Histogram<Kept> {
-  const kept = [...eyes].filter((entry): entry is [Kept, number] => isKept(entry[0]));
+  isWanted: (value: Value) => value is Narrow,
+): Histogram<Narrow> {
+  const wanted = [...eyes].filter((entry): entry is [Narrow, number] => isWanted(entry[0]));
   return {
-    n: kept.reduce((sum, [, count]) => sum + count, 0),
-    eyes: new Map(kept),
-    ...(clusters && { clusters: clusters.map((values) => values.filter(isKept)) }),
+    n: wanted.reduce((sum, [, count]) => sum + count, 0),
+    eyes: new Map(wanted),
+    ...(clusters && { clusters: clusters.map((values) => values.filter(isWanted)) }),
     ...(surgeons && { surgeons }),
   };
 }

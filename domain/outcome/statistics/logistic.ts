@@ -71,7 +71,7 @@ type Design = readonly (GroupedCount & { readonly places: readonly number[] })[]
 
 const logOddsOf = (places: readonly number[], beta: readonly number[]) =>
   places.reduce((sum, place) => sum + (beta[place] ?? 0), 0);
-/** The intercept stands first and is free. */
+/** The intercept comes first and is not penalized. */
 const penaltyOf = (place: number): number => (place === 0 ? 0 : RIDGE);
 
 function penalizedLikelihood(rows: Design, beta: readonly number[]): number {

@@ -6,7 +6,7 @@ import { alikeness, type ComparedEye, comparedWith, runningDifference } from './
 
 const MIXED = [...Array<number>(20).fill(0.9), ...Array<number>(15).fill(0.8), ...Array<number>(10).fill(0.6)];
 
-test('observed against expected, as scipy reckons it', () => {
+test('observed against expected, as scipy computes it', () => {
   const { n, expected, ratio, chance, interval } = comparedWith({ probabilities: MIXED, observed: 31 });
   expect([n, expected]).toEqual([45, expect.closeTo(36, 9)]);
   expect(ratio).toBeCloseTo(0.8611111111, 8);

@@ -30,7 +30,7 @@ function shareOfCount<Value>(histogram: Histogram<Value>, count: number, isOf: (
   return share(count, n, effect);
 }
 
-/** How many eyes have each option; one eye may have several, and is then a list where it stands beside its fellow. */
+/** How many eyes have each option; one eye may have several, and is then a list in a pair with its fellow. */
 export function sharesOf<Option>(histogram: Histogram<Option>, options: readonly Option[]): OptionShare<Option>[] {
   return options.map((option) => {
     const isOf = (value: Option) => (Array.isArray(value) ? value.includes(option) : value === option);

@@ -12,7 +12,7 @@ const TEN = TARGETS.map((attempted, index) => ({ attempted, achieved: EQUIVALENT
 
 describe('attempted against achieved', () => {
   // Σ(x−x̄)² = 3.475, Σ(y−ȳ)² = 5.0078125, Σ(x−x̄)(y−ȳ) = 2.96875, x̄ = −0.3, ȳ = −0.4375.
-  test('is a line of least squares, as reckoned by hand', () => {
+  test('is a line of least squares, as calculated by hand', () => {
     const { n, regression } = figuresOf(TEN);
     expect(n).toBe(10);
     expect(regression?.slope).toBeCloseTo(2.96875 / 3.475, 12);
@@ -29,7 +29,7 @@ describe('attempted against achieved', () => {
   const hundredths = (most: number) => fc.integer({ min: -most * 200, max: most * 200 }).map((count) => count / 200);
   const anyPair = fc.record({ attempted: hundredths(10), achieved: hundredths(38) });
 
-  test('counts pairs by numbers that tell them again', () => {
+  test('counts pairs by numbers that can be decoded', () => {
     fc.assert(
       fc.property(anyPair, (pair) => {
         expect(pairsOf(histogramOf([pairNumber(pair)]))).toEqual([{ ...pair, count: 1 }]);

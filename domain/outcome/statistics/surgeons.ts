@@ -8,7 +8,7 @@ export type Quantity = keyof SurgeonEffects;
 /** The eyes of one surgeon: how many, and what they add up to in each of some quantities. */
 export type SurgeonSums = { readonly n: number; readonly sums: readonly number[] };
 
-/** Surgeons with fewer eyes are one group, and fewer groups tell nothing. */
+/** Surgeons with fewer eyes are one group, and fewer groups give no result. */
 const FEWEST_EYES = 5;
 const FEWEST_GROUPS = 5;
 /** Groups are known to so many, or more. */
@@ -31,7 +31,7 @@ function inOneOrder(one: SurgeonSums, other: SurgeonSums): number {
 }
 
 /**
- * Surgeons as groups of at least five eyes each, from which nobody with fewer can be told: those with fewer are one
+ * Surgeons as groups of at least five eyes each, so that nobody with fewer can be singled out: those with fewer are one
  * group, and where that has fewer still it joins the smallest other one. There may be one group alone that has fewer.
  */
 export function surgeonGroups(surgeons: readonly SurgeonSums[]): readonly SurgeonSums[] {
@@ -51,7 +51,7 @@ export function surgeonGroups(surgeons: readonly SurgeonSums[]): readonly Surgeo
   return isTooSmall ? [...together([...rest, ...many.slice(0, 1)]), ...many.slice(1)] : [...rest, ...many];
 }
 
-/** How many groups of surgeons there are, in coarse steps; null where they are too few to tell anything. */
+/** How many groups of surgeons there are, in coarse steps; null where they are too few for a result. */
 export function groupsKnown(surgeons: readonly SurgeonSums[]): number | null {
   const groups = surgeonGroups(surgeons).length;
   return GROUP_STEPS.findLast((step) => step <= groups) ?? null;
@@ -84,7 +84,7 @@ export function surgeonEffect(surgeons: readonly SurgeonSums[], spread: number):
   return coarse(((count * (n - 1)) / ((count - 1) * n)) * (between / spread));
 }
 
-/** Some eyes of several surgeons that stand together, and what is known of how alike those of one are. */
+/** Some eyes of several surgeons, and what is known of how alike those of one are. */
 export type SurgeonsTogether = {
   readonly n: number;
   readonly surgeons: number;

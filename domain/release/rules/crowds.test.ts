@@ -20,11 +20,11 @@ const periods = (cells: readonly Cell[]) => {
 };
 
 test.each<[why: string, Cell[], (string | null)[]]>([
-  ['eleven in a month that is over stand by the month', [cell('2026-10', 11)], ['2026-10']],
+  ['eleven in a month that is over are rows of the month', [cell('2026-10', 11)], ['2026-10']],
   ['ten do not', [cell('2026-10', 10)], [null]],
-  ['nobody stands in the month that is running', [cell(NOW, 50)], [null]],
+  ['the current month has no rows', [cell(NOW, 50)], [null]],
   [
-    'what is left of a year that is over stands by the year',
+    'what is left of a year that is over are rows of the year',
     [cell('2025-01', 6), cell('2025-02', 5)],
     ['2025', '2025'],
   ],
@@ -40,9 +40,9 @@ test.each<[why: string, Cell[], (string | null)[]]>([
     [cell('2024-05', 3), cell('2025-10', 12), cell('2025-09', 30)],
     [null, null, '2025-09'],
   ],
-  ['where nobody is left, all stand', [cell('2026-10', 12), cell('2026-09', 30)], ['2026-10', '2026-09']],
-])('%s', (_why, cells, told) => {
-  expect(periods(cells)).toEqual(told);
+  ['where nobody is left, all are rows', [cell('2026-10', 12), cell('2026-09', 30)], ['2026-10', '2026-09']],
+])('%s', (_why, cells, expected) => {
+  expect(periods(cells)).toEqual(expected);
 });
 
 test('no row and no remainder is about fewer than eleven, unless there are no more', () => {

@@ -9,15 +9,15 @@ export type Cell = {
   readonly step: VerificationLevel;
   /** "2026-10", in UTC. */
   readonly month: string;
-  /** How many of them there are whose comment does not stand in the open data: only these hide one another. */
+  /** How many of them have no comment in the open data: only these hide one another. */
   readonly people: number;
 };
 
 const yearOf = ({ month }: Cell) => month.slice(0, 4);
 const join = (...parts: readonly (string | number)[]) => parts.join(' ');
-/** Cells that nothing but their months tells apart. */
+/** Cells that differ only in their months. */
 const alike = (cell: Cell) => join(cell.lensId, cell.reviewerType, cell.step);
-/** Cells that pages sum up together: they tell a tick from none, and the years. */
+/** Cells that pages sum up together: they distinguish a tick from none, and the years. */
 const summedWith = (cell: Cell) => join(cell.lensId, cell.reviewerType, cell.step === 'sent' ? 'no' : 'yes');
 
 const peopleIn = (cells: readonly Cell[]) => cells.reduce((sum, { people }) => sum + people, 0);
@@ -27,10 +27,10 @@ const isTooFew = (cells: readonly Cell[]) => {
 };
 
 /**
- * Which cells stand in a release as rows, and under which period; all others are summed up.
+ * Which cells of a release are published as rows, and under which period; all others are summed up.
  *
- * A crowd is a month that is over with eleven people or more, or what is left of a year that is over. Figures of all are
- * public, so what is left of them without the rows is known as well: where that is fewer than eleven people, the
+ * A crowd is a month that is over with eleven people or more, or what is left of a year that is over. Figures of all
+ * are public, so what is left of them without the rows is known as well: where that is fewer than eleven people, the
  * smallest crowd is summed up with them.
  *
  * @param now the month that is not over yet: "2026-11".

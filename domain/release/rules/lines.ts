@@ -15,7 +15,7 @@ import {
 } from '#domain/review/rules.ts';
 import { SCORE_COLUMNS } from '../rules.ts';
 
-/** What stands in one line of a file, in the order of its columns; null is empty. */
+/** The values of one line of a file, in the order of its columns; null is empty. */
 export type Line = readonly (string | number | null)[];
 
 const SCORES = ['overall', ...SUB_SCORES] as const;

@@ -123,7 +123,7 @@ test('a write that is rolled back is not counted', async () => {
   expect((await account.read()).quarters).toEqual([]);
 });
 
-test('while the counts are out of reach, the last ones stand', async () => {
+test('while the counts cannot be read, the last ones are used', async () => {
   await write('a@x.example', 1);
   const before = await account.read();
   await harness.opened.pool.query('alter table moderation_facts rename to elsewhere');

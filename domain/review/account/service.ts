@@ -7,7 +7,7 @@ export type PublicAccount = ReturnType<typeof createPublicAccount>;
 export type AccountDeps = {
   readonly db: Database;
   readonly clock: () => Date;
-  /** Told why the counts could not be read. */
+  /** Called with the reason when the counts could not be read. */
   readonly report: (error: unknown) => void;
 };
 

@@ -14,8 +14,8 @@ export async function readCounted(db: Queryable): Promise<Counted[]> {
 }
 
 /**
- * Folds rows that tell the same into one with their sum, in one statement: whoever reads meanwhile finds the same counts.
- * How many rows there are fewer.
+ * Merges equal rows into one with their sum, in one statement, so that concurrent readers see the same counts. Returns
+ * by how many rows the table shrank.
  */
 export async function foldCounted(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ fewer: number }>(sql`

@@ -4,7 +4,7 @@ import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentWords } from '#domain/person/form.ts';
 import { APPEAL_LIMIT, type AppealField } from '../rules/appeals.ts';
 
-const EMPTY_MESSAGE = 'Write why the review should stand.';
+const EMPTY_MESSAGE = 'Write why the review should be shown.';
 
 const appealForm = z.object({
   words: sentWords(APPEAL_LIMIT, {

@@ -49,7 +49,7 @@ describe('a letter about a hiding', () => {
     expect(await letters(), 'hidden once').toHaveLength(1);
   });
 
-  test('of a campaign goes to proved addresses alone', async () => {
+  test('of a campaign goes to verified addresses alone', async () => {
     await hide(5);
     expect(await letters()).toEqual([]);
     await harness.moderation.unhide(id, 'Olga');
@@ -58,7 +58,7 @@ describe('a letter about a hiding', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test('does not go to an invented spelling that nobody has proved', async () => {
+  test('does not go to an invented, unverified spelling', async () => {
     await harness.service.submit({ ...REVIEW_FORM, lensId: '4', email: 'ada+1@example.com' }, 'key', NETWORK);
     const tagged = (await harness.reviews()).find((review) => review.lens_id === 4);
     await harness.moderation.hide(tagged?.id ?? '', { rule: 3, reason: null }, 'Olga');
@@ -85,7 +85,7 @@ describe('behind the letter', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('an answer brings nothing back by itself; an operator who shows the review tells the writer', async () => {
+  test('an answer brings nothing back by itself; an operator who shows the review notifies the writer', async () => {
     await hide();
     const token = await newestToken();
     await answer(token);

@@ -23,7 +23,7 @@ export type Hiding = {
   readonly state: 'open' | 'waiting' | 'dismissed' | 'shown';
 };
 
-/** What came of an answer. `unchanged` when there is one already, which stands. */
+/** The result of an answer. `unchanged` when there is one already, which stays. */
 export type Appealed = { readonly kind: 'taken' | 'unchanged' } | Refused<Errors<AppealField>> | TooMany | Gone;
 
 export type AppealDeps = {

@@ -27,8 +27,8 @@ export async function showReviews(db: Queryable, ids: readonly string[]): Promis
 }
 
 /**
- * Of each mailbox that counts more than once for a lens since some reviews were shown again, although it has not when
- * they were hidden: lets all wait but the one that its owner has proved last. Those that wait now.
+ * After reviews were shown again, a mailbox may count more than once for a lens although it did not when they were
+ * hidden. Of such a mailbox all reviews wait but the one last verified. Returns those that wait now.
  *
  * @param shown each with the time since when it was hidden.
  */

@@ -35,9 +35,9 @@ export function createActs(deps: ActDeps) {
   const letters = createHidingLetters(deps);
 
   /**
-   * Shows reviews again; those that were hidden. Where another review of the mailbox has come to count meanwhile, the
-   * owner's last word counts and the other waits. A writer who has objected was right, and is told. That their mailboxes
-   * are hidden has to be forgotten beside it, and the mailboxes locked before it.
+   * Shows reviews again; returns those that were hidden. Where another review of the mailbox counts by now, the one
+   * last verified counts and the other waits. A writer who has appealed gets a letter. The caller must lock the
+   * mailboxes before, and delete their hidings.
    */
   async function showAll<Review extends Named>(
     tx: Transaction,
@@ -63,8 +63,8 @@ export function createActs(deps: ActDeps) {
 
   return {
     /**
-     * The one place where reviews become hidden: whatever follows from a hiding follows here. What else their
-     * mailboxes say about the lens later is hidden as well, and whoever has reported them was right.
+     * The one place where reviews become hidden, with all consequences: later reviews of the lens from the same
+     * mailboxes are hidden as well, and open reports are upheld.
      *
      * @returns those that were not hidden before.
      */

@@ -21,7 +21,7 @@ test('unusual hours and days of the last two are counted, and which of them are 
   expect(await moderation.countUnusual(before)).toEqual({ open: 0, fresh: 0 });
 });
 
-test('reviews stand in the hour and the day (UTC) in which they were sent, whether they count or not', async () => {
+test('reviews are listed in the hour and the day (UTC) in which they were sent, whether they count or not', async () => {
   room.setClock(new Date('2026-03-31T12:34:56Z'));
   const sent = (time: string) => ({ lens_id: 3, submitted_at: `2026-03-${time}Z` });
   await room.add(

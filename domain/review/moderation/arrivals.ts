@@ -5,7 +5,7 @@ import { readArrivals } from './arrivals.store.ts';
 /** When reviews of a lens came, oldest first. */
 export type LensTimeLine = { readonly lensId: number; readonly line: readonly ShownArrival[] };
 
-/** What was unusual stands before operators for so long. */
+/** Unusual arrivals are shown to operators for so long. */
 const UNUSUAL_DAYS = 2;
 
 export function createTimeLines({ db, clock }: { readonly db: Database; readonly clock: () => Date }) {

@@ -23,7 +23,7 @@ export async function liftBlock(db: Queryable, networkHash: string): Promise<boo
   return (await db.delete(reviewBlocks).where(where).returning()).length === 1;
 }
 
-/** Forgets blocks that are over; how many. */
+/** Deletes expired blocks; returns how many. */
 export async function deleteExpiredBlocks(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(reviewBlocks).where(lte(reviewBlocks.expiresAt, now))).rowCount ?? 0;
 }

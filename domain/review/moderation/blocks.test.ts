@@ -12,7 +12,7 @@ afterAll(() => room.close());
 
 const blocked = async (mark = 'network-1') => (await blockedUntil(room.db, mark, room.now())) !== null;
 
-test('a block holds for thirty days, or until it is lifted, and is forgotten after', async () => {
+test('a block lasts for thirty days, or until it is lifted, and is deleted afterwards', async () => {
   const [id = ''] = await room.add({ network_mark: 'network-1' });
   expect(await blocked()).toBe(false);
   const until = new Date(room.now().getTime() + 30 * 86_400_000);

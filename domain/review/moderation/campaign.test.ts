@@ -27,7 +27,7 @@ const hidden = () => room.found({ state: 'hidden' });
 async function hide(search = CAMPAIGN): Promise<string> {
   const { shown } = await room.moderation.dryRun(search);
   const done = await room.moderation.hideBatch(search, shown, GROUND, 'Olga');
-  if (done.kind !== 'done') throw new Error(`Hiding came to ${done.kind}.`);
+  if (done.kind !== 'done') throw new Error(`Hiding returned ${done.kind}.`);
   return done.batch;
 }
 
@@ -221,14 +221,14 @@ describe('the figures', () => {
     night_vision: tenths,
     dysphotopsia: tenths,
     network_mark: fc.constantFrom('network-1', 'network-2', null),
-    standing: fc.constantFrom({}, CONFIRMED, waiting(4), { hidden_at: new Date('2026-01-01') }),
+    state: fc.constantFrom({}, CONFIRMED, waiting(4), { hidden_at: new Date('2026-01-01') }),
   });
 
   test('become to the unit what the dry run has said, and after undoing what they were', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyReview, { minLength: 1, maxLength: 25 }), async (reviews) => {
         await room.empty();
-        await room.add(...reviews.map(({ standing, ...review }) => ({ ...review, ...standing })));
+        await room.add(...reviews.map(({ state, ...review }) => ({ ...review, ...state })));
         const before = await figures(1, 2, 3);
         const hiddenBefore = await hidden();
         const { lenses, shown, reviews: targets } = await room.moderation.dryRun(CAMPAIGN);

@@ -6,7 +6,7 @@ import { APPEAL_PURPOSE, APPEAL_SECONDS } from '../links.ts';
 import type { ModerationRule } from '../rules/moderation.ts';
 import type { StoredReview } from '../store.ts';
 
-/** Tells a writer that a review is hidden, or how it was decided what they said about that. */
+/** The letters to a writer about a hiding, and about the decision on their appeal. */
 export type ModerationLetter =
   | {
       readonly kind: 'review-hidden';
@@ -35,9 +35,9 @@ type Decided = { readonly isBack: boolean; readonly waits?: boolean };
 type Writer = Pick<StoredReview, 'email' | 'verifiedAt'>;
 
 /**
- * Whether the address of a hidden review gets a letter about it. One that is proved always does. Of the others nobody
- * knows whose they are: a campaign (rule 5) made them up, and a spelling that is not the plain one of its mailbox
- * would let a stranger have us write to one person again and again.
+ * Whether the address of a hidden review gets a letter about it. A verified one always does. The owners of the others
+ * are unknown: a campaign (rule 5) made them up, and a spelling that is not the plain one of its mailbox would let a
+ * stranger have us write to one person again and again.
  */
 export function mayWriteAbout({ email, verifiedAt }: Writer, rule: ModerationRule): boolean {
   return verifiedAt !== null || (rule !== 5 && emailKey(email) === mailboxKey(email));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => room.empty());
 afterAll(() => room.close());
 
-test('a record tells all of a review but the address', async () => {
+test('a record contains all of a review but the address', async () => {
   const [id = ''] = await room.add(
     { ...at('ada@mill.example'), comments: 'Fine.', network_mark: 'network-1', day_vision: 80, ...waiting(4) },
     { ...at('bob@mill.example'), network_mark: 'network-1' },

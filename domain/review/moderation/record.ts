@@ -19,7 +19,7 @@ export function createRecords({ db, clock }: { readonly db: Database; readonly c
   }
 
   return {
-    /** A review with its audit; null without such a review. The address is masked: `address` tells it. */
+    /** A review with its audit; null without such a review. The address is masked: `address` returns it. */
     async record(id: string): Promise<ReviewRecord | null> {
       if (!z.guid().safeParse(id).success) return null;
       const whole = await store.readWhole(db, id);

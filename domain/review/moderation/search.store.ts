@@ -6,7 +6,7 @@ import { type FoundReview, KIN_HOUR, type Kin, type Search, type State, spanOf }
 import { content } from '../store.ts';
 import { COUNTS, reviews } from '../tables.ts';
 
-/** What stands after the @ of an address. */
+/** The part after the @ of an address. */
 const HOST = sql<string>`split_part(${reviews.emailKey}, '@', 2)`;
 
 const found = {
@@ -98,5 +98,5 @@ function kinOf({ id, lensId, emailKey, networkHash, submittedAt }: Likened, kin:
 /** Addresses at a domain or at a name below it. */
 const ofDomain = (domain: string) => or(eq(HOST, domain), sql`${HOST} like ${`%.${literally(domain)}`}`);
 
-/** A text as a part of a pattern that stands for itself. */
+/** A text escaped for use in a LIKE pattern. */
 const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);

@@ -112,7 +112,7 @@ test('pages follow each other without a gap, also between reviews of one instant
   expect(await room.moderation.find(EVERYTHING, 'x')).toBeNull();
 });
 
-test('no address is told, only what stands after its @', async () => {
+test('no address is shown, only the part after its @', async () => {
   await room.add(at('ada@mail.example'));
   const page = await room.moderation.find(EVERYTHING, null);
   expect(page?.reviews[0]?.host).toBe('mail.example');

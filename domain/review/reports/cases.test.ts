@@ -48,7 +48,7 @@ const open = async () =>
   (await cases.list()).map(({ id, reports, appeal: answer }) => [id, reports.length, answer !== null]);
 const counts = async (since: Date) => Promise.all(cases.waiting.map(({ count }) => count(since)));
 
-test('what is open stands in one list, longest waiting first, and in the counts', async () => {
+test('open cases are in one list, oldest first, and in the counts', async () => {
   await report(second, '2', NETWORK);
   harness.wait(60);
   await report(first, '3', NETWORK);
@@ -71,7 +71,7 @@ test('who hides a reported review agrees with all its reports', async () => {
   expect(await open()).toEqual([]);
 });
 
-test('dismissed reports leave the review as it is, and stand in the audit', async () => {
+test('dismissed reports leave the review as it is, and are recorded in the audit', async () => {
   await report(first, '2', NETWORK);
   expect(await cases.dismissReports(first, 'Olga')).toEqual({ kind: 'done' });
   expect(await cases.dismissReports(first, 'Piet')).toEqual({ kind: 'unchanged' });

@@ -31,7 +31,7 @@ export type Case = {
   readonly appeal: { readonly words: string; readonly at: Date } | null;
 };
 
-/** What an operator's act upon a case came to. */
+/** The result of an operator's act on a case. */
 export type Decided = Done | Unchanged | Gone;
 
 export type CaseDeps = ModerationLetterDeps & { readonly db: Database; readonly clock: () => Date };
@@ -40,8 +40,8 @@ export type Cases = ReturnType<typeof createCases>;
 
 /**
  * What operators do about reports and about answers to hidings. To agree with a report is to hide the review, and to
- * agree with an answer is to show it again (`moderation.ts`); both settle what was said. Here is what is left: to
- * dismiss, which stands in the audit as well.
+ * agree with an answer is to show it again (`moderation.ts`); both close the case. This file adds dismissing, which the
+ * audit records as well.
  */
 export function createCases(deps: CaseDeps) {
   const { db, clock } = deps;
@@ -90,7 +90,7 @@ export function createCases(deps: CaseDeps) {
         return true;
       }),
 
-    /** What the writer has answered does not change the decision: the review stays hidden, and the writer is told. */
+    /** The writer's answer does not change the decision: the review stays hidden, and the writer gets a letter. */
     declineAppeal: (id: string, operator: string): Promise<Decided> =>
       decide(id, async (tx, review, at) => {
         if ((await settleAppeals(tx, [review.id], 'dismissed', at)).length === 0) return false;
@@ -99,7 +99,7 @@ export function createCases(deps: CaseDeps) {
         return true;
       }),
 
-    /** What waits here for operators; a letter tells of reports once they pile up, and of an answer at once. */
+    /** The open cases for operators; a letter reports several open reports, and an answer at once. */
     waiting: [
       {
         to: '/operator/reports',

@@ -23,7 +23,7 @@ const sql = async (text: string) => (await harness.opened.pool.query(text)).rows
 const stored = () => sql('select rule, words, verdict from review_reports order by at, rule');
 const says = (reason: string, words = '') => ({ reason, words });
 
-test('what one network says of a comment counts once, and its newest words are kept', async () => {
+test('reports of a comment from one network count once, and the newest words are stored', async () => {
   expect(await reports.report(id, says('2', 'A link.'), NETWORK)).toEqual({ kind: 'taken' });
   expect(await reports.report(id, says('other', ' Two\r\nlinks. '), NETWORK)).toEqual({ kind: 'taken' });
   expect(await stored()).toEqual([{ rule: null, words: 'Two\nlinks.', verdict: null }]);

@@ -14,7 +14,7 @@ import * as store from './store.ts';
 /** How long it is known which network a report came from, in seconds. */
 export const MARK_SECONDS = 30 * DAY;
 
-/** What came of a report; `taken` says the same whoever else has reported the comment, and whatever comes of it. */
+/** The result of a report; `taken` is the same whether or not others have reported the comment. */
 export type Reported = { readonly kind: 'taken' } | Refused<Errors<ReportField>> | TooMany | Gone;
 
 export type ReportDeps = {
@@ -36,7 +36,7 @@ export function createReports({ db, limits, clock, keyedHash }: ReportDeps) {
       return (isId(id) && (await store.findComment(db, id))) || null;
     },
 
-    /** Takes a report of a comment. What one network says of it counts once; the newest words are kept. */
+    /** Stores a report of a comment. Reports from one network count once, with the newest words. */
     async report(id: string, sent: Sent<ReportField>, network: string): Promise<Reported> {
       const parsed = parseReport(sent);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };

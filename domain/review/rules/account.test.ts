@@ -25,8 +25,8 @@ describe('the account', () => {
         const { quarters } = accountOf(all, NOW);
         const over = all.filter((each) => each.month < '2026-11-01');
         for (const fact of ['received', 'confirmed', 'waited', 'hidden', 'shown'] as const) {
-          const told = quarters.reduce((sum, quarter) => sum + quarter[fact], 0);
-          expect(told).toBe(total(over.filter((each) => each.fact === fact)));
+          const sum = quarters.reduce((total, quarter) => total + quarter[fact], 0);
+          expect(sum).toBe(total(over.filter((each) => each.fact === fact)));
         }
         for (const quarter of quarters) {
           expect(quarter.hiddenByRule.reduce((sum, { count }) => sum + count, 0)).toBe(quarter.hidden);

@@ -81,8 +81,8 @@ function lastDayOf(month: string): string {
 const sum = (counted: readonly Counted[]) => counted.reduce((total, { count }) => total + count, 0);
 
 /**
- * The account made of what was counted, newest first. Quarters are counted to the end of the last month: whoever sends
- * or reports something cannot see at once whether it was counted, and how.
+ * The account of what was counted, newest first. Quarters are counted to the end of the last month, so that nobody can
+ * see at once whether and how a review or report was counted.
  *
  * @param now decides which months are over.
  */

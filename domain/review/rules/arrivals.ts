@@ -18,7 +18,7 @@ export const ONCE_IN = 10_000;
 /** Fewer reviews than these are never unusual: two friends who write on one evening are no campaign. */
 export const FEWEST_UNUSUAL = 5;
 
-/** The rule in words, for whoever looks at a time line. */
+/** The rule in words, for the page with the time line. */
 export const UNUSUAL_RULE = `An hour or a day is unusual when at least ${FEWEST_UNUSUAL} reviews of a lens came in it, and chance would bring so many less than once in ${ONCE_IN.toLocaleString('en-US')} times, at the pace of the ${DAYS_BEFORE} days before.`;
 
 /**

@@ -75,7 +75,7 @@ export const A_POINT_WORSE = shares([...bell(59.5, 22)]);
 export const meanOf = (answers: Answers): number =>
   [...answers].reduce((sum, [tenths, share]) => sum + tenths * share, 0);
 
-/** Where on a fine scale a standard normal number lies, and with it which answer it stands for. */
+/** The position of a standard normal number on a fine scale, and the answer that it gives. */
 const placed = (normal: number) => Math.min(FINEST - 1, Math.max(0, Math.floor(((normal + 6) * FINEST) / 12)));
 function drawer(answers: Answers): (normal: number) => number {
   const [values, rising]: [number[], number[]] = [[], []];

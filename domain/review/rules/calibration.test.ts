@@ -54,9 +54,9 @@ test.each(TOGETHER.filter(({ left, right }) => isTried(left.reviews, right.revie
     const side = (side: { readonly reviews: number; readonly practiceOf: number }) => ({ ...side, correlation });
     const { ticks, beyondChance } = falseMarks(4, side(left), side(right));
     const { leastOfARow } = coverage(5, side(left));
-    expect({ ...ticks, leastOfARow }).toEqual(told);
+    expect({ ...ticks, leastOfARow }).toEqual(published);
     expect(beyondChance).toBeLessThanOrEqual(5);
-    expect(told.any).toBeLessThanOrEqual(10);
+    expect(published.any).toBeLessThanOrEqual(10);
     expect(leastOfARow).toBeGreaterThanOrEqual(93);
   },
 );

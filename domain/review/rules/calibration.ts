@@ -6,7 +6,7 @@
 /** So many comparisons, or ranges, make each number. */
 export const RUNS = 2_000;
 
-/** How often a tick stands where both lenses are alike; `left` and `right` are their reviews. */
+/** How often a tick is shown where both lenses are alike; `left` and `right` are their reviews. */
 export const FALSE_MARKS = [
   { left: 5, right: 5, overall: 0, dysphotopsia: 0, mostInARow: 0.4, any: 0.4 },
   { left: 5, right: 30, overall: 1.7, dysphotopsia: 1.1, mostInARow: 1.7, any: 3.5 },

@@ -49,7 +49,7 @@ export type DryRun = {
   readonly tooMany: boolean;
   /** How many of what the search finds are hidden already; they stay as they are. */
   readonly hiddenBefore: number;
-  /** Of those it would hide, how many count now, and how many stand on each step of proof. */
+  /** Of those it would hide, how many count now, and how many have each verification level. */
   readonly counting: number;
   readonly steps: Readonly<Record<VerificationLevel, number>>;
   /** Lenses whose figures would change, by their number. */
@@ -75,7 +75,7 @@ export type Batch = {
   readonly undoneAt: Date | null;
 };
 
-/** What undoing an act came to. */
+/** The result of undoing an act. */
 export type Undoing = {
   /** Shown again; the figures are to the unit what they were. */
   readonly shown: number;

@@ -27,7 +27,7 @@ const cells: fc.Arbitrary<CommentCell[]> = fc.array(
   }),
 );
 
-it('a choice stands in the address, and comes back from it', () => {
+it('a choice is written to the URL and read from it', () => {
   fc.assert(
     fc.property(view, (chosen) => {
       const params = new URLSearchParams('doctors=only&stars=9&order=x');

@@ -1,6 +1,6 @@
 /**
- * What counts in an average of reviews, said once, in the words that pages show. The triggers on `reviews` reckon by
- * it, and `shownTenths` rounds by it; tests/law/averages.test.ts holds tallies, API, file and pages to it.
+ * What counts in an average of reviews, said once, in the words that pages show. The triggers on `reviews` apply it,
+ * and `shownTenths` rounds by it; tests/law/averages.test.ts holds tallies, API, file and pages to it.
  */
 export const COUNTING = {
   average:
@@ -16,5 +16,5 @@ export const COUNTING = {
     'The figures of doctors count the reviews whose authors say they are doctors, those of patients all others, and those of everyone both.',
   proof:
     '“Confirmed reviews only” counts the reviews that carry a tick, whichever it is, and no others; every score can be seen from all reviews and from these.',
-  rounding: 'Sums are kept exactly and rounded once, when they are shown, to one decimal. A half is rounded up.',
+  rounding: 'Sums are exact, and rounded once, to one decimal, when they are shown. A half is rounded up.',
 } as const;

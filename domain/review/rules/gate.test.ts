@@ -224,7 +224,7 @@ test('with any mean at all they move it by less than 0.12 stars a day', () => {
   );
 });
 
-test('patience takes strangers to a quarter of what counts, or to ten', () => {
+test('slow sending takes strangers to a quarter of what counts, or to ten', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 500 }), (confirmed) => {
       let strangers = 0;

@@ -1,6 +1,6 @@
 /**
- * Which reviews count when they are sent, and which wait for the word of whoever owns the address. Asked of numbers
- * alone, never of what a review says: praise and blame pass or wait alike. Pure.
+ * Which reviews count when they are sent, and which wait until the owner of the address confirms them. Decided by
+ * numbers alone, never by what a review says: praise and blame are treated alike. Pure.
  */
 
 import { ORIGINS, UNKNOWN_PRACTICE, WINDOW_HOURS } from './allowance.ts';
@@ -52,7 +52,7 @@ export const WAITING_WORDS: Record<WaitingRule, string> = {
 
 /** What was there before a review that arrives; the review itself is in none of the numbers. */
 export type Before = {
-  /** Another review of this lens stands under another address of the same mailbox. */
+  /** Another review of this lens exists under another address of the same mailbox. */
   readonly mailboxHasAnother: boolean;
   /** An operator has blocked its network. */
   readonly networkIsBlocked: boolean;
@@ -104,7 +104,7 @@ export type Unconfirmed = {
   readonly mailDomain: string | null;
 };
 
-/** What was there before a review when others, which have come as first ones under addresses of their own, stand before it as well. */
+/** The counts before a review, with others that arrived before it as the first ones under their addresses. */
 export function withOthers(
   before: Before,
   { lensId, mailbox, networkHash, mailDomain }: Unconfirmed,

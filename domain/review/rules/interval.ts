@@ -20,9 +20,9 @@ export const CORRELATION_IN_PRACTICE = 0.1;
 const designEffectOf = ({ count, pairs }: Score) => 1 + (CORRELATION_IN_PRACTICE * pairs) / count;
 
 /**
- * How far chance alone reaches around a score, in tenths of a point and within its scale.
+ * The confidence interval of a score, in tenths of a point and within its scale.
  *
- * @param z point of the normal distribution that says how sure the interval is: 95 % unless told.
+ * @param z point of the normal distribution that says how sure the interval is; by default 95 %.
  * @returns null with fewer than five answers.
  */
 export function intervalOf(score: SubScore | 'overall', answers: Score, z = NORMAL_975): Interval | null {

@@ -38,7 +38,7 @@ describe('the lead of one score over another', () => {
     expect(leadOf('dayVision', left, right)).toEqual(side && { side, mark });
   });
 
-  test('is not marked where five reviews of five stars stand beside 200 of 4.605', () => {
+  test('is not marked where five reviews of five stars are beside 200 of 4.605', () => {
     const many = scoreOf(
       [1, 2, 3, 4, 5].flatMap((stars, at) => Array<number>([4, 5, 11, 26, 154][at] ?? 0).fill(10 * stars)),
     );

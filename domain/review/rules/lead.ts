@@ -79,7 +79,7 @@ export function leadOf(score: SubScore | 'overall', left: Score, right: Score): 
   return leader && { side: leader.at === 0 ? 'left' : 'right', mark: leader.mark };
 }
 
-/** What stands beside the score that leads. */
+/** The words beside the score that leads. */
 export function leadWords(score: SubScore | 'overall', { mark }: Pick<Lead, 'mark'>): string {
   if (mark === 'same') return 'about the same';
   const [plain, slight] = score === 'dysphotopsia' ? ['Lower', 'slightly lower'] : ['Higher', 'slightly higher'];

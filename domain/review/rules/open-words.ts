@@ -1,6 +1,6 @@
 /**
- * What writers agree to when they let their comment stand in the open data, by the number of the words that they were
- * shown. Words that somebody has agreed to are never edited: other words get the next number.
+ * The consent of writers to publish their comment in the open data, by the number of the wording that they saw. A
+ * wording that somebody has agreed to is never edited: a new one gets the next number.
  */
 export const OPEN_WORDS = {
   1: {

@@ -40,7 +40,7 @@ describe('the order of lenses', () => {
     expect(lenses.filter((one) => isTooFewToRank(sort, one)).map(({ name }) => name)).toEqual(['Z', 'B', 'D', 'F']);
   });
 
-  test('five reviews of five stars do not stand before a lens with 386', () => {
+  test('five reviews of five stars are not ranked before a lens with 386', () => {
     const few = rated('Few', scoreOf([50, 50, 50, 50, 50]));
     const many = rated(
       'Many',

@@ -1,6 +1,4 @@
-/**
- * In which order lenses stand, and which of them are ranked at all. Pure.
- */
+/** The order of lenses, and which of them are ranked at all. Pure. */
 
 import type { SubScore } from '../rules.ts';
 import { SCORE_ROWS, type ShownFigures } from './shown-figures.ts';

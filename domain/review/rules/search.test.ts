@@ -42,7 +42,7 @@ const anySearch: fc.Arbitrary<Search> = fc.record({
 });
 
 describe('a search', () => {
-  test('is the same after it stood in an address', () => {
+  test('is the same after it was written to a URL', () => {
     fc.assert(
       fc.property(anySearch, (search) => {
         const query = new URLSearchParams(writeSearch(search).toString());
@@ -97,7 +97,7 @@ test.each([
   [{ hiddenAt: null, waitingRule: null }, 'Counts'],
   [{ hiddenAt: null, waitingRule: 4 }, 'Waits by rule 4'],
   [{ hiddenAt: new Date(), waitingRule: 4 }, 'Hidden'],
-])('%j stands as %s', (stored, label) => {
+])('%j is labeled %s', (stored, label) => {
   expect(STATE_LABELS[stateOf(stored)]).toBe(label);
 });
 

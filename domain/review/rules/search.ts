@@ -2,9 +2,9 @@ import type { ReviewContent } from '../rules.ts';
 import { WAITING_RULES, type WaitingRule } from './gate.ts';
 import { VERIFICATION_LEVELS, type VerificationLevel } from './verification-level.ts';
 
-/** What operators look for among all reviews, and how it stands in an address. */
+/** What operators search for among all reviews, and how a search is written to a URL. */
 
-/** How a review stands to the public: whether it counts, and if not, why not. */
+/** The public state of a review: whether it counts, and if not, why not. */
 export const STATES = [
   'shown',
   'counts',
@@ -25,7 +25,7 @@ export const STATE_LABELS: Record<State, string> = {
   hidden: 'Hidden',
 };
 
-/** How a stored review stands to the public. */
+/** The public state of a stored review. */
 export function stateOf(stored: {
   readonly hiddenAt: Date | null;
   readonly waitingRule: number | null;
@@ -46,7 +46,7 @@ export const KIN_WORDS: Record<Kin, string> = {
 /** How far apart two reviews of one lens are that came in the same hour, in milliseconds. */
 export const KIN_HOUR = 3600 * 1000;
 
-/** A review as operators find it; of the address only what stands after the @. */
+/** A review as operators find it; of the address only the part after the @. */
 export type FoundReview = ReviewContent & {
   readonly id: string;
   readonly lensId: number;
@@ -131,7 +131,7 @@ const CHECKS: { readonly [F in SearchField]: (text: string) => string | null } =
   from: (text) => (spanOf(text) ? null : WRONG_MOMENT),
   to: (text) => (spanOf(text) ? null : WRONG_MOMENT),
   words: (text) => (text.length <= SEARCH_WORDS_LIMIT ? null : `Look for at most ${SEARCH_WORDS_LIMIT} characters.`),
-  domain: (text) => (/^[^\s@]{1,253}$/.test(text) ? null : 'Write what stands after the @, like example.com.'),
+  domain: (text) => (/^[^\s@]{1,253}$/.test(text) ? null : 'Write the part after the @, like example.com.'),
   mark: (text) =>
     /^[\w-]{6,64}$/.test(text) ? null : `Write at least the first ${FEWEST_OF_A_MARK} characters of a network mark.`,
 };

@@ -30,7 +30,7 @@ export type Bins = { readonly [K in SubScore]: readonly number[] };
 /** The overall rating and the sub-scores of some reviews. */
 export type Scores = { readonly overall: Score } & { readonly [K in SubScore]: Score };
 
-/** What reviews that count are alike in: who wrote them, and how far that is proved. */
+/** A group of counted reviews: their kind of author, and their verification level. */
 export type Kind = { readonly reviewerType: ReviewerType; readonly step: VerificationLevel };
 
 /** The reviews of a lens that are of one kind and from one year (UTC); there is at least one. */

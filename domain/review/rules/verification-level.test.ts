@@ -18,11 +18,11 @@ describe('the steps of proof', () => {
     for (const step of VERIFICATION_LEVELS) expect(LEVEL_WORDS[step].means).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('are kept once proved, with the time of the first, and nothing that is proved waits', () => {
+  test('never fall, keep the time of the first verification, and nothing verified waits', () => {
     fc.assert(
       fc.property(anyProof, (steps) => {
         const [first, ...later] = steps as [VerifiedLevel, ...VerifiedLevel[]];
-        const end = later.reduce((standing, step) => verifiedAs(step, APRIL, standing), verifiedAs(first, MARCH));
+        const end = later.reduce((state, step) => verifiedAs(step, APRIL, state), verifiedAs(first, MARCH));
         const strongest = VERIFICATION_LEVELS.findLast((step) => steps.some((one) => one === step));
         expect(end).toEqual({
           step: strongest,

@@ -1,17 +1,17 @@
 import { isQueued } from './gate.ts';
 import { LEVEL_NAMES } from './verification-level-names.ts';
 
-/** How far a review's author has proved to be a real person with a mailbox, from the weakest step to the strongest. */
+/** How far a review's author is verified as a real person with a mailbox, from the lowest level to the highest. */
 export const VERIFICATION_LEVELS = ['sent', 'confirmed', 'invited', 'doctor'] as const;
-/** A review stands on exactly one step. */
+/** A review has exactly one level. */
 export type VerificationLevel = (typeof VERIFICATION_LEVELS)[number];
-/** The steps that carry a tick. */
+/** The levels that carry a tick. */
 export type VerifiedLevel = Exclude<VerificationLevel, 'sent'>;
 
-/** Whether whoever owns the mailbox has shown that the review is theirs: then it carries a tick. */
+/** Whether the owner of the mailbox has confirmed the review, which then carries a tick. */
 export const isVerified = (step: VerificationLevel): step is VerifiedLevel => step !== 'sent';
 
-/** Of each step: its name beside a count, the words at the tick of a review, and what it means. */
+/** Of each level: its name beside a count, the words at the tick of a review, and what it means. */
 export const LEVEL_WORDS: {
   readonly [S in VerificationLevel]: {
     readonly name: string;

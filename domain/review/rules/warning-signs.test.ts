@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describesEmergency, SEE_DOCTOR_NOW, WARNING_SIGNS } from './warning-signs.ts';
 
-describe('a comment tells of an eye that needs help at once', () => {
+describe('a comment describes an eye that needs help at once', () => {
   it.each([
     'Great at first. Yesterday I suddenly lost my vision in that eye.',
     'I woke up and could not see anything with it.',
@@ -36,13 +36,13 @@ describe('a comment tells of an eye that needs help at once', () => {
     'A few floaters, as before the operation.',
   ])('but not “%s”', (comment) => expect(describesEmergency(comment)).toBe(false));
 
-  it.each(WARNING_SIGNS)('as pages tell it: “%s”', (sign) => expect(describesEmergency(sign)).toBe(true));
+  it.each(WARNING_SIGNS)('as pages word it: “%s”', (sign) => expect(describesEmergency(sign)).toBe(true));
 
   it('in whatever case and over line ends', () => {
     expect(describesEmergency('I have SEVERE\nPAIN')).toBe(true);
   });
 });
 
-it('says where help is, whoever answers first', () => {
+it('says where help is, with any of the contacts', () => {
   expect(SEE_DOCTOR_NOW).toMatch(/see a doctor now.+eye clinic.+emergency department/);
 });

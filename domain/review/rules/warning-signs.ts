@@ -3,7 +3,7 @@
  * Pure: a plain list of phrases. A false alarm costs one line to read; a sign that is missed may cost an eye.
  */
 
-/** The signs as pages and the card to print tell them to people. */
+/** The signs as worded on pages and on the card to print. */
 export const WARNING_SIGNS = [
   'severe pain, or pain or redness that gets worse',
   'pain with vomiting, or pus',
@@ -16,7 +16,7 @@ export const WARNING_SIGNS = [
 export const IF_NOBODY_ANSWERS =
   'If nobody answers, do not wait: go to an emergency department. In the US you can also call 911.';
 
-/** Said to whoever has just sent such a comment, and to nobody else. */
+/** Shown only to the person who has just sent such a comment. */
 export const SEE_DOCTOR_NOW =
   'What you wrote can be a sign that an eye needs help at once. If it is happening now, see a doctor now: call your eye clinic, and if nobody answers, go to an emergency department.';
 
@@ -24,7 +24,7 @@ const SIGHT = '(?:eye ?sight|sight|vision)';
 const SUDDEN = '(?:sudden(?:ly)?|all at once|overnight|from one (?:day|minute|moment|hour) to the (?:next|other))';
 const STRONG = '(?:severe|strong|intense|extreme|terrible|horrible|unbearable|excruciating|awful|sharp|stabbing|bad)';
 
-/** Each of them alone is enough; a few words may stand between two parts of one. */
+/** Each of them alone is enough; a few words may separate two parts of one. */
 const SIGNS: readonly RegExp[] = [
   // Sight that goes, or goes fast.
   `\\b(?:lost|losing|lose|loss of) (?:all |most of |much of |half of |some of )?(?:my |the |of )?(?:\\w+ )?${SIGHT}\\b`,
@@ -46,7 +46,7 @@ const SIGNS: readonly RegExp[] = [
   `\\bpus\\b`,
 ].map((sign) => new RegExp(sign.replaceAll(' ', '\\s+'), 'i'));
 
-/** Whether a comment tells of sudden loss of sight, flashes, a shadow, strong pain or infection. */
+/** Whether a comment describes sudden loss of sight, flashes, a shadow, strong pain or infection. */
 export function describesEmergency(comment: string): boolean {
   const plain = comment.replaceAll('’', "'");
   return SIGNS.some((sign) => sign.test(plain));

@@ -131,8 +131,8 @@ test.each([
   [['0.1', '0.2', '0.3'], ['decimal', 'logmar'], null],
   [['85', '80'], ['letters', 'denominator'], null],
   [['20/20', '80', '20/25'], ['letters', 'denominator'], null],
-] as const)('bare numbers like %j may be %j, and prove %s', (texts, options, proved) => {
-  expect(acuityNotationsOf(texts)).toEqual({ options, proved });
+] as const)('bare numbers like %j may be %j, and determine %s', (texts, options, certain) => {
+  expect(acuityNotationsOf(texts)).toEqual({ options, certain });
 });
 test('fractions say by themselves what they are', () => expect(acuityNotationsOf(['20/20', '6/9'])).toBeNull());
 test.each([

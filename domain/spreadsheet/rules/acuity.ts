@@ -109,13 +109,13 @@ function lineOf(text: string, logmar: number, lettersBeyond: boolean): Reading {
  */
 export function acuityNotationsOf(texts: readonly string[]): {
   readonly options: readonly AcuityNotation[];
-  readonly proved: AcuityNotation | null;
+  readonly certain: AcuityNotation | null;
 } | null {
   const numbers = texts.flatMap((text) => {
     const [, number, unit] = NUMBER.exec(text.toLowerCase().replace(',', '.').replace(/[−–]/g, '-').trim()) ?? [];
     return number === undefined || unit ? [] : [Number(number)];
   });
   if (numbers.length === 0) return null;
-  if (numbers.some((value) => value > LARGEST_SMALL)) return { options: ['letters', 'denominator'], proved: null };
-  return { options: ['decimal', 'logmar'], proved: numbers.some((value) => value <= 0) ? 'logmar' : null };
+  if (numbers.some((value) => value > LARGEST_SMALL)) return { options: ['letters', 'denominator'], certain: null };
+  return { options: ['decimal', 'logmar'], certain: numbers.some((value) => value <= 0) ? 'logmar' : null };
 }

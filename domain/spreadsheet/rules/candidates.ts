@@ -56,7 +56,7 @@ export function draftOf(looked: Looked, { lenses, today, here = TARGETS, fixed }
   return { looked, target: found, eye: isOfPatient ? null : qualifiers.eye, isFixed: false, why: null };
 }
 
-/** What a name means where the cells tell: an "IOL" of 21.5 is its power, a "visit" of 3/4/2026 its date. */
+/** What a name means according to the cells: an "IOL" of 21.5 is its power, a "visit" of 3/4/2026 its date. */
 function byCells(target: Target, texts: readonly string[], today: Day): Target {
   const all = (matches: (text: string) => boolean) => texts.length > 0 && texts.every(matches);
   const isPower = (text: string) => /^[+-]?\d{1,2}([.,]\d{1,2})?$/.test(text.trim());

@@ -1,10 +1,10 @@
 /** A cell as a reader of files gives it. */
 export type Cell = string | number | boolean | Date | null | undefined;
 
-/** No cell that is read is longer, in characters; of a longer one the beginning is kept. */
+/** Longest cell that is read, in characters; a longer one is cut. */
 const LONGEST_CELL = 500;
 
-/** What stands in a cell, as text: dates as YYYY-MM-DD, numbers without the noise of binary fractions. */
+/** The content of a cell, as text: dates as YYYY-MM-DD, numbers without the noise of binary fractions. */
 export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);

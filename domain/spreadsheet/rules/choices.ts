@@ -37,8 +37,8 @@ export function readMeters(looked: readonly Looked[], answers: Answers) {
     },
     answers,
   );
-  const isProved = some.some(isRefraction);
-  const answer = isProved ? 'months' : question.answer;
+  const isCertain = some.some(isRefraction);
+  const answer = isCertain ? 'months' : question.answer;
   return {
     looked: looked.map((one) => {
       if (!some.includes(one) || answer === 'meters') return one;
@@ -46,7 +46,7 @@ export function readMeters(looked: readonly Looked[], answers: Answers) {
       const days = daysOf(monthsOf(one.qualifiers.distance) ?? 0, 'months');
       return { ...one, qualifiers: { ...one.qualifiers, phase: 'after' as const, distance: null, days } };
     }),
-    questions: isProved ? [] : [question],
+    questions: isCertain ? [] : [question],
   };
 }
 
@@ -55,7 +55,7 @@ const monthsOf = (distance: string | null): number | null => {
   return count === undefined ? null : Number(count);
 };
 
-/** Where results of several visits stand side by side, one visit is taken: the last, if nobody says otherwise. */
+/** Where results of several visits are side by side, one visit is taken: the last, unless the user chooses another. */
 export function chooseVisit(drafts: readonly Draft[], answers: Answers) {
   const timed = drafts.filter(
     ({ target, isFixed, looked: { qualifiers } }) => target && isResult(target) && !isFixed && qualifiers.days !== null,

@@ -22,7 +22,7 @@ const TOGETHER: readonly (readonly Target[])[] = [
   ['refraction', 'sph', 'cyl', 'axis'],
   ['k1', 'k2', 'preOpSteepKAxis', 'preOpCornealAstigmatism'],
 ];
-/** What is decided together: a refraction, and the powers of a cornea. The first of them stands for all. */
+/** Fields decided together: a refraction, and the powers of a cornea. The first of them decides for all. */
 export const partOf = (target: Target): Target => TOGETHER.find((part) => part.includes(target))?.[0] ?? target;
 
 const isSame = (one: Draft, other: Draft) =>
@@ -58,7 +58,7 @@ export function alternativesOf(drafts: readonly Draft[]): Alternative[] {
   });
 }
 
-/** In this order, where one number stands in several columns in several notations. */
+/** In this order, where one number is in several columns in several notations. */
 const WRITTEN: readonly Qualifiers['written'][] = [null, 'snellen', 'logmar', 'decimal', 'letters'];
 
 /** Whether the one is certainly what is asked for, beside the other. */

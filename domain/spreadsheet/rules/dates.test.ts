@@ -61,8 +61,8 @@ test.each([
   [['25/02/2025', '02/25/2025', '03/04/2025'], ['mdy', 'dmy'], null],
   [['25/02/2025', '2025-03-04'], ['kept', 'swapped'], null],
   [['02/25/2025', '2025-03-04', '2025-12-01'], ['kept', 'swapped'], null],
-] as const)('the dates of %j may be read as %j, and prove %s', (texts, options, proved) => {
-  expect(dateOrdersOf(texts)).toEqual({ options, proved });
+] as const)('the dates of %j may be read as %j, and determine %s', (texts, options, certain) => {
+  expect(dateOrdersOf(texts)).toEqual({ options, certain });
 });
 test.each([
   [['1/1/2024', '2024-05-06']],

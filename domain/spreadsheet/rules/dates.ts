@@ -73,7 +73,7 @@ const fullYear = (text: string, today: Day) => {
  */
 export function dateOrdersOf(texts: readonly string[]): {
   readonly options: readonly DateOrder[];
-  readonly proved: DateOrder | null;
+  readonly certain: DateOrder | null;
 } | null {
   const written = texts.flatMap((text) => {
     const [, first, second] = NUMBERS.exec(text.trim()) ?? [];
@@ -84,11 +84,11 @@ export function dateOrdersOf(texts: readonly string[]): {
   const isMonthFirst = written.some(([, second]) => second > 12);
   const isOpen = written.some(([first, second]) => first <= 12 && second <= 12 && first !== second);
   if (isOpen) {
-    const proved = isDayFirst === isMonthFirst ? null : isDayFirst ? 'dmy' : 'mdy';
-    return { options: ['mdy', 'dmy'], proved };
+    const certain = isDayFirst === isMonthFirst ? null : isDayFirst ? 'dmy' : 'mdy';
+    return { options: ['mdy', 'dmy'], certain };
   }
   const maySwap = (isDayFirst || isMonthFirst) && days.length > 0 && days.every((day) => day <= 12);
-  return maySwap ? { options: ['kept', 'swapped'], proved: null } : null;
+  return maySwap ? { options: ['kept', 'swapped'], certain: null } : null;
 }
 
 const timeOf = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day);

@@ -1,4 +1,4 @@
-/** How much of a file without a mark is looked at to tell its encoding, in bytes. */
+/** How much of a file without a byte order mark is read to detect its encoding, in bytes. */
 const LOOKED_AT = 4096;
 
 /**

@@ -1,7 +1,7 @@
 import { isBlankText, plainWords } from './cell.ts';
 import { soundsLikeLens } from './lens-names.ts';
 
-/** What a column tells about who somebody is. Such a column stays in the browser. */
+/** What kind of personal data a column holds. Such a column stays in the browser. */
 export const IDENTITIES = {
   name: 'names',
   birth: 'dates of birth',
@@ -53,12 +53,12 @@ const STREET =
 const PERSON = /^\p{Lu}[\p{L}'’.-]+(?:[ ,]+[\p{L}'’.-]+){0,3}[ ,]+\p{Lu}[\p{L}'’.-]*$/u;
 const LONG_NUMBER = /^[A-Z]{0,3}[-#]?\d{5,14}$/i;
 const MANY_WORDS = 5;
-/** So many cells of a column that hold something must look the same for it to be told by them. */
+/** So many filled cells of a column must look the same for them to decide its kind. */
 const MOST = 0.6;
-/** Columns are told by this many of their cells. */
+/** How many cells of a column are examined. */
 const LOOKED_AT = 400;
 
-/** Who somebody is, as the name of a column tells. */
+/** The kind of personal data, according to the name of a column. */
 export function identityNamed(name: string): Identity | null {
   const words = plainWords(name);
   if (SERIAL.test(words)) return 'number';
@@ -69,7 +69,7 @@ export function identityNamed(name: string): Identity | null {
 /** Whether a column holds the numbers of things, which are nobody's number of a patient. */
 export const isSerial = (name: string): boolean => SERIAL.test(plainWords(name));
 
-/** Who somebody is, as the cells of a column tell whatever it is called. */
+/** The kind of personal data, according to the cells of a column, whatever its name. */
 export function identityInside(cells: readonly string[]): Identity | null {
   const texts = cells.filter((text) => !isBlankText(text)).slice(0, LOOKED_AT);
   if (texts.length === 0) return null;

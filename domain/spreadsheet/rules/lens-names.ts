@@ -6,7 +6,7 @@ export type KnownLens = Pick<Lens, 'id' | 'name'>;
 /** Which lens of the list a name means, and the model as the maker writes it where the name holds one. */
 export type NamedLens = { readonly lensId: LensId; readonly model: string | null };
 
-/** The two of the list that stand for many lenses: any other name is a lens of its own. */
+/** The two of the list that represent many lenses: any other name is a lens of its own. */
 const [MONOFOCAL, TORIC] = [7, 8] as const;
 
 /**
@@ -34,7 +34,7 @@ const LENSES: readonly [LensId, RegExp, RegExp?][] = [
   ],
 ];
 
-/** Lenses that are near one of the list and not it: told, so that nobody takes the one for the other unawares. */
+/** Lenses that are similar to one of the list but different: named, so that nobody confuses them. */
 const RELATIVES: readonly [RegExp, string][] = [
   [/\bpan ?optix\b|\b(tfnt|tfat|cnwtt|cctwt|cnatt)\w*\b/, 'the earlier PanOptix, which is not the PanOptix Pro'],
   [/\bvivity\b|\bdft\w*\b/, 'the AcrySof Vivity, which is not the Clareon Vivity'],

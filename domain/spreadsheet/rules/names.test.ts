@@ -92,7 +92,7 @@ describe('the name of a column', () => {
     expect(named(name)).toBe(target);
   });
 
-  test('that a list shows means what it stands for', () => {
+  test('that a list shows means its field', () => {
     const several = ['ownNumber', 'refraction', 'visitDate', 'birthDate', 'lens'];
     for (const target of TARGETS.filter((one) => !several.includes(one) && !boxOf(one))) {
       expect(columnNamed(target).target, target).toBe(target);
@@ -125,7 +125,7 @@ describe('who somebody is', () => {
     ['Eye', null],
     ['Sphere', null],
     ['Planned target', null],
-  ] as const)('is told by %j: %s', (name, identity) => {
+  ] as const)('is recognized by %j: %s', (name, identity) => {
     expect(identityNamed(name)).toBe(identity);
   });
 
@@ -152,7 +152,7 @@ describe('who somebody is', () => {
       ],
       null,
     ],
-  ] as const)('is told by cells like %j: %s', (cells, identity) => {
+  ] as const)('is recognized by cells like %j: %s', (cells, identity) => {
     expect(identityInside(cells)).toBe(identity);
   });
 });
@@ -188,7 +188,7 @@ test.each([
 ])('the lens %j is number %s of the list', (text, lensId) => {
   expect(lensNamedBy(text, CATALOGUE)?.lensId ?? null).toBe(lensId);
 });
-test('lenses near one of the list are told apart from it in words', () => {
+test('lenses similar to one of the list are distinguished from it in words', () => {
   expect(relativeNamed('TFNT00')).toContain('not the PanOptix Pro');
   expect(relativeNamed('Alcon')).toBeNull();
 });

@@ -133,7 +133,7 @@ export function columnNamed(name: string, titles: readonly string[] = []): Named
 }
 
 function targetNamed(words: string, rest: string, { phase }: Qualifiers): Target | null {
-  // Times and dates are named by the very words that tell before from after.
+  // Times and dates contain the same words that distinguish before from after.
   const early = TIMES.find(([, pattern]) => pattern.test(words))?.[0];
   if (early) return early;
   const acuity = acuityNamed(rest, phase === 'before');

@@ -22,7 +22,7 @@ export type OpenNotation = {
     | 'scale:night'
     | 'yes:';
   readonly options: readonly Notation[];
-  readonly proved: Notation | null;
+  readonly certain: Notation | null;
 };
 
 /** What people see at night is asked in one go, on one scale. */
@@ -38,12 +38,12 @@ export function openNotation(target: Target, name: string, texts: readonly strin
   }
   if (target === 'timeSinceSurgery') {
     if (!texts.some((text) => /^[+-]?\d+([.,]\d+)?$/.test(text))) return null;
-    return { topic: 'time:', options: ['days', 'weeks', 'months'], proved: unitNamed(words) };
+    return { topic: 'time:', options: ['days', 'weeks', 'months'], certain: unitNamed(words) };
   }
   if (target === 'cyl') {
     const numbers = texts.filter((text) => /\d/.test(text) && Number(text.replace(',', '.')) !== 0);
     const isSigned = numbers.some((text) => /^\s*[+−–-]/.test(text));
-    return isSigned || numbers.length === 0 ? null : { topic: 'cylinder', options: ['minus', 'plus'], proved: null };
+    return isSigned || numbers.length === 0 ? null : { topic: 'cylinder', options: ['minus', 'plus'], certain: null };
   }
   if (!isField(target)) return null;
   const { kind } = descriptionOf(target);
@@ -53,10 +53,10 @@ export function openNotation(target: Target, name: string, texts: readonly strin
     const options = named ? [named] : scalesOf(texts);
     const [only] = options;
     const topic = AT_NIGHT.includes(target) ? 'scale:night' : 'scale:';
-    return only === undefined ? null : { topic, options, proved: options.length === 1 ? only : null };
+    return only === undefined ? null : { topic, options, certain: options.length === 1 ? only : null };
   }
   const options = yesMeanings(target, texts);
-  return options && { topic: 'yes:', options, proved: null };
+  return options && { topic: 'yes:', options, certain: null };
 }
 
 function acuityNotation(words: string, texts: readonly string[]): OpenNotation | null {
@@ -65,8 +65,8 @@ function acuityNotation(words: string, texts: readonly string[]): OpenNotation |
   const named = acuityNamed(words);
   const topic = found.options.includes('letters') ? 'acuity:large' : 'acuity';
   // A visus is a decimal number: what is written in logMAR says so.
-  const proved = named ?? found.proved ?? (/\bvisus\b/.test(words) && topic === 'acuity' ? 'decimal' : null);
-  return { topic, options: found.options, proved };
+  const certain = named ?? found.certain ?? (/\bvisus\b/.test(words) && topic === 'acuity' ? 'decimal' : null);
+  return { topic, options: found.options, certain };
 }
 
 function acuityNamed(words: string): AcuityNotation | null {

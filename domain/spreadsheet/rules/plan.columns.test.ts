@@ -43,7 +43,7 @@ describe('columns that compete for one field', () => {
   test.each([
     ['titles', ',,K1,,K2,,,,\nEye,IOL,D,Axis,D,Axis,Sph,Cyl,Axis'],
     ['names', 'Eye,IOL,K1 (D),K1 (deg),K2 (D),K2 (deg),Sphere,Cylinder,Axis'],
-  ])('axes of K are told apart by %s', (_what, head) => {
+  ])('axes of K are distinguished by %s', (_what, head) => {
     const file = `${head}\nOD,PureSee,43.25,175,44.50,85,-0.25,-0.50,170`;
     expect(taken(file)).toEqual(['side', 'lens', 'k1', null, 'k2', 'preOpSteepKAxis', 'sph', 'cyl', 'axis']);
   });
@@ -222,7 +222,7 @@ describe('columns that compete for one field', () => {
   test.each([
     ['IOL power', 'Eye,IOL,UDVA\nOD,21.5,20/20\nOS,20,20/20', 'lensPower'],
     ['the date of a visit', 'Eye,Follow-up,UDVA\nOD,2025-03-04,20/20\nOS,2025-03-05,20/20', 'visitDate'],
-  ])('cells tell that a column is %s', (_what, file, target) => {
+  ])('cells show that a column is %s', (_what, file, target) => {
     expect(decideText(file).plan.uses[1]?.target).toBe(target);
   });
 });

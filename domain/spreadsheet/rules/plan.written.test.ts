@@ -25,7 +25,7 @@ describe('yes and no', () => {
       },
     ]);
   });
-  test('never become an answer by themselves, and what cannot be told stays blank', () => {
+  test('never become an answer by themselves, and what cannot be decided stays blank', () => {
     expect(fieldsOf(decideText(FILE).prepared, 'spectacleIndependence')).toEqual([[null], [null]]);
     expect(stored('yesNever')).toEqual([['never'], [null]]);
     expect(stored('yesNeeds')).toEqual([[null], ['never']]);
@@ -57,7 +57,7 @@ describe('yes and no', () => {
 });
 
 describe('scales', () => {
-  test('that the name tells are rescaled', () => {
+  test('that the name gives are rescaled', () => {
     const { questions, prepared } = decideText(`
       Eye,IOL,UDVA,Patient satisfaction (1-5),Halos (0-3),Glare (none/mild/mod/severe)
       OD,Tecnis Odyssey,20/20,5,3,none

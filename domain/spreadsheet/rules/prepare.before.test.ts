@@ -11,7 +11,7 @@ const linesOf = (text: string, answers: Record<string, string> = {}) => {
 };
 
 describe('lines and columns from before surgery', () => {
-  test('are told by titles above equal names, and the time by the title', () => {
+  test('are recognized by titles above equal names, and the time by the title', () => {
     const { prepared, questions } = decideText(`
       Cataract audit 2025,,,,,,,,,
       ,,Preoperative,,,,Postoperative 3 months,,,
@@ -32,7 +32,7 @@ describe('lines and columns from before surgery', () => {
     ['prefixes', 'eye,iol,preop_cdva,preop_sph,postop_cdva,postop_sph', ','],
     ['suffixes', 'Eye,IOL,CDVA pre,Sph pre,CDVA post,Sph post', ','],
     ['one title over the second half', ',,,,Postoperative,\nEye,IOL,Preop CDVA,Preop Sph,CDVA,Sph', ','],
-  ])('are told by %s', (_what, head, separator) => {
+  ])('are recognized by %s', (_what, head, separator) => {
     const line = ['OD', 'PureSee', '20/60', '-2.50', '20/20', '0.25'].join(separator);
     const { prepared, questions } = decideText(`${head}\n${line}`, {}, separator);
     expect(questions).toEqual([]);
@@ -87,12 +87,12 @@ describe('lines and columns from before surgery', () => {
     ['Visit', 'Pre op', '6/52', '1-3 Months'],
     ['time', 'preop', '3m', '1-3 Months'],
     ['Status', 'vor OP', '4 Monate', '4-6 Months'],
-  ])('are told by a column %s that says %j and %j', (name, before, after, time) => {
+  ])('are recognized by a column %s that says %j and %j', (name, before, after, time) => {
     const file = `Eye,IOL,${name},UDVA\nOD,PureSee,${before},20/80\nOD,PureSee,${after},20/20`;
     expect(linesOf(file)).toEqual({ open: [], stored: [[3, time]], before: [2] });
   });
 
-  test('are told by the dates of visit and surgery', () => {
+  test('are recognized by the dates of visit and surgery', () => {
     const file = `
       Eye,IOL,Surgery date,Visit date,UDVA
       OD,PureSee,2025-03-04,2025-02-20,20/80

@@ -67,7 +67,7 @@ test.each([
   expect(eye?.remarks.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('titles over columns tell the eyes, and an eye of which nothing is measured is none', () => {
+test('titles over columns name the eyes, and an eye without measurements is skipped', () => {
   const { eyes, leftOut } = eyesOf([
     ';Right eye;;Left eye;',
     'Age;CDVA;Sphere;CDVA;Sphere',

@@ -133,7 +133,7 @@ export function prepareTable(table: Table, choices: Choices): Prepared {
   return { eyes, leftOut: [...table.leftOut, ...leftOut].sort((a, b) => a.line - b.line) };
 }
 
-/** What tells a row from others, as the site does it (`knownBy`). */
+/** What identifies a row, as on the server (`knownBy`). */
 const knownText = (sent: SentEye): string =>
   JSON.stringify(
     Object.entries(sent)

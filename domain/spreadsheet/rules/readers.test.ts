@@ -79,7 +79,7 @@ test.each([
   expect(reading(field, text)).toMatchObject({ kind: 'read', sent, rounded: expect.stringContaining('rounded') });
 });
 
-describe('whatever stands in a cell', () => {
+describe('for any content of a cell', () => {
   /** Everything that may leave the browser for a field. */
   function isAnswer(field: ColumnField, sent: string): boolean {
     const description = descriptionOf(field);

@@ -25,7 +25,7 @@ export type Table = {
   readonly leftOut: readonly LeftOut[];
 };
 
-/** Names of columns stand within so many lines of the beginning; above them are titles. */
+/** Names of columns are within so many lines of the beginning; above them are titles. */
 const TITLES = 30;
 /** Most columns and lines that are read. A file with more is one of something else, or wants cutting. */
 export const MOST_COLUMNS = 400;

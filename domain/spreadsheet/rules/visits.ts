@@ -28,7 +28,7 @@ export type VisitFate<Eye> =
   | { readonly kind: 'left'; readonly leftOut: LeftOut }
   | { readonly kind: 'contradicts'; readonly eye: Eye; readonly line: number };
 
-/** Decides between the lines of one eye; lines of which the file does not say whose they are all stand for themselves. */
+/** Decides between the lines of one eye; lines without a patient are each an eye of their own. */
 export function chooseVisits<Eye extends Visited>(eyes: readonly Eye[], choice: VisitChoice): VisitFate<Eye>[] {
   const groups = Map.groupBy(eyes, ({ eyeKey }) => eyeKey);
   return eyes.map((eye): VisitFate<Eye> => {

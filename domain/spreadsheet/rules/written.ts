@@ -36,7 +36,7 @@ export function askNotations(drafts: readonly Draft[], having: With): { drafts: 
     const question = questionOf(topic, members, having);
     if (question.kind === 'asked') questions.push(question.question);
     for (const { draft, open } of members) {
-      notations.set(draft, open.proved ?? (question.kind === 'asked' ? question.question.answer : question.notation));
+      notations.set(draft, open.certain ?? (question.kind === 'asked' ? question.question.answer : question.notation));
     }
   }
   return {
@@ -51,29 +51,29 @@ export function askNotations(drafts: readonly Draft[], having: With): { drafts: 
 
 /** What all columns of a topic that prove nothing have in common, or the question about them. */
 function questionOf(topic: string, members: readonly Open[], having: With) {
-  const unproved = members.filter(({ open }) => open.proved === null);
-  const proved = new Set(members.flatMap(({ open }) => open.proved ?? []));
-  const [only] = proved;
-  if (unproved.length === 0) return { kind: 'known', notation: null } as const;
+  const uncertain = members.filter(({ open }) => open.certain === null);
+  const certain = new Set(members.flatMap(({ open }) => open.certain ?? []));
+  const [only] = certain;
+  if (uncertain.length === 0) return { kind: 'known', notation: null } as const;
   // The scale of one question says nothing about the next.
   const isShared = !topic.startsWith('scale:');
-  if (isShared && proved.size === 1 && only && unproved.every(({ open }) => open.options.includes(only))) {
+  if (isShared && certain.size === 1 && only && uncertain.every(({ open }) => open.options.includes(only))) {
     return { kind: 'known', notation: only } as const;
   }
   const options =
-    unproved[0]?.open.options.filter((one) => unproved.every(({ open }) => open.options.includes(one))) ?? [];
-  const before = unproved.map(({ draft }) => having.fixed.get(draft.looked.column.place)?.notation ?? null);
+    uncertain[0]?.open.options.filter((one) => uncertain.every(({ open }) => open.options.includes(one))) ?? [];
+  const before = uncertain.map(({ draft }) => having.fixed.get(draft.looked.column.place)?.notation ?? null);
   const [remembered = null] = before.filter((one) => one !== null && options.includes(one));
   const mayLeave = /^(scale|yes):/.test(topic);
   const question: Omit<Question, 'answer'> = {
     id: `written:${topic}`,
-    title: titleOf(topic, unproved),
-    help: helpOf(topic, unproved),
+    title: titleOf(topic, uncertain),
+    help: helpOf(topic, uncertain),
     options: [
       ...options.map((notation) => ({
         value: notation as string,
         label: notationLabel(notation),
-        examples: examplesOf(unproved, notation, options, having),
+        examples: examplesOf(uncertain, notation, options, having),
       })),
       ...(mayLeave ? [leaveOut('Leave this column out')] : []),
     ],
@@ -128,7 +128,7 @@ function examplesOf(
   const found = new Map<string, string>();
   for (const { draft } of members) {
     const { looked, target } = draft;
-    // Whoever sits beside the screen need not read dates of birth.
+    // Bystanders need not read dates of birth on the screen.
     if (!target || looked.identity !== null) continue;
     for (const text of new Set(looked.texts)) {
       // Only the month is stored, but the day shows whether the order is right.

@@ -20,7 +20,7 @@ export type Item = { readonly mailing: string; readonly subscriber: string };
 
 /** The queue that mailings leave by, which lies outside of all rooms. */
 export type MailingQueue = {
-  /** Lets these letters be handed over, if the transaction commits. */
+  /** Queues these letters, if the transaction commits. */
   letters(tx: Transaction, items: readonly Item[]): Promise<void>;
   /** Lets a batch be taken, not before a time. */
   batch(tx: Transaction, batch: { readonly mailing: string; readonly batch: number }, at?: Date): Promise<void>;

@@ -65,7 +65,7 @@ export function createDrafts({ db, clock, publicUrl, post, render }: MailingDeps
      * Sends a draft to one address.
      *
      * @param hash of what the operator has seen.
-     * @param to an address that the operator has proved or typed; the limit on it is the caller's.
+     * @param to the operator's verified address or a typed one; the caller applies the limit on it.
      */
     test: (id: string, hash: string, to: string, actor: string): Promise<Done | Changed | Gone> =>
       inTransaction(db, async (tx): Promise<Done | Changed | Gone> => {

@@ -3,7 +3,7 @@ import { changeMailing, type StoredMailing } from './mailings.store.ts';
 import { hasOpenLetters } from './recipients.store.ts';
 
 /**
- * Ends a mailing once it has come to everybody and none of its letters waits.
+ * Ends a mailing once it has reached everybody and none of its letters waits.
  *
  * @param mailing as it is now; its row is locked, so that of the last two letters the second one sees the first.
  */

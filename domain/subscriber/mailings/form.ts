@@ -12,7 +12,7 @@ export type IssueText = { readonly subject: string; readonly markdown: string };
 const NO_SUBJECT = 'Give the letter a subject, or begin it with a line such as “# What is new in March”.';
 const SUBJECT_TOO_LONG = `Use at most ${SUBJECT_LIMIT} characters for the subject.`;
 const TOO_LONG = `Use at most ${MARKDOWN_LIMIT.toLocaleString('en-US')} characters.`;
-/** So many problems are told at once. */
+/** How many problems are shown at once. */
 const SHOWN = 5;
 
 const issue = z.object({

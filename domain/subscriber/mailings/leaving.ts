@@ -111,7 +111,7 @@ export function createLeaving({ db, links, clock, publicUrl }: MailingDeps) {
   return {
     left,
 
-    /** The letter that is to be handed over now; null when none is: it has left, its mailing stands, or nobody wants it. */
+    /** The letter to send now; null when there is none: it was sent, its mailing is stopped, or nobody wants it. */
     async next(item: Item): Promise<Leaving | null> {
       if (!(await recipients.queuedSince(db, item.mailing, item.subscriber))) return null;
       const mailing = await store.findMailing(db, item.mailing);

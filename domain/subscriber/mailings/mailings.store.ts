@@ -115,7 +115,7 @@ export async function readAudit(
   return rows.map((row) => ({ ...row, act: row.act as MailingAct }));
 }
 
-/** Forgets whom the mailings went to that have ended; how many letters. */
+/** Deletes the recipients of mailings that have ended; returns how many letters. */
 export async function deleteLetters(db: Queryable): Promise<number> {
   const ended = db
     .select({ id: mailings.id })

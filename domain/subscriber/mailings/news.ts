@@ -8,7 +8,7 @@ import * as store from './mailings.store.ts';
 import { countReaders } from './recipients.store.ts';
 import { type Started, start } from './sending.ts';
 
-/** News of lenses: changes in the catalogue that somebody who wants to know has not been told. */
+/** News of lenses: changes in the catalogue that a subscriber to them has not received. */
 export function createNews(deps: MailingDeps) {
   const { db, catalogue, clock, publicUrl, render } = deps;
 
@@ -16,7 +16,7 @@ export function createNews(deps: MailingDeps) {
     .map(({ id, changes }) => ({ lensId: id, changes: changes.map(nameOfChange) }))
     .filter(({ changes }) => changes.length > 0);
 
-  /** The lenses of whose changes somebody waits to be told. Which changes, differs from one person to the next. */
+  /** The lenses with changes that some subscriber has not received. Which changes differs between subscribers. */
   async function waiting(db: MailingDeps['db'] | Parameters<typeof countReaders>[0]): Promise<WaitingNews> {
     const news: ChangesOfLens[] = [];
     for (const each of every) if ((await countReaders(db, [each])) > 0) news.push(each);
@@ -36,7 +36,7 @@ export function createNews(deps: MailingDeps) {
     preview: (news: readonly ChangesOfLens[]) => render(letterAbout(news)),
 
     /**
-     * Tells everybody who waits for it.
+     * Sends the news to everybody who has not received it.
      *
      * @param hash of the news that the operator has seen.
      */

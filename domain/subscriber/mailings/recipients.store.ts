@@ -39,7 +39,7 @@ export async function nextReaders(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that letters to these subscribers wait to be handed over. */
+/** Records that letters to these subscribers wait to be sent. */
 export async function queueLetters(
   tx: Transaction,
   mailingId: string,
@@ -73,7 +73,7 @@ export async function releaseHeld(tx: Transaction, mailingId: string, most: numb
 const letterOf = (mailingId: string, subscriberId: string) =>
   and(eq(mailingLetters.mailingId, mailingId), eq(mailingLetters.subscriberId, subscriberId));
 
-/** When a letter that waits to be handed over was queued. */
+/** When a letter that waits to be sent was queued. */
 export async function queuedSince(db: Queryable, mailingId: string, subscriberId: string): Promise<Date | null> {
   const queued = and(letterOf(mailingId, subscriberId), eq(mailingLetters.state, 'queued'));
   return (await db.select({ at: mailingLetters.queuedAt }).from(mailingLetters).where(queued))[0]?.at ?? null;
@@ -116,7 +116,7 @@ export async function dropOpen(tx: Transaction, mailingId: string): Promise<numb
   return (await tx.delete(mailingLetters).where(open)).rowCount ?? 0;
 }
 
-/** Forgets that letters went to somebody. */
+/** Deletes the record of letters to somebody. */
 export async function deleteReader(tx: Queryable, subscriberId: string): Promise<void> {
   await tx.delete(mailingLetters).where(eq(mailingLetters.subscriberId, subscriberId));
 }
@@ -151,7 +151,7 @@ export async function noteRefusals(tx: Transaction, id: string, refusals: number
   await tx.update(subscribers).set({ refusals }).where(eq(subscribers.id, id));
 }
 
-/** Notes that somebody was told these changes. */
+/** Records that somebody has received these changes. */
 export async function noteNotified(
   tx: Transaction,
   subscriberId: string,

@@ -86,7 +86,7 @@ describe('writing an issue', () => {
 });
 
 describe('sending', () => {
-  test('comes to everybody who has confirmed, in batches of the set pace, and ends', async () => {
+  test('reaches everybody who has confirmed, in batches of the set pace, and ends', async () => {
     await office.subscribe(12);
     await office.rows('update subscribers set confirmed_at = null where email like $1', ['reader-00_@%']);
     await office.subscribe(4, 20);
@@ -173,7 +173,7 @@ describe('sending', () => {
     expect(await mailings.underWay()).toBeNull();
   });
 
-  test('whoever is off the list by the moment of leaving gets nothing', async () => {
+  test('people who are off the list at the moment of sending get nothing', async () => {
     await office.subscribe(3);
     const mailings = office.process();
     const id = await sendIssue(mailings);
@@ -302,7 +302,7 @@ describe('news of lenses', () => {
     expect(await onList()).toBe(4);
   });
 
-  test('a letter that bounced has told nothing', async () => {
+  test('a letter that bounced does not count as received', async () => {
     await office.subscribe(1);
     await wish('reader-000', 3, []);
     const mailings = office.process();
@@ -311,7 +311,7 @@ describe('news of lenses', () => {
     expect(await mailings.news.waiting()).toMatchObject({ readers: 1 });
   });
 
-  test('whoever takes the wish back meanwhile gets nothing', async () => {
+  test('people who unsubscribe meanwhile get nothing', async () => {
     await office.subscribe(1);
     await wish('reader-000', 3, []);
     const mailings = office.process();

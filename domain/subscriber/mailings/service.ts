@@ -53,7 +53,9 @@ export function createMailings(deps: MailingDeps) {
       return { ...shown(mailing), markdown, hash, isTested: testedHash === hash, readers, audit };
     },
 
-    /** Gives up what no job will hand over, and forgets whom the mailings went to that have ended; how many. */
+    /**
+     * Gives up letters that no job will send, and deletes the recipients of mailings that have ended; returns how many.
+     */
     deleteExpired: async () => (await leaving.giveUpLost()) + (await store.deleteLetters(db)),
   };
 }

@@ -1,4 +1,4 @@
-/** To be told of what is new about a lens. Pure: the browser and the server say the same. */
+/** Subscribing to news about a lens. Pure: the browser and the server use the same functions. */
 
 import type { LensChange } from '#domain/lens/rules/changes.ts';
 
@@ -15,6 +15,6 @@ export const LENS_NEWS_WISH = {
 /** What a change is called among those of its lens. */
 export const nameOfChange = ({ date, kind }: Pick<LensChange, 'date' | 'kind'>): string => `${date} ${kind}`;
 
-/** The earliest date in names of changes, as exactly as it is told. */
+/** The earliest date in names of changes, as exactly as it is known. */
 export const earliestOf = (names: readonly string[]): string =>
   names.map((name) => name.slice(0, name.indexOf(' '))).toSorted()[0] ?? '';

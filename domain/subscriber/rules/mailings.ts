@@ -59,7 +59,7 @@ export type MailingPage = Mailing & {
   readonly audit: readonly { readonly act: MailingAct; readonly actor: string; readonly at: Date }[];
 };
 
-/** News of lenses that nobody has been told yet, and how many wait for it. */
+/** News of lenses that was not sent yet, and how many wait for it. */
 export type WaitingNews = { readonly news: readonly ChangesOfLens[]; readonly hash: string; readonly readers: number };
 
 export const SUBJECT_LIMIT = 100;

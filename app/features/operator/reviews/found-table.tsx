@@ -3,7 +3,7 @@ import { Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { FoundReview } from '#domain/review/rules/search.ts';
 import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
-import { instantWords, type NamedLens, rankOf, shortHash } from './words.ts';
+import { instantWords, type NamedLens, stateLabelOf, shortHash } from './words.ts';
 
 const COMMENT_SHOWN = 120;
 
@@ -39,7 +39,7 @@ export function FoundTable({ reviews, lenses }: Props) {
               {review.overall}
             </td>
             <td data-label="Proof">{LEVEL_WORDS[review.step].name}</td>
-            <td data-label="State">{rankOf(review)}</td>
+            <td data-label="State">{stateLabelOf(review)}</td>
             <td data-label="From">
               <div className="min-w-0 [overflow-wrap:anywhere]">
                 {review.host}

@@ -3,7 +3,7 @@ import { WAITING_RULES, WAITING_WORDS } from '#domain/review/rules/gate.ts';
 import type { ReviewRecord } from '#domain/review/rules/record.ts';
 import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
 import { STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
-import { instantWords, rankOf, shortHash } from './words.ts';
+import { instantWords, stateLabelOf, shortHash } from './words.ts';
 
 /** The content of a review, its status and its origin. */
 export function ReviewFacts({ review }: { review: ReviewRecord }) {
@@ -16,10 +16,10 @@ export function ReviewFacts({ review }: { review: ReviewRecord }) {
       </blockquote>
       <dl className="@container mb-12 max-w-form">
         <Fact label="State">
-          {rankOf(review)}
+          {stateLabelOf(review)}
           {waits && <span className="block text-ink-soft">{WAITING_WORDS[waits]}</span>}
         </Fact>
-        <Fact label="Step of proof">
+        <Fact label="Verification level">
           {LEVEL_WORDS[review.step].name}
           <span className="block text-ink-soft">{LEVEL_WORDS[review.step].means}</span>
         </Fact>

@@ -53,7 +53,7 @@ export function SearchForm({ action, search, problems, typed, lenses }: Props) {
               </option>
             ))}
           </Select>
-          <Select id="step" name="step" label="Step of Proof" defaultValue={search.step ?? ''}>
+          <Select id="step" name="step" label="Verification Level" defaultValue={search.step ?? ''}>
             <option value="">Any</option>
             {VERIFICATION_LEVELS.map((step) => (
               <option key={step} value={step}>

@@ -10,6 +10,6 @@ export const countWords = (count: number, what = 'review'): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
 /** The public status of a review. */
-export const rankOf = (review: Parameters<typeof stateOf>[0]): string => STATE_LABELS[stateOf(review)];
+export const stateLabelOf = (review: Parameters<typeof stateOf>[0]): string => STATE_LABELS[stateOf(review)];
 
 export type NamedLens = { readonly id: number; readonly name: string };
