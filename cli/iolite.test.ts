@@ -162,7 +162,7 @@ describe('iolite letters', () => {
    * were sent under.
    */
   async function parkLetters(): Promise<string[]> {
-    const parked = await site.sql<{ id: string }>(
+    const dead = await site.sql<{ id: string }>(
       `insert into pgboss.job
          (name, data, created_on, source_name, source_id, source_root_id, source_created_on, source_output)
        select 'letters.parked', jsonb_build_object('to', 'ada@mail.example', 'letter', letter), now() + number * interval '1 s',
@@ -171,17 +171,17 @@ describe('iolite letters', () => {
                     (2, gen_random_uuid(), '{"kind":"of-another-release"}')) as letters (number, id, letter)
        returning source_root_id as id`,
     );
-    return parked.map(({ id }) => id);
+    return dead.map(({ id }) => id);
   }
 
   test('lists undelivered letters without recipients, and retries them', async () => {
-    expect((await run('letters', 'list')).out).toBe('No letter is parked.\n');
+    expect((await run('letters', 'list')).out).toBe('There are no dead letters.\n');
     await eventually(async () => expect(await site.sql(LETTERS_UNDER_WAY)).toEqual([]));
     await site.sql('delete from mail_tray');
     const [id = '', other = ''] = await parkLetters();
     const list = await run('letters', 'list');
     expect(list).toMatchObject({ code: 0, err: '' });
-    expect(list.out).toMatch(/^ID +LETTER +WRITTEN +PARKED +REASON\n/);
+    expect(list.out).toMatch(/^ID +LETTER +WRITTEN +GIVEN UP +REASON\n/);
     expect(list.out).toMatch(new RegExp(`${id}  doctor-verified .*SMTP delivery failed: 550 RCPT TO <\\[address\\]>`));
     expect(list.out).toContain(`${other}  of-another-release`);
     const json = await run('letters', 'list', '--json');
@@ -197,7 +197,7 @@ describe('iolite letters', () => {
       ]),
     );
     const gone = await run('letters', 'retry', id, '--json');
-    expect([gone.code, gone.err]).toEqual([1, `No letter is parked as ${id}.\n`]);
+    expect([gone.code, gone.err]).toEqual([1, `There is no dead letter ${id}.\n`]);
     expect((await run('letters', 'retry', '--all')).out).toBe('1 letter is on its way again.\n');
     expect((await run('letters', 'retry', '--all')).out).toBe('0 letters are on their way again.\n');
   });
@@ -209,7 +209,7 @@ describe('iolite letters', () => {
     expect([again.code, JSON.parse(again.out), again.err]).toEqual([
       1,
       { dropped: [other] },
-      `No letter is parked as ${id}.\n`,
+      `There is no dead letter ${id}.\n`,
     ]);
     expect(JSON.parse((await run('letters', 'list', '--json')).out)).toEqual([]);
     const acts = await site.sql(`select actor, about from operator_audit where act = 'letter_dropped' order by id`);

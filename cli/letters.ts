@@ -17,7 +17,7 @@ export function letterCommands(): Command {
 
   letters
     .command('list')
-    .description('parked letters, longest parked first; they are deleted after two weeks')
+    .description('dead letters, oldest first; they are deleted after two weeks')
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (options: CommonOptions) => {
@@ -29,9 +29,9 @@ export function letterCommands(): Command {
 
   letters
     .command('retry')
-    .argument('[ids...]', 'ids of parked letters')
-    .option('--all', 'every parked letter')
-    .description('put parked letters back on their way, to be tried for another two days')
+    .argument('[ids...]', 'ids of dead letters')
+    .option('--all', 'every dead letter')
+    .description('queue dead letters again, to be tried for another two days')
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (ids: string[], options: CommonOptions & { all?: true }, command: Command) => {
@@ -43,7 +43,7 @@ export function letterCommands(): Command {
           retried.length === 1 ? '1 letter is on its way again.' : `${retried.length} letters are on their way again.`,
         );
       const missing = wanted.filter((id) => !retried.includes(id));
-      if (missing.length > 0) throw new CommandFailure(`No letter is parked as ${missing.join(' or ')}.`);
+      if (missing.length > 0) throw new CommandFailure(`There is no dead letter ${missing.join(' or ')}.`);
     });
 
   letters
@@ -60,8 +60,8 @@ export function letterCommands(): Command {
 
   letters
     .command('drop')
-    .argument('<ids...>', 'ids of parked letters')
-    .description('give parked letters up for good')
+    .argument('<ids...>', 'ids of dead letters')
+    .description('delete dead letters')
     .addOption(operatorOption())
     .addOption(jsonOption())
     .addOption(demoOption())
@@ -70,7 +70,7 @@ export function letterCommands(): Command {
       if (options.json) sayJson({ dropped });
       else say(dropped.length === 1 ? '1 letter is given up.' : `${dropped.length} letters are given up.`);
       const missing = ids.filter((id) => !dropped.includes(id));
-      if (missing.length > 0) throw new CommandFailure(`No letter is parked as ${missing.join(' or ')}.`);
+      if (missing.length > 0) throw new CommandFailure(`There is no dead letter ${missing.join(' or ')}.`);
     });
 
   return letters;
@@ -116,6 +116,6 @@ function sayLetters(letters: readonly DeadLetter[]): void {
     shownInstant(deadLetteredAt),
     reason,
   ]);
-  if (rows.length === 0) say('No letter is parked.');
-  else sayTable([['ID', 'LETTER', 'WRITTEN', 'PARKED', 'REASON'], ...rows]);
+  if (rows.length === 0) say('There are no dead letters.');
+  else sayTable([['ID', 'LETTER', 'WRITTEN', 'GIVEN UP', 'REASON'], ...rows]);
 }

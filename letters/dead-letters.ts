@@ -16,8 +16,8 @@ const ofSomeKind = z.object({ letter: z.object({ kind: z.string() }) });
 
 /** The dead-lettered letters, oldest first. */
 export async function listDeadLetters(jobs: Jobs): Promise<DeadLetter[]> {
-  const parked = await jobs.listDeadLettered(letterQueue);
-  return parked.map(({ id, data, addedAt, deadLetteredAt, reason }) => ({
+  const letters = await jobs.listDeadLettered(letterQueue);
+  return letters.map(({ id, data, addedAt, deadLetteredAt, reason }) => ({
     id,
     kind: ofSomeKind.safeParse(data).data?.letter.kind ?? 'unknown',
     writtenAt: addedAt,

@@ -23,7 +23,7 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
   };
   return {
     async list(): Promise<UnsentLetters> {
-      const [unsent, parked] = await Promise.all([listUnsent(db, letterQueue), jobs.listDeadLettered(letterQueue)]);
+      const [unsent, dead] = await Promise.all([listUnsent(db, letterQueue), jobs.listDeadLettered(letterQueue)]);
       return {
         waiting: unsent.filter(({ tries }) => tries === 0).length,
         failing: unsent
@@ -33,7 +33,7 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
             tries,
             nextAt,
           })),
-        parked: parked.map(({ id, data, addedAt, deadLetteredAt, reason }) => ({
+        deadLetters: dead.map(({ id, data, addedAt, deadLetteredAt, reason }) => ({
           ...shown(id, data, addedAt, reason),
           deadLetteredAt,
         })),
@@ -46,8 +46,8 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
 
     /** The number of dead-lettered letters, and how many of them since a time. */
     async count(since: Date): Promise<{ open: number; fresh: number }> {
-      const parked = await jobs.listDeadLettered(letterQueue);
-      return { open: parked.length, fresh: parked.filter(({ deadLetteredAt }) => deadLetteredAt > since).length };
+      const dead = await jobs.listDeadLettered(letterQueue);
+      return { open: dead.length, fresh: dead.filter(({ deadLetteredAt }) => deadLetteredAt > since).length };
     },
   };
 }

@@ -220,7 +220,7 @@ function whatWaits({ cases, verification, moderation, queue, backups }: Waiting)
       notifyFrom: 1,
       count: moderation.countUnusual,
     },
-    { to: '/operator/letters', what: 'Parked letters', notifyFrom: 1, count: queue.count },
+    { to: '/operator/letters', what: 'Dead letters', notifyFrom: 1, count: queue.count },
     ...(backups?.waiting ?? []),
   ];
 }

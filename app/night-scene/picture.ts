@@ -26,8 +26,7 @@ export const nightSceneFile = (picks: NightPicks, box: NightBox): string =>
   `${SYMPTOMS.map((symptom) => picks[symptom]).join('')}-${box}.svg`;
 
 /** The URL of a picture. */
-export const nightSceneUrl = (picks: NightPicks, box: NightBox): string =>
-  `/night-scene/${nightSceneFile(picks, box)}`;
+export const nightSceneUrl = (picks: NightPicks, box: NightBox): string => `/night-scene/${nightSceneFile(picks, box)}`;
 
 /** The picture of a file name; null if it is not one. */
 export function readNightSceneFile(file: string): { readonly picks: NightPicks; readonly box: NightBox } | null {

@@ -18,7 +18,7 @@ export async function readAccount(db: Queryable, emailKey: string) {
   const tokens = await listTokens(db, user.id, new Date(0));
   const traces = {
     links: (await readLinks(db)).filter(({ uids }) => uids.includes(user.id)),
-    networksStoredUntil: await listNetworks(db, user.id),
+    networksKeptUntil: await listNetworks(db, user.id),
   };
   return { uid: user.id, item: describe(user, doctor, await readAudit(db, user.id), tokens, traces) };
 }
@@ -70,14 +70,14 @@ const STATUSES: Record<DoctorStatus, string> = {
   rejected: 'Not verified',
 };
 
-type Traces = { readonly links: readonly Link[]; readonly networksStoredUntil: readonly Date[] };
+type Traces = { readonly links: readonly Link[]; readonly networksKeptUntil: readonly Date[] };
 
 function describe(
   user: StoredUser,
   doctor: Doctor | undefined,
   audit: readonly AuditEntry[],
   tokens: readonly OwnToken[],
-  { links, networksStoredUntil }: Traces,
+  { links, networksKeptUntil }: Traces,
 ) {
   const { id, email, name, createdAt, hasApp, sessions, resetLinks, openSteps } = user;
   const reason = audit.findLast(({ act }) => act === 'rejected')?.reason;
@@ -101,7 +101,7 @@ function describe(
       ...sessions.map(({ browser, usedAt }) => ({ label: `Last used: ${browser ?? 'a browser'}`, at: usedAt })),
       { label: 'Password', value: 'In a form from which it cannot be read' },
       ...tokens.map(({ name, expiresAt }) => ({ label: `API token “${name}”, works until`, at: expiresAt })),
-      ...networksStoredUntil.map((at) => ({ label: 'Hash of a network that you came from, kept until', at })),
+      ...networksKeptUntil.map((at) => ({ label: 'Hash of a network that you came from, kept until', at })),
       ...links.map(({ reasons, since }) => ({
         label: `Another account has this in common with yours (${reasons.join(', ')}), since`,
         at: since,
@@ -123,7 +123,7 @@ function describe(
       sessions,
       hasApp,
       tokens,
-      networksStoredUntil,
+      networksKeptUntil,
       linkedAccounts: links.map(({ reasons, since, judged }) => ({ reasons, since, judged })),
       passwordResetLinks: resetLinks,
       openSignIns: openSteps,

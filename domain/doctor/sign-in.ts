@@ -119,7 +119,7 @@ export function createSignIn({
     /** The second step after a password, in the same browser and within ten minutes: a code, or a backup code. */
     async giveCode(code: unknown, headers: Headers, network: string): Promise<SignIn> {
       const tooMany = await limits.take({ limit: DOCTOR_LIMITS.codes, key: network });
-      if (tooMany) return told('doctor', tooMany);
+      if (tooMany) return logFailure('doctor', tooMany);
       const given = readCode(code);
       const outcome = await fixedResponseTime('query', async (): Promise<SignIn> => {
         const step = given === null ? ({ kind: 'wrong' } as const) : await auth.giveCode(given, headers);

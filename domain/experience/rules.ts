@@ -1,6 +1,6 @@
 /**
- * What is asked since surgery, beside and after a review, and what an answer is.
- * Pure: the browser and the server reckon with the same functions.
+ * What is asked since surgery, beside and after a review, and what an answer is. Pure: the browser and the server use
+ * the same functions.
  */
 export * from './rules/answer.ts';
 export * from './rules/fade.ts';

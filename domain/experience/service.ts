@@ -48,7 +48,7 @@ export type ExperienceServiceDeps = FollowUpDeps & {
   readonly catalogue: Catalogue;
   readonly limits: Limits;
   readonly links: Links;
-  /** In which answers about an address leave, so that their timing tells nothing. */
+  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
   readonly suppression: Pick<Suppression, 'hashesOf'>;
 };

@@ -21,7 +21,7 @@ export type ByProgramDeps = SendingDeps & {
   readonly db: Database;
   readonly limits: Limits;
   readonly keyedHash: KeyedHash;
-  /** In which answers about an address leave, so that their timing tells nothing. */
+  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
 };
 
@@ -84,7 +84,7 @@ export function createByProgram(deps: ByProgramDeps) {
 
       const before = keyHash && (await store.findRequest(db, keyHash));
       if (before)
-        return before.bodyHash === bodyHash ? { kind: 'accepted', accepted: told(before) } : { kind: 'changed' };
+        return before.bodyHash === bodyHash ? { kind: 'accepted', accepted: asAccepted(before) } : { kind: 'changed' };
       const tooMany = await limits.take({ limit: ofNetwork, key: network }, { limit: ofSender, key: uid });
       if (tooMany) return tooMany;
 
@@ -95,7 +95,7 @@ export function createByProgram(deps: ByProgramDeps) {
         const stored = await store.insertRequest(tx, wanted);
         if (stored) {
           await request(tx, patientEmail, { kind: 'invitation', lensId, sender });
-          return { kind: 'accepted', accepted: told(stored) };
+          return { kind: 'accepted', accepted: asAccepted(stored) };
         }
         // The same key came twice at once, and the other one was first.
         const first = keyHash === null ? undefined : await store.findRequest(tx, keyHash);

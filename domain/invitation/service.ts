@@ -36,7 +36,7 @@ export type InvitationServiceDeps = SendingDeps & {
   };
   readonly reviews: Pick<ReviewService, 'submitVerified' | 'findVerified' | 'requestEditLink'>;
   readonly keyedHash: KeyedHash;
-  /** In which answers about an address leave, so that their timing tells nothing. */
+  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
 };
 

@@ -3,8 +3,7 @@ import type { LensChange } from './rules/changes.ts';
 import type { OwnFacts } from './rules/priorities.ts';
 
 /**
- * Lenses of the catalogue, and how visitors filter the list. Pure: the browser and the server reckon with the same
- * functions.
+ * Lenses of the catalogue, and how visitors filter the list. Pure: the browser and the server use the same functions.
  */
 export const LENS_TYPES = [
   'Monofocal',

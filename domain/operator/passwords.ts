@@ -32,7 +32,7 @@ type Deps = {
 /** What became of the wish for a new password. `sent` says nothing about whether there is an account. */
 export type PasswordRequest = { readonly kind: 'sent' } | Refused<{ email?: string }> | TooMany;
 
-/** Passwords of operators, set by mailed links alone: whoever opens one owns the address. */
+/** Passwords of operators, set through mailed links alone: opening one shows ownership of the address. */
 export function createPasswords({ db, limits, links, clock, fixedResponseTime, post, request, auth }: Deps) {
   return {
     /** Mails a link, if the address is an operator's; the caller cannot see whether it is. */

@@ -39,7 +39,7 @@ export type UnsentLetters = {
   /** Letters whose last try failed, and when the next one is due; the next first. */
   readonly failing: readonly (UnsentLetter & { readonly tries: number; readonly nextAt: Date })[];
   /** Letters that are no longer retried; oldest first. */
-  readonly parked: readonly (UnsentLetter & { readonly deadLetteredAt: Date })[];
+  readonly deadLetters: readonly (UnsentLetter & { readonly deadLetteredAt: Date })[];
 };
 
 export const NAME_LIMIT = 80;

@@ -141,7 +141,7 @@ export function createOperatorService(deps: OperatorServiceDeps) {
     /** The second step after a password, in the same browser and within ten minutes. */
     async giveCode(code: unknown, headers: Headers, network: string): Promise<OperatorSignIn> {
       const tooMany = await limits.take({ limit: OPERATOR_LIMITS.codes, key: network });
-      if (tooMany) return told('operator', tooMany);
+      if (tooMany) return logFailure('operator', tooMany);
       const given = readCode(code);
       const step = given === null ? ({ kind: 'wrong' } as const) : await auth.giveCode(given, headers);
       return logFailure(
@@ -159,7 +159,7 @@ export function createOperatorService(deps: OperatorServiceDeps) {
     /** Starts a session by the answer of a passkey, which replaces password and second factor. */
     async signInByPasskey(answer: unknown, headers: Headers, network: string): Promise<OperatorSignIn> {
       const tooMany = await limits.take({ limit: OPERATOR_LIMITS.signIns, key: network });
-      if (tooMany) return told('operator', tooMany);
+      if (tooMany) return logFailure('operator', tooMany);
       const response = readPasskeyAnswer(answer);
       const step = response === null ? ({ kind: 'wrong' } as const) : await auth.signInByPasskey(response, headers);
       return logFailure(

@@ -1,6 +1,6 @@
 /**
- * The contents of a post-operative outcome, and the format of outcome figures. Pure: the browser and the server reckon
- * with the same functions.
+ * The contents of a post-operative outcome, and the format of outcome figures. Pure: the browser and the server use the
+ * same functions.
  */
 export * from './rules/acuity.ts';
 export * from './rules/batches.ts';

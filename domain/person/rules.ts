@@ -134,7 +134,7 @@ function partsOf(email: string): readonly [name: string, host: string] {
 }
 
 /**
- * The mailbox that an address leads to, as far as its spelling tells: what follows a "+" is dropped, and the rules of
+ * The mailbox that an address leads to, as far as its spelling shows: what follows a "+" is dropped, and the rules of
  * `MAIL_PROVIDERS` are applied. Limits, refusals and whatever else concerns a person count by it; who wrote a review is
  * still known by the address (`emailKey`). `MAILBOX_KEY_SQL` is the same in SQL.
  */

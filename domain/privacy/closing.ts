@@ -1,4 +1,4 @@
-import type { DoctorAccount, Proved } from '#domain/doctor/account/account.ts';
+import type { DoctorAccount, Reauthenticated } from '#domain/doctor/account/account.ts';
 import type { Leaving, ProofField } from '#domain/doctor/rules/account.ts';
 import type { SignedInDoctor } from '#domain/doctor/rules.ts';
 import type { Done, Gone } from '#domain/form/act.ts';
@@ -28,12 +28,12 @@ export function createClosing({ db, clock, doctors, doctorData, post }: ClosingD
   return {
     /** What would go with the account, in numbers. */
     async ask({ uid }: Pick<SignedInDoctor, 'uid'>): Promise<Leaving> {
-      const [submissions, handedOut, vouched] = await Promise.all([
+      const [submissions, invitations, invitedReviews] = await Promise.all([
         doctorData.countSubmissions(db, uid),
         countHandedOut(db, uid, clock()),
         countInvited(db, uid),
       ]);
-      return { submissions, ...handedOut, vouched };
+      return { submissions, ...invitations, invitedReviews };
     },
 
     /** Deletes the account and all that goes with it, in one transaction; a letter confirms. */
@@ -41,9 +41,9 @@ export function createClosing({ db, clock, doctors, doctorData, post }: ClosingD
       doctor: Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId'>,
       form: Sent<ProofField>,
       headers: Headers,
-    ): Promise<Done<{ readonly submissions: number }> | Gone | Exclude<Proved, Done>> {
-      const proved = await doctors.account.prove(doctor, form, headers);
-      if (proved.kind !== 'done') return proved;
+    ): Promise<Done<{ readonly submissions: number }> | Gone | Exclude<Reauthenticated, Done>> {
+      const checked = await doctors.account.prove(doctor, form, headers);
+      if (checked.kind !== 'done') return checked;
       return inTransaction(db, async (tx): Promise<Done<{ readonly submissions: number }> | Gone> => {
         const erased = await doctorData.close(tx, doctor.uid);
         if (!erased) return { kind: 'gone' };

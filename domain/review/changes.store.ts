@@ -26,7 +26,7 @@ export type NewChange = ReviewContent & {
   submittedAt: Date;
   expiresAt: Date;
   notifiedAt: Date | null;
-  /** The level that its sender had proved, of one that was accepted; null while it waits for consent. */
+  /** The verification level of its sender when it was accepted; null while it waits for consent. */
   acceptedAs: VerificationLevel | null;
 };
 

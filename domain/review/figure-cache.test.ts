@@ -17,8 +17,8 @@ beforeAll(async () => {
   opened = openDatabase(database.url, () => undefined);
 });
 beforeEach(() => {
-  told = [];
-  cache = createFigureCache(opened.db, WITH_ONE_MORE, (lensIds) => told.push([...lensIds]));
+  reported = [];
+  cache = createFigureCache(opened.db, WITH_ONE_MORE, (lensIds) => reported.push([...lensIds]));
 });
 afterEach(() => opened.pool.query(emptied('reviews, review_changes, review_tallies')));
 afterAll(async () => {

@@ -45,9 +45,9 @@ export type EditableReview = { readonly lensId: number; readonly email: string; 
 type Press = { readonly token: string; readonly authorKey: string | null };
 type Shown = { readonly id: string; readonly version: string };
 type PressOfBrowser = { readonly [Part in keyof Press]: string };
-/** What an act upon a review came to. */
+/** The result of an act on a review. */
 export type Act = Done<{ lensId: number /** It waits in the queue of the lens. */; waits?: boolean }> | Gone;
-/** What an act of consent came to. */
+/** The result of an act of consent. */
 export type Decision = Act | Changed;
 
 const GONE: Gone = { kind: 'gone' };

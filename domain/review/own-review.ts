@@ -20,7 +20,7 @@ export type EditLinkRequest = { readonly kind: 'taken' | 'unnamed' } | TooMany;
 export type OwnReviewDeps = LetterDeps & {
   readonly db: Database;
   readonly limits: Limits;
-  /** In which answers about an address leave, so that their timing tells nothing. */
+  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
   /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
   readonly request: (tx: Transaction, to: string, request: EditLinkWish) => Promise<void>;

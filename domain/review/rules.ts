@@ -1,6 +1,6 @@
 /**
- * What a review is, what it may contain, and how reviews become figures.
- * Pure: the browser and the server reckon with the same functions.
+ * What a review is, what it may contain, and how reviews become figures. Pure: the browser and the server use the same
+ * functions.
  */
 
 import type { Errors, Sent } from '#domain/form/rules.ts';

@@ -21,7 +21,7 @@ export type StoredReview = ReviewContent & {
   readonly verifiedAt: Date | null;
   readonly waitingSince: Date | null;
   readonly waitingRule: number | null;
-  /** It came by what a doctor handed over, and nobody has opened a letter about it. */
+  /** It came by a doctor's printed code, and nobody has opened a letter about it. */
   readonly viaDoctor: boolean;
   /** The account whose holder has invited its author. */
   readonly invitedBy: string | null;

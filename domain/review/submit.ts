@@ -17,7 +17,7 @@ export type SubmittedReview = VerifiedReview | TooMany;
 /** The same for a review under a verified address. */
 export type VerifiedReview = { readonly kind: 'taken' } | Refused<FieldErrors>;
 export type SubmitDeps = WritingDeps & {
-  /** In which answers about an address leave, so that their timing tells nothing. */
+  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
 };
 

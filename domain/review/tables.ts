@@ -62,7 +62,7 @@ export const isWrittenBy = (stored: AnyPgColumn, reviewId: AnyPgColumn, keyHash:
 /** Whether a review waits in the queue of its lens. */
 export const QUEUED = sql.raw(`waiting_rule >= ${QUEUE_RULES[0]}`);
 
-/** When the marks of a review were taken, as whoever forgets them asks for it. */
+/** When the origin hashes of a review were taken, as the expression of the index that erasing them uses. */
 export const ORIGIN_HASHED_AT = sql.raw("(marked_at at time zone 'UTC')");
 
 /** Where a review came from when it was last sent; erased together after 30 days. */
@@ -193,7 +193,7 @@ export const reviewChanges = pgTable(
     /** When the letter about it leaves or left; null while none is to be written. */
     notifiedAt: timestamp('told_at', { withTimezone: true, precision: 3 }),
     /**
-     * The level that its sender had proved when it was accepted: it waits in the queue of the lens, and the old answers
+     * The verification level of its sender when it was accepted: it waits in the queue of the lens, and the old answers
      * count until it takes effect. Null while it waits for the owner's consent.
      */
     acceptedAs: text({ enum: VERIFICATION_LEVELS }),
@@ -364,7 +364,7 @@ const scoreColumns = <S extends SubScore>(score: S) =>
 
 /**
  * Running sums, sums of squares, counts and histograms per lens, reviewer type, verification level and year of sending
- * (UTC), kept exact by triggers on `reviews` from what counts by `rules/counting.ts`. Eight shards by address let
+ * (UTC), updated by triggers on `reviews` from what counts by `rules/counting.ts`. Eight shards by address let
  * concurrent writers of one lens pass each other.
  */
 export const reviewTallies = pgTable(

@@ -228,8 +228,8 @@ export function createWriting(deps: WritingDeps) {
   }
 
   /**
-   * Stores a review whose author has proved to own the address: it carries the tick, replaces an older one of the same
-   * lens and belongs to this browser from now on.
+   * Stores a review under a verified address: it carries the tick, replaces an older one of the same lens and belongs
+   * to this browser from now on.
    */
   async function writeVerified(
     tx: Transaction,

@@ -54,7 +54,7 @@ export type SubscriberServiceDeps = {
   readonly links: Links;
   readonly limits: Limits;
   readonly clock: () => Date;
-  /** In which answers about an address leave, so that their timing tells nothing. */
+  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
@@ -196,7 +196,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
     /** Stores a sign-up and mails the letter that asks to confirm it, within the limits of the address. */
     carryOut: takeSignUp,
 
-    /** Forgets requests and wishes that nobody confirmed while the link to do it held; how many. */
+    /** Deletes requests and wishes that were not confirmed while their link was valid; returns how many. */
     async deleteExpired(): Promise<number> {
       const before = earlier(LINK_SECONDS['confirm-subscription']);
       return (await store.deleteUnconfirmed(db, before)) + (await deleteUnconfirmedWishes(db, before));

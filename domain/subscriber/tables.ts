@@ -140,7 +140,7 @@ export const mailingAudit = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     mailingId: uuid().notNull(),
     act: text().notNull(),
-    /** The name of whoever did it. */
+    /** The name of the operator who did it. */
     actor: text().notNull(),
     at: instant().notNull(),
   },

@@ -223,7 +223,7 @@ describe('a started queue', () => {
     await eventually(async () =>
       expect((await jobs.listDeadLettered(errands)).map((job) => job.id)).toEqual([second?.id, id]),
     );
-    expect(tries[2], 'parked once more').toEqual(tries[0]);
+    expect(tries[2], 'dead-lettered once more').toEqual(tries[0]);
     isMended = true;
     expect(await retry([id])).toEqual([id]);
     await eventually(() => expect(tries).toHaveLength(4));

@@ -145,10 +145,10 @@ export function createJobs(options: {
     async start() {
       await boss.start();
       for (const queue of queues) {
-        const parked = deadLetterName(queue);
-        await boss.createQueue(parked, deadLetterRetention);
-        await boss.createQueue(queue.name, { deadLetter: parked });
-        await boss.updateQueue(queue.name, { ...retrySchedule, deadLetter: parked, notify: true });
+        const deadLetter = deadLetterName(queue);
+        await boss.createQueue(deadLetter, deadLetterRetention);
+        await boss.createQueue(queue.name, { deadLetter });
+        await boss.updateQueue(queue.name, { ...retrySchedule, deadLetter, notify: true });
       }
     },
 

@@ -27,7 +27,7 @@ export function readMarkdown(markdown: string): { readonly blocks: Block[]; read
 
   function link(node: PhrasingContent & Parent<PhrasingContent>, url: string | undefined, depth: number): Inline[] {
     const children = inlines(node, depth);
-    if (url !== undefined && isWebAddress(url)) return [{ kind: 'link', url: new URL(url).href, children }];
+    if (url !== undefined && isWebUrl(url)) return [{ kind: 'link', url: new URL(url).href, children }];
     complain(node, 'A link leads to no web address: it has to begin with https:// or http://.');
     return children;
   }

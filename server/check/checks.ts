@@ -59,7 +59,7 @@ export async function allChecks(site: CheckedSite, letterTo?: string): Promise<F
 
 async function reachFromOutside(publicUrl: URL, db: Database, { config, clock }: CheckedSite): Promise<Finding[]> {
   const secrets = await createSecrets(db, readSecretsKey(config)).readPair('links', clock());
-  return checkPublicAddress(publicUrl, createLinks(secrets, clock), clock);
+  return checkPublicUrl(publicUrl, createLinks(secrets, clock), clock);
 }
 
 async function checkDisks({ BACKUP_DIR }: Config, dataDir: string | undefined): Promise<Finding[]> {

@@ -313,13 +313,13 @@ describe('on the operators’ pages', () => {
     expect(page).toContain('v…@mail.example');
     expect(page).toContain('No such user');
     expect(page).not.toMatch(/victor|wanda/);
-    expect(await (await olga.ask('/operator')).text()).toMatch(/2<\/span>[\s\S]*Parked letters/);
+    expect(await (await olga.ask('/operator')).text()).toMatch(/2<\/span>[\s\S]*Dead letters/);
 
     const act = async (form: Record<string, string>) => (await olga.ask('/operator/letters', form)).text();
     expect(await act({ intent: 'retry', id: again })).toContain('on its way again');
-    expect(await act({ intent: 'retry', id: again })).toContain('not parked any more');
+    expect(await act({ intent: 'retry', id: again })).toContain('not among the dead letters any more');
     expect(await act({ intent: 'drop', id: dropped })).toContain('given up');
-    expect(await act({ intent: 'drop', id: crypto.randomUUID() })).toContain('not parked any more');
+    expect(await act({ intent: 'drop', id: crypto.randomUUID() })).toContain('not among the dead letters any more');
     expect(await act({ intent: 'test' })).toContain('on its way');
     await eventually(async () => {
       const to = await site.sql<{ recipient: string }>(

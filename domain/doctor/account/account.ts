@@ -42,7 +42,7 @@ type Deps = {
 type Renewed = { readonly cookies: readonly string[]; readonly sessionId: string };
 type WrongPassword = Refused<Errors<'currentPassword'>>;
 /** What became of a password, and a code where one is needed, that were asked for again. */
-export type Proved = Done | Refused<Errors<ProofField>> | TooMany;
+export type Reauthenticated = Done | Refused<Errors<ProofField>> | TooMany;
 
 const WRONG_PASSWORD: WrongPassword = {
   kind: 'refused',
@@ -117,7 +117,7 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
     },
 
     /** Checks the password of the signed-in doctor and, where an app is set up, its code. */
-    async prove(who: Who, sent: Sent<ProofField>, headers: Headers): Promise<Proved> {
+    async prove(who: Who, sent: Sent<ProofField>, headers: Headers): Promise<Reauthenticated> {
       const tooMany = await takeTry(who);
       if (tooMany) return tooMany;
       const password = readPassword(sent.currentPassword);

@@ -95,8 +95,8 @@ test('the answer does not reveal whether the address is taken, and its owner get
   expect(await read()).toEqual({ ...before, email: ben.email });
   expect((await kindsTo(ben.email)).at(-1)).toBe('doctor-address-taken');
   expect((await kindsTo(ada.email)).filter((kind) => kind === 'doctor-address-leaves')).toHaveLength(2);
-  const proved = await portal.service.address.prove(await tokenTo(ada.next), await who(ada.here));
-  expect(proved, 'an earlier wish is void').toEqual({ kind: 'gone' });
+  const checked = await portal.service.address.prove(await tokenTo(ada.next), await who(ada.here));
+  expect(checked, 'an earlier wish is void').toEqual({ kind: 'gone' });
 });
 
 test('the password is asked for, the same address is none, and a doctor may not ask without end', async () => {
@@ -149,12 +149,12 @@ test('of both links pressed at once, the former address has the last word', asyn
   const { uid, email, next, here } = await doctor();
   await ask(here, next);
   const [token, stop, self] = [await tokenTo(next), await tokenTo(email), await who(here)];
-  const [proved, stopped] = await Promise.all([
+  const [checked, stopped] = await Promise.all([
     portal.service.address.prove(token, self),
     portal.service.address.stop(stop),
   ]);
   expect(stopped).toEqual({ kind: 'done' });
-  expect(['done', 'gone']).toContain(proved.kind);
+  expect(['done', 'gone']).toContain(checked.kind);
   expect([await addressOf(uid), await isIn(here)]).toEqual([email, false]);
 });
 
@@ -166,8 +166,8 @@ test('two doctors who prove one address at once do not both get it', async () =>
   const his = await tokenTo(ada.next);
   const [one, two] = [await who(ada.here), await who(ben.here)];
   const { address } = portal.service;
-  const proved = await Promise.all([address.prove(hers, one), address.prove(his, two)]);
-  expect(proved.map(({ kind }) => kind).sort()).toEqual(['done', 'gone']);
+  const checked = await Promise.all([address.prove(hers, one), address.prove(his, two)]);
+  expect(checked.map(({ kind }) => kind).sort()).toEqual(['done', 'gone']);
 });
 
 test('an expired link does nothing, and changes that can no longer be stopped are deleted', async () => {

@@ -135,8 +135,8 @@ export function createAddressChange(deps: Deps) {
       const { email } = parsed.value;
       if (emailKey(email) === who.email) return { kind: 'refused', errors: { email: ACCOUNT_WORDS.sameAddress } };
       return fixedResponseTime('password', async () => {
-        const proved = await account.prove(who, form, headers);
-        if (proved.kind !== 'done') return proved;
+        const checked = await account.prove(who, form, headers);
+        if (checked.kind !== 'done') return checked;
         const tooMany = await limits.take({ limit: DOCTOR_LIMITS.addressChanges, key: who.uid });
         if (tooMany) return tooMany;
         const isHeldBack =

@@ -51,8 +51,8 @@ export function createTokens({ db, secret, clock, log, account, post }: Deps) {
     async make(who: Who, form: Sent<TokenField>, headers: Headers): Promise<TokenMade> {
       const parsed = parseToken(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const proved = await account.prove(who, form, headers);
-      if (proved.kind !== 'done') return proved;
+      const checked = await account.prove(who, form, headers);
+      if (checked.kind !== 'done') return checked;
       const { name, days } = parsed.value;
       const token = newToken();
       return inTransaction(db, async (tx): Promise<TokenMade> => {

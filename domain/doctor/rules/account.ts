@@ -59,5 +59,5 @@ export type Leaving = {
   /** Printed codes that nobody has used. */
   readonly codes: number;
   /** Reviews that count as invited by this account. */
-  readonly vouched: number;
+  readonly invitedReviews: number;
 };

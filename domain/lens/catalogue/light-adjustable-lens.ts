@@ -36,7 +36,7 @@ export const lightAdjustableLens: Lens = {
       source: LAL_TRIAL,
     },
     {
-      text: 'In the same trial 75 of 100 had less astigmatism after 6 months. How many had less with the standard lens was not reported.',
+      text: 'In the same trial 75 of 100 had less astigmatism after 6 months. How many had less with the standard lens is not told.',
       source: LAL_LIMITS,
     },
     {

@@ -38,7 +38,7 @@ async function mean(): Promise<number> {
 
 type Sender = { readonly email: string; readonly network?: string; readonly browser?: string; readonly stars?: number };
 
-/** Sends a review and opens the link in its letter, as whoever owns the mailbox. */
+/** Sends a review and opens the link in its letter, as the owner of the mailbox. */
 async function sendAndConfirm({ email, network, browser, stars = 1 }: Sender) {
   const key = browser ?? `browser of ${email}`;
   const form = { ...REVIEW_FORM, lensId: String(LENS), email, overall: String(stars) };
@@ -120,7 +120,7 @@ describe('a lens of 100 reviews at 4.2 stars', () => {
 });
 
 describe('what waits in a queue', () => {
-  test('waits behind whoever came before, praise as well as blame', async () => {
+  test('waits behind earlier reviews, praise as well as blame', async () => {
     await older();
     for (const [place, stars] of [1, 1, 5].entries()) {
       await sendAndConfirm({ email: `p${place}@mail${place}.example`, stars });

@@ -39,7 +39,7 @@ export type Rewriting = {
   /** Of the browser that sent the text; null when no browser is known. */
   readonly sender: Buffer | null;
   readonly isSpared: boolean;
-  /** The level that its sender has proved. */
+  /** The verification level of its sender. */
   readonly acceptedAs: VerificationLevel;
 };
 
@@ -170,7 +170,7 @@ export function createQueue({ clock }: QueueDeps) {
     await countEachOnce(tx, joins);
   }
 
-  /** Lets each mailbox that its owner has proved count once, with what has just joined. */
+  /** Makes each verified mailbox count once, with what has just joined. */
   async function countEachOnce(tx: Transaction, joined: readonly { id: string; step: VerificationLevel }[]) {
     for (const { id, step } of joined) {
       const review = isVerified(step) ? await findReviewById(tx, id) : undefined;

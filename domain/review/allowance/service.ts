@@ -44,7 +44,7 @@ export function createAllowance({ db, clock }: AllowanceDeps) {
 
     pruneMovements: () => store.pruneMovements(db, clock()),
 
-    /** Whether reviews of a lens wait in its public queue, whoever sent them: what the page says to everybody. */
+    /** Whether reviews of a lens wait in its public queue: the page says so to everybody. */
     async hasQueue(lensId: number): Promise<boolean> {
       const [state] = await store.readQueues(db, [{ lensId, queue: '' }], clock());
       return Boolean(state?.isWaiting);

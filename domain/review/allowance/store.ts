@@ -147,7 +147,7 @@ export type Queued = OriginOf & {
   readonly waitingRule: number | null;
   readonly since: Date;
   readonly answers: ReviewContent;
-  /** Of a change: its id, what counts until it takes effect, and the level that its sender had proved. */
+  /** Of a change: its id, what counts until it takes effect, and the verification level of its sender. */
   readonly change: {
     readonly id: string;
     readonly before: ReviewContent;

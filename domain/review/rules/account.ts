@@ -1,6 +1,6 @@
 /**
- * The public account of moderation: what came in, what was hidden and why, by quarter, in counts alone.
- * Pure: the page, the API and the tests reckon with the same functions.
+ * The public account of moderation: what came in, what was hidden and why, by quarter, in counts alone. Pure: the page,
+ * the API and the tests use the same functions.
  */
 
 import type { ModerationRule } from './moderation.ts';

@@ -26,31 +26,31 @@ test('answers are made up as the page says', () => {
 });
 
 test.each(FALSE_MARKS.filter(({ left, right }) => isTried(left, right)))(
-  'equal lenses with $left and $right reviews are marked as told',
-  ({ left, right, ...told }) => {
+  'equal lenses with $left and $right reviews are marked as published',
+  ({ left, right, ...published }) => {
     const { ticks, beyondChance } = falseMarks(1, { reviews: left }, { reviews: right });
-    expect(ticks).toEqual(told);
+    expect(ticks).toEqual(published);
     expect(beyondChance).toBeLessThanOrEqual(5);
-    expect(told.any).toBeLessThanOrEqual(10);
+    expect(published.any).toBeLessThanOrEqual(10);
   },
 );
 
 test.each(RANGES_THAT_HOLD.filter(({ answers }) => isTried(answers)))(
-  'ranges of $answers answers hold the average as told',
-  ({ answers, ...told }) => {
-    expect(coverage(2, { reviews: answers })).toEqual(told);
-    expect(told.leastOfARow).toBeGreaterThanOrEqual(93);
+  'ranges of $answers answers hold the average as published',
+  ({ answers, ...published }) => {
+    expect(coverage(2, { reviews: answers })).toEqual(published);
+    expect(published.leastOfARow).toBeGreaterThanOrEqual(93);
   },
 );
 
-test('true differences are found as told', () => {
+test('true differences are found as published', () => {
   expect(power(3, 'overall', HALF_A_STAR_WORSE, 30)).toBe(POWER.halfAStarOf30);
   if (isTried(100)) expect(power(3, 'nightVision', A_POINT_WORSE, 100)).toBe(POWER.aPointOf100);
 });
 
 test.each(TOGETHER.filter(({ left, right }) => isTried(left.reviews, right.reviews)))(
-  'equal lenses are marked as told where answers of a practice correlate by $correlation: $left, $right',
-  ({ correlation, left, right, ...told }) => {
+  'equal lenses are marked as published where answers of a practice correlate by $correlation: $left, $right',
+  ({ correlation, left, right, ...published }) => {
     const side = (side: { readonly reviews: number; readonly practiceOf: number }) => ({ ...side, correlation });
     const { ticks, beyondChance } = falseMarks(4, side(left), side(right));
     const { leastOfARow } = coverage(5, side(left));

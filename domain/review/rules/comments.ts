@@ -1,6 +1,6 @@
 /**
- * How comments of a lens are narrowed and ordered, and how many each choice leaves.
- * Pure: the page, the browser and the API reckon with the same functions.
+ * How comments of a lens are narrowed and ordered, and how many each choice leaves. Pure: the page, the browser and the
+ * API use the same functions.
  */
 
 import { REVIEWER_TYPES, type ReviewerType } from '../rules.ts';

@@ -26,7 +26,7 @@ export const GATE = {
 /** Why a review waits for its owner to confirm it. */
 export const CONFIRMATION_RULES = [1, 2, 3, 4, 5] as const;
 export type ConfirmationRule = (typeof CONFIRMATION_RULES)[number];
-/** Why a review waits in the queue of its lens, whoever has confirmed it. */
+/** Why a review waits in the queue of its lens, even when it is confirmed. */
 export const QUEUE_RULES = [6, 7, 8, 9, 10] as const;
 export type QueueRule = (typeof QUEUE_RULES)[number];
 export const WAITING_RULES = [...CONFIRMATION_RULES, ...QUEUE_RULES] as const;

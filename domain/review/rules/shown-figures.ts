@@ -1,6 +1,6 @@
 /**
  * Figures as everybody may read them: counts, means to one decimal, ranges to one decimal. Sums and exact means stay on
- * the server, since the difference of two readings would be the answers of whoever came in between. Ranges and marks
+ * the server, since the difference of two readings would reveal the answers that came in between. Ranges and marks
  * are computed from the exact numbers before these are rounded. Pure.
  */
 

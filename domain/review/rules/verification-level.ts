@@ -32,13 +32,12 @@ export const LEVEL_WORDS: {
   invited: {
     name: LEVEL_NAMES.invited,
     tick: 'Invited by a verified doctor',
-    means:
-      'A verified doctor asked for it, by a link sent to that mailbox or a code handed over on paper, good for one review.',
+    means: 'A verified doctor asked for it, by a link sent to that mailbox or a printed code, good for one review.',
   },
   doctor: {
     name: LEVEL_NAMES.doctor,
     tick: 'Verified doctor',
-    means: 'A doctor whom we have verified wrote it while signed in, under an address that is proved to be theirs.',
+    means: 'A doctor whom we have verified wrote it while signed in, under their own confirmed address.',
   },
 };
 
@@ -50,9 +49,9 @@ type Before = {
 };
 
 /**
- * What is stored of a review that proves to be on a level: it has the highest that it has ever proved and the time of
- * the first, and no longer waits for its owner or rests on a doctor's word alone. What waits in the queue of its lens
- * goes on waiting there.
+ * The columns of a review that reaches a level: it has the highest level it has ever reached and the time of the first,
+ * and no longer waits for its owner or rests on a doctor's word alone. What waits in the queue of its lens goes on
+ * waiting there.
  */
 export function verifiedAs(step: VerifiedLevel, now: Date, before: Before = { step: 'sent', verifiedAt: null }) {
   const highest =

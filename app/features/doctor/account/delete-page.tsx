@@ -26,7 +26,7 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 
 /** What is deleted with an account and what stays, and the confirmation. */
 export function DeletePage({ leaving, hasApp, answer }: Props) {
-  const { submissions, invitations, codes, vouched } = leaving;
+  const { submissions, invitations, codes, invitedReviews } = leaving;
   const { outcome, problems, field } = useAnswer(answer, { id: 'delete' });
   const fault = outcome && faultOf(outcome, UNEXPECTED);
   return (
@@ -59,10 +59,10 @@ export function DeletePage({ leaving, hasApp, answer }: Props) {
           {codes > 0 && (
             <li>{many(codes, 'printed code', 'printed codes')} that nobody has used: no longer good for a review.</li>
           )}
-          {vouched > 0 && (
+          {invitedReviews > 0 && (
             <li>
-              Your word for {many(vouched, 'review', 'reviews')} of patients whom you invited. What they wrote stays,
-              and counts by what their own mailboxes have proved.
+              Your word for {many(invitedReviews, 'review', 'reviews')} of patients whom you invited. What they wrote
+              stays, and counts by what their own mailboxes have proved.
             </li>
           )}
         </ul>

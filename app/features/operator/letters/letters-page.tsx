@@ -12,12 +12,12 @@ const SAID: Readonly<Record<string, string>> = {
   retried: 'The letter is on its way again.',
   dropped: 'The letter is given up.',
   tested: 'A test letter to your own address is on its way.',
-  gone: 'This letter is not parked any more.',
+  gone: 'This letter is not among the dead letters any more.',
 };
 
 /** Letters that were not sent. E-mail addresses are masked except for what may be wrong with them. */
 export function LettersPage({ letters, answer }: { letters: UnsentLetters; answer: LettersAnswer | undefined }) {
-  const { waiting, failing, parked } = letters;
+  const { waiting, failing, deadLetters } = letters;
   const fault = answer && faultOf(answer.outcome, UNREACHED);
   const said = answer && SAID[answer.outcome.kind];
   return (
@@ -33,14 +33,14 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
         </Form>
       </Stack>
       <Section
-        id="parked"
-        heading={`Parked: ${parked.length}`}
+        id="dead-letters"
+        heading={`Dead letters: ${deadLetters.length}`}
         lead="Not tried any more. After two weeks they are deleted by themselves."
       >
         <Stack as="ul" gap={6}>
-          {parked.map((letter) => (
+          {deadLetters.map((letter) => (
             <li key={letter.id}>
-              <Letter letter={letter} time={['Parked', letter.deadLetteredAt]} />
+              <Letter letter={letter} time={['Given up', letter.deadLetteredAt]} />
               <Form method="post">
                 <input type="hidden" name="id" value={letter.id} />
                 <Cluster className="mt-2">

@@ -3,7 +3,7 @@ import { Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { FoundReview } from '#domain/review/rules/search.ts';
 import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
-import { instantWords, type NamedLens, stateLabelOf, shortHash } from './words.ts';
+import { instantWords, type NamedLens, shortHash, stateLabelOf } from './words.ts';
 
 const COMMENT_SHOWN = 120;
 

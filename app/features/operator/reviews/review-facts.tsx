@@ -3,7 +3,7 @@ import { WAITING_RULES, WAITING_WORDS } from '#domain/review/rules/gate.ts';
 import type { ReviewRecord } from '#domain/review/rules/record.ts';
 import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
 import { STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
-import { instantWords, stateLabelOf, shortHash } from './words.ts';
+import { instantWords, shortHash, stateLabelOf } from './words.ts';
 
 /** The content of a review, its status and its origin. */
 export function ReviewFacts({ review }: { review: ReviewRecord }) {
