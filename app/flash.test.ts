@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { leadTo, readFlash, readMessage, urlWithoutMessage, withoutMessage } from './flash.ts';
 
 const LENSES = Array.from({ length: 10 }, (_, index) => ({ id: index + 1 }));
-const PARAMETER = 'told';
+const PARAMETER = 'message';
 const SITE = 'https://iolite.example';
 const locationOf = (answer: Response) => new URL(answer.headers.get('Location') ?? '', SITE);
 const asked = (address: string | URL, cookie?: string, method = 'GET') =>

@@ -31,7 +31,7 @@ export type Flash = (typeof FLASHES)[number];
 /** About a session or an author's key, which a browser without cookies never has. */
 const OF_COOKIES: ReadonlySet<Flash> = new Set(['review-opened', 'signed-in', 'signed-out', 'not-verified']);
 /** The query parameter that carries a message to a browser without cookies. */
-const MESSAGE_PARAMETER = 'told';
+const MESSAGE_PARAMETER = 'message';
 
 type Identified = Pick<Lens, 'id'>;
 type Left<Some> = { readonly flash: Flash; readonly lens: Some | undefined; readonly isUrgent: boolean };

@@ -3,7 +3,7 @@ vcl 4.1;
 import std;
 
 # A cache that all visitors share, in Varnish, between the proxy that ends TLS and the site: varnishd -f varnish.vcl. Name it
-# in TRUST_PROXY. Nothing is kept but what the site calls public for shared caches (s-maxage).
+# in TRUST_PROXY. Nothing is cached but what the site calls public for shared caches (s-maxage).
 #
 # To have pages forgotten by what they show, give it a second socket that no visitor reaches, with this name, such as
 # "-a purge=127.0.0.1:8079", and send that "PURGE /" with a header "Surrogate-Key: lens-7".

@@ -233,7 +233,7 @@ describe('a message for one visitor', () => {
     const plain = await site.request('/lenses/3');
     for (const _time of [1, 2]) {
       const renderings = site.rendered();
-      const answer = await site.request('/lenses/3?told=review-sent.3');
+      const answer = await site.request('/lenses/3?message=review-sent.3');
       expect([answer.status, site.rendered()]).toEqual([200, renderings + 1]);
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
       expect([answer.headers.get('etag'), answer.headers.get('set-cookie')]).toEqual([null, null]);
@@ -246,7 +246,7 @@ describe('a message for one visitor', () => {
     expect(await plain.text()).not.toContain('Thank you for your valuable feedback!');
   });
 
-  test.each(['/?told=review-sent.3', '/faq?told=unsubscribed', '/faq?told=x'])(
+  test.each(['/?message=review-sent.3', '/faq?message=unsubscribed', '/faq?message=x'])(
     'leads from %s to the plain address where the cookie has come, and stays for it',
     async (address) => {
       const answer = await site.request(address, { headers: { Cookie: '__Host-flash=review-sent.3' } });
@@ -257,7 +257,7 @@ describe('a message for one visitor', () => {
   );
 
   test('is sent at once to scripts that request it', async () => {
-    const answer = await site.request('/_.data?told=review-sent.3', {
+    const answer = await site.request('/_.data?message=review-sent.3', {
       headers: { Cookie: '__Host-flash=review-sent.3' },
     });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('review-sent')]);
@@ -265,8 +265,8 @@ describe('a message for one visitor', () => {
   });
 
   test('that does not exist is treated like any unknown query', async () => {
-    const odd = await site.request('/faq?told=%3Cscript%3E');
-    const session = await site.request('/faq?told=signed-out');
+    const odd = await site.request('/faq?message=%3Cscript%3E');
+    const session = await site.request('/faq?message=signed-out');
     expect(await odd.text()).not.toContain('If you did nothing of the kind');
     expect(await session.text()).not.toContain('Logged out');
   });

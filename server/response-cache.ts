@@ -94,7 +94,7 @@ async function send(c: Context, { body, headers, sent }: Entry): Promise<Respons
   const withId = (all: Sent['headers']) =>
     'x-request-id' in all ? { ...all, 'x-request-id': c.get('requestId') } : all;
   const tags = c.req.header('If-None-Match')?.match(/"[^"]*"|^\s*\*\s*$/g) ?? [];
-  const isKnown = tags.some((tag) => `W/${tag}` === headers['etag'] || tag.trim() === '*');
+  const isKnown = tags.some((tag) => `W/${tag}` === headers.etag || tag.trim() === '*');
   if (isKnown) return new Response(null, { status: 304, headers: withId(headers) });
   const coding = codings.memo((c.req.header('Accept-Encoding') ?? '').slice(0, 200));
   sent[coding] ??= await encode(coding, body, headers);

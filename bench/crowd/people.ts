@@ -73,7 +73,7 @@ export async function post(
   });
 }
 
-/** Reads a stream of figures until told to stop; how many events came. Comes back after it was cut, as browsers do. */
+/** Reads a stream of figures until it is stopped, and returns how many events came. Reconnects like a browser. */
 export async function watch(origin: string, signal: AbortSignal): Promise<number> {
   let events = 0;
   while (!signal.aborted) {

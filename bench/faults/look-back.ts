@@ -24,7 +24,7 @@ const HURRY = `update pgboss.job set start_after = now() where state in ('create
 const WAITING = `select data->>'to' as email from pgboss.job
   where name in ('letters', 'letters.parked') and state in ('created', 'retry', 'active')`;
 
-/** Waits until all is told and sent, for a while, and says what is missing. */
+/** Waits for a while until every notification and letter is sent, and says what is missing. */
 export async function lookBack(setting: Setting, taken: readonly string[]): Promise<Aftermath> {
   const until = performance.now() + SETTLES;
   const client = await setting.connect();

@@ -13,7 +13,7 @@ const PORT = 29_110;
 const PURGES = 29_111;
 const ORIGIN = `https://${HOST}`;
 const PUBLIC = ['/', '/lenses/1', '/lenses/3', '/compare-lenses?lens1=3&lens2=7', '/how-it-works', '/api/lenses/3'];
-const OTHERS = ['/submit-review', '/doctor-dashboard', '/operator', '/not-there', '/?told=saved'];
+const OTHERS = ['/submit-review', '/doctor-dashboard', '/operator', '/not-there', '/?message=saved'];
 const TOO_LARGE = Buffer.alloc(2.5 * 1024 * 1024, 'a');
 
 /** nginx by both examples, with free ports, a certificate of its own and a folder for the cache. */

@@ -144,7 +144,7 @@ describe('POST /api/addSubscriber', () => {
 describe('the form for browsers without scripts', () => {
   test('accepts an e-mail address and thanks on the home page', async () => {
     const answer = await sendForm('/newsletter', { email: ADA, further: '' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?told=subscribed']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?message=subscribed']);
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=subscribed;/);
     expect(await rows()).toMatchObject([{ email: ADA, source: 'page' }]);
   });
@@ -196,7 +196,7 @@ describe('links of the letter', () => {
     const { confirm } = await signUp();
     for (const _time of [1, 2]) {
       const done = await sendForm(confirm, {});
-      expect([done.status, done.headers.get('location')]).toEqual([302, '/?told=subscription-confirmed']);
+      expect([done.status, done.headers.get('location')]).toEqual([302, '/?message=subscription-confirmed']);
       expect(done.headers.get('set-cookie')).toMatch(/^__Host-flash=subscription-confirmed;/);
     }
     expect(await rows()).toMatchObject([{ confirmed_at: expect.any(Date) }]);
@@ -207,7 +207,7 @@ describe('links of the letter', () => {
     const { confirm, unsubscribe } = await signUp();
     for (const _time of [1, 2]) {
       const done = await sendForm(unsubscribe, {});
-      expect([done.status, done.headers.get('location')]).toEqual([302, '/?told=unsubscribed']);
+      expect([done.status, done.headers.get('location')]).toEqual([302, '/?message=unsubscribed']);
       expect(done.headers.get('set-cookie')).toMatch(/^__Host-flash=unsubscribed;/);
     }
     expect(await rows()).toEqual([]);

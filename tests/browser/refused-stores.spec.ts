@@ -126,7 +126,7 @@ test.describe('without cookies', () => {
     await visitor.goto('/newsletter');
     await visitor.getByRole('textbox', { name: 'E-mail' }).fill(DOCTOR.email);
     await visitor.getByRole('main').getByRole('button', { name: 'Subscribe' }).first().click();
-    await expect(visitor).toHaveURL('/?told=subscribed');
+    await expect(visitor).toHaveURL('/?message=subscribed');
     await expect(visitor.getByRole('main')).toContainText(HARMLESS);
     await expect.poll(() => site.sql('select email from subscribers')).toEqual([{ email: DOCTOR.email }]);
     await visitor.getByRole('banner').getByRole('link', { name: 'Iolite' }).first().click();
@@ -135,7 +135,7 @@ test.describe('without cookies', () => {
 });
 
 test('a forged link shows only harmless messages', async ({ page, context }) => {
-  await visit(page, '/lenses/3?told=review-sent.9#comments');
+  await visit(page, '/lenses/3?message=review-sent.9#comments');
   await expect(thanks(page)).toContainText(HARMLESS);
   await expect(page, 'nothing else of the address is lost').toHaveURL('/lenses/3#comments');
   await expect(toast(page)).toHaveCount(0);

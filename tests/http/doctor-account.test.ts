@@ -45,10 +45,10 @@ async function doctor(email: string) {
 test('a visitor who is not logged in sees and changes nothing', async () => {
   const stranger = browser();
   for (const form of [undefined, { intent: 'end-others' }]) {
-    expect((await stranger(ACCOUNT, form)).to).toBe('/?told=login-needed');
+    expect((await stranger(ACCOUNT, form)).to).toBe('/?message=login-needed');
   }
   expect((await stranger(DELETE)).text).toContain('Please Log In');
-  expect((await stranger(DELETE, { currentPassword: FIRST })).to).toBe('/?told=login-needed');
+  expect((await stranger(DELETE, { currentPassword: FIRST })).to).toBe('/?message=login-needed');
   expect(await stranger('/login/code', { code: '123456' })).toMatchObject({ status: 401 });
   for (const link of ['/new-address/a.b.c', '/keep-address/a.b.c']) {
     expect((await stranger(link, { x: '' })).status).toBe(410);
@@ -83,7 +83,7 @@ test('a login with a code, and its setup, work without scripts and never show a 
   const next = browser();
   const half = await next('/login', { email: 'code@practice.example', password: 'violet blue stone' });
   expect([half.status, half.to]).toEqual([302, '/login/code']);
-  expect((await next(ACCOUNT)).to).toBe('/?told=login-needed');
+  expect((await next(ACCOUNT)).to).toBe('/?message=login-needed');
   expect((await next('/login/code', { code: '000000' })).status).toBe(401);
   expect((await next('/login/code', { code: ` ${codeOf(secret)} ` })).to).toBe('/doctor-dashboard');
   const used = browser();
@@ -108,7 +108,7 @@ test('another e-mail address needs the letter to it and the browser of the same 
   expect((await browser()(stop)).text).toContain('Keep My Address');
   expect((await browser()(stop, { x: '' })).text).toContain('Your address stays');
   expect((await browser()(stop)).status).toBe(410);
-  expect((await ask(ACCOUNT)).to).toBe('/?told=login-needed');
+  expect((await ask(ACCOUNT)).to).toBe('/?message=login-needed');
 });
 
 test('a deleted account is deleted with all its data, once, as listed in the data stored under the address', async () => {
@@ -142,8 +142,8 @@ test('a deleted account is deleted with all its data, once, as listed in the dat
       await ask(`${link}/delete?group=doctor&item=${uid}`, { x: '' });
     }
 
-    expect((await ask(ACCOUNT)).to).toBe('/?told=login-needed');
-    expect((await ask(DELETE, { currentPassword: FIRST })).to).toBe('/?told=login-needed');
+    expect((await ask(ACCOUNT)).to).toBe('/?message=login-needed');
+    expect((await ask(DELETE, { currentPassword: FIRST })).to).toBe('/?message=login-needed');
     expect(await rows(`select from auth_users where id = '${uid}'`)).toEqual([]);
     expect(await rows(`select from post_op_submissions where doctor_uid = '${uid}'`)).toEqual([]);
     expect(await rows(`select from invitations where doctor_email = '${email}'`)).toEqual([]);

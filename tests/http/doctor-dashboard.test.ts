@@ -46,7 +46,7 @@ test('every page of the dashboard requires a doctor, for reading and for sending
   for (const page of PAGES) {
     for (const sent of [{}, formFrom(site.publicUrl, { intent: 'x' })]) {
       const { status, to } = await answerTo(`/doctor-dashboard${page}`, sent);
-      expect([page, status, to]).toEqual([page, 302, '/?told=login-needed']);
+      expect([page, status, to]).toEqual([page, 302, '/?message=login-needed']);
     }
     if (page.endsWith('.csv')) continue;
     const data = await answerTo(`/doctor-dashboard${page}.data`, {});

@@ -111,7 +111,7 @@ describe('the owner of the address', () => {
     const link = await confirmLink();
     for (const _time of [1, 2]) {
       const answer = await decide(link, 'confirm');
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/lenses/3?told=review-confirmed']);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/lenses/3?message=review-confirmed']);
       expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=review-confirmed;/);
     }
     expect(await reviews()).toMatchObject([{ status: 'verified' }]);

@@ -75,7 +75,7 @@ describe('the page of the doctor', () => {
   });
 
   test.each([
-    ['signed out', undefined, '/?told=login-needed'],
+    ['signed out', undefined, '/?message=login-needed'],
     ['signed in and waiting', 'pending_verification', '/'],
     ['signed in and verified no more', 'rejected', '/'],
   ])('is closed to who is %s', async (_who, status, to) => {
@@ -130,7 +130,7 @@ describe('a code', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
 
     const taken = await answer(code);
-    expect([taken.status, taken.headers.get('location')]).toEqual([302, '/?told=review-sent.3']);
+    expect([taken.status, taken.headers.get('location')]).toEqual([302, '/?message=review-sent.3']);
     expect(await site.sql('select lens_id, email_key, step, status from reviews')).toEqual([
       { lens_id: 3, email_key: PATIENT, step: 'invited', status: 'verified' },
     ]);

@@ -90,7 +90,7 @@ describe('the questions', () => {
     };
     for (const _time of [1, 2]) {
       const answer = await send(HERE, fields, cookie);
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, `${HERE}/answers?told=answers-saved.3`]);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `${HERE}/answers?message=answers-saved.3`]);
     }
     expect(await stored()).toEqual([{ halos: 2 }]);
     const own = await (await look(`${HERE}/answers`, cookie)).text();

@@ -72,19 +72,19 @@ test('a logged-in, verified doctor gets the tick for the account’s e-mail addr
 
 test('a writer whose comment suggests an eye emergency is shown where to get help, and nobody else', async () => {
   const answer = await submit({ comments: 'I see flashes since this morning.' });
-  expect(answer.headers.get('location')).toBe('/?told=review-sent.3.urgent');
-  expect((await send('/?told=review-sent.3.urgent', {})).text).toContain('see a doctor now');
-  for (const path of ['/', '/lenses/3', '/?told=review-sent.3']) {
+  expect(answer.headers.get('location')).toBe('/?message=review-sent.3.urgent');
+  expect((await send('/?message=review-sent.3.urgent', {})).text).toContain('see a doctor now');
+  for (const path of ['/', '/lenses/3', '/?message=review-sent.3']) {
     expect((await send(path, {})).text).not.toContain('see a doctor now');
   }
   const doctors = await submit({ comments: 'Some patients see flashes.', reviewerType: 'doctor' });
-  expect(doctors.headers.get('location')).toBe('/?told=review-sent.3');
+  expect(doctors.headers.get('location')).toBe('/?message=review-sent.3');
 });
 
 describe('a review is accepted', () => {
   test('as it was sent', async () => {
     const answer = await submit({ email: ' Ada.Lovelace@Mail.example ', comments: 'Clear.\r\nEverywhere.' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?told=review-sent.3']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?message=review-sent.3']);
     expect(await stored()).toMatchObject([
       {
         lens_id: 3,

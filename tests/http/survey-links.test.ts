@@ -56,7 +56,7 @@ describe('a survey link', () => {
 
   test('accepts one review, with the lens and e-mail address of the invitation, and binds the browser', async () => {
     const taken = await answer();
-    expect([taken.status, taken.headers.get('location')]).toEqual([302, '/?told=survey-answered.3']);
+    expect([taken.status, taken.headers.get('location')]).toEqual([302, '/?message=survey-answered.3']);
     const [key = '', flash] = taken.headers.getSetCookie();
     expect(key).toMatch(/^__Host-author_key=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/);
     expect(flash).toMatch(/^__Host-flash=survey-answered\.3;/);
@@ -105,10 +105,10 @@ describe('a survey link', () => {
 
   test('thanks a program that fills in the honeypot, and stays unused', async () => {
     const program = await answer({ further: 'https://evil.example' });
-    expect([program.status, program.headers.get('location')]).toEqual([302, '/?told=survey-answered.9']);
+    expect([program.status, program.headers.get('location')]).toEqual([302, '/?message=survey-answered.9']);
     expect(program.headers.getSetCookie()[1]).toMatch(/^__Host-flash=survey-answered\.9;/);
     expect(await reviews()).toEqual([]);
-    expect((await answer()).headers.get('location')).toBe('/?told=survey-answered.3');
+    expect((await answer()).headers.get('location')).toBe('/?message=survey-answered.3');
     expect(await reviews()).toHaveLength(1);
   });
 

@@ -59,7 +59,7 @@ describe('requesting a link', () => {
   test('also works for a mailbox that refuses letters, since it was just requested', async () => {
     const link = await linkTo(ADA);
     const answer = await press(link, { letters: 'refuse' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${link}?told=letters-refused`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${link}?message=letters-refused`]);
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=letters-refused;/);
     await site.sql('delete from mail_tray');
     const page = await (await site.request(await linkTo(ADA))).text();

@@ -105,7 +105,7 @@ scene(
     expect(next.process.exitCode).toBeNull();
     await client.query('commit');
     const response = await submission;
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/?told=review-sent.3']);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/?message=review-sent.3']);
     const { code, took } = await ended;
     expect(code).toBe(0);
     expect(took).toBeLessThan(WITHIN_BOUNDS);
