@@ -4,13 +4,16 @@ import { type Lens, lensNamed } from '#domain/lens/rules.ts';
 /** A message for the next page this visitor sees, whichever that is: set by an action, shown once by the root. */
 const FLASHES = [
   'review-sent',
+  'review-queued',
   'survey-answered',
   'answers-saved',
   'questions-ended',
   'review-confirmed',
+  'review-confirmed-queued',
   'review-removed',
   'review-opened',
   'change-applied',
+  'change-applied-queued',
   'change-discarded',
   'signed-in',
   'signed-out',

@@ -17,6 +17,7 @@ export { doctorVerified } from './doctor-verified.ts';
 export { editLink } from './edit-link.ts';
 export { lensNews } from './lens-news.ts';
 export { newsletter } from './newsletter.ts';
+export { operatorAlarm } from './operator-alarm.ts';
 export { operatorNews } from './operator-news.ts';
 export { operatorPassword } from './operator-password.ts';
 export { operatorPasswordChanged } from './operator-password-changed.ts';

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '#domain/duration/rules.ts';
+import { ALARM_WORDS } from '#domain/review/rules/alarms.ts';
 import type { Letter } from './index.ts';
 import type { Site } from './layout.ts';
 
@@ -88,6 +89,26 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
   'doctor-rejected': [
     { kind: 'doctor-rejected', reason: 'No practice is known at this address.', withdrawn: false },
     { kind: 'doctor-rejected', reason: 'The license ended in March.', withdrawn: true },
+  ],
+  'operator-alarm': [
+    {
+      kind: 'operator-alarm',
+      lens: 'Alcon PanOptix Pro',
+      alarm: ALARM_WORDS.mean,
+      reviews: 4,
+      effect: -0.09,
+      waiting: 12,
+      ifAllCounted: -0.31,
+    },
+    {
+      kind: 'operator-alarm',
+      lens: 'Alcon PanOptix Pro',
+      alarm: ALARM_WORDS.network,
+      reviews: 4,
+      effect: null,
+      waiting: 0,
+      ifAllCounted: null,
+    },
   ],
   'operator-news': [
     {

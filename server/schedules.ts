@@ -24,6 +24,9 @@ export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: Sc
   await jobs.repeat('review-queues', '*/10 * * * *', async () => {
     await services.moderation.drainQueues();
   });
+  await jobs.repeat('review-alarms', '*/10 * * * *', async () => {
+    await services.moderation.checkAlarms(operators.news.announce);
+  });
   // At night in the US and normally before the day's backups.
   await jobs.repeat('open-data', '15 8 * * *', async () => {
     const version = await openData.release();

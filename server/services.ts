@@ -220,6 +220,19 @@ function whatWaits({ cases, verification, moderation, queue, backups }: Waiting)
       notifyFrom: 1,
       count: moderation.countUnusual,
     },
+    // An alarm has a letter of its own.
+    {
+      to: '/operator/queues',
+      what: 'Alarms about lenses',
+      notifyFrom: Number.POSITIVE_INFINITY,
+      count: moderation.countAlarms,
+    },
+    {
+      to: '/operator/queues',
+      what: 'Practices to check',
+      notifyFrom: 1,
+      count: moderation.countPracticesToCheck,
+    },
     { to: '/operator/letters', what: 'Dead letters', notifyFrom: 1, count: queue.count },
     ...(backups?.waiting ?? []),
   ];

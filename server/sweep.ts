@@ -46,6 +46,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
     changes: services.reviews.deleteExpired,
     unconfirmedReviews: services.reviews.deleteUnconfirmed,
     movements: services.moderation.pruneMovements,
+    alarms: services.moderation.pruneAlarms,
     originHashes: services.reviews.pruneOriginHashes,
     reportHashes: services.reports.pruneOriginHashes,
     signIns: services.doctors.deleteExpired,

@@ -7,6 +7,7 @@ import { leadTo } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { REVIEW_WAITS } from '#domain/review/rules.ts';
 import type { Route } from './+types/confirm-review';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,7 +33,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!decision) return data({ changed: false }, { status: 400 });
   if (decision.kind === 'changed') return data({ changed: true }, { status: 409 });
   if (decision.kind === 'gone') return data({ changed: false }, { status: 410 });
-  return leadTo(`/lenses/${decision.lensId}`, intent === 'confirm' ? 'review-confirmed' : 'review-removed');
+  const confirmed = decision.waits ? 'review-confirmed-queued' : 'review-confirmed';
+  return leadTo(`/lenses/${decision.lensId}`, intent === 'confirm' ? confirmed : 'review-removed');
 }
 
 export const shouldRevalidate = lookAgainWhenGone;
@@ -56,7 +58,7 @@ export default function ConfirmReview({ loaderData, actionData, params }: Route.
       </Page>
     );
   }
-  const { verified, lensName, content, version } = loaderData;
+  const { verified, waits, lensName, content, version } = loaderData;
   return (
     <Page width="text">
       <PageHeading
@@ -67,6 +69,7 @@ export default function ConfirmReview({ loaderData, actionData, params }: Route.
             : 'Somebody gave your e-mail address with this review. If it was you, confirm it: it then carries a tick, and counts if it did not yet.'
         }
       />
+      {waits && <p className="mb-6 text-lg">{REVIEW_WAITS}</p>}
       {actionData?.changed && <LookAgain />}
       <ReviewCard heading={lensName ?? 'Review'} content={content} />
       <Choices

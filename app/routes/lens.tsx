@@ -19,6 +19,7 @@ import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
 import { readSince } from '#domain/lens/rules/changes.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
+import type { NotCounted } from '#domain/review/rules/account.ts';
 import { showSpread, spreadOf } from '#domain/review/rules/spread.ts';
 import type { Route } from './+types/lens';
 
@@ -40,6 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     surgeons: outcomes.publicFigures(lens.id),
     life: lifeInShort(experience.peopleLike(lens.id, {}), experience.fadeOf(lens.id)),
     night: nightOf((await experience.figures()).get(lens.id), lens.type),
+    notCounted: await readNotCounted(context, lens.id),
     latest: await readLatest(context, { lensId: lens.id, ...commentChoice(population) }),
   };
 }
@@ -59,6 +61,22 @@ async function readLatest(
     // Not cached: the next visitor may see them again.
     context.get(pageNotesContext).isPersonal();
     return [];
+  }
+}
+
+/** What of the lens does not count; nothing while the database is out of reach. */
+async function readNotCounted(context: Route.LoaderArgs['context'], lensId: number): Promise<NotCounted | null> {
+  const { account, figures, site } = context.get(servicesContext);
+  if (figures.isStale()) return null;
+  try {
+    const notCounted = await account.ofLens(lensId);
+    // A waiting review that is deleted changes no figures, and so invalidates no cached page.
+    if (notCounted.waiting > 0) context.get(pageNotesContext).isPersonal();
+    return notCounted;
+  } catch (error) {
+    site.report(error);
+    context.get(pageNotesContext).isPersonal();
+    return null;
   }
 }
 
@@ -124,6 +142,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         spread={loaderData.spread}
         invited={loaderData.invited}
         night={loaderData.night}
+        notCounted={loaderData.notCounted}
         latest={loaderData.latest}
         since={readSince(params.get('since'))}
         link={{ replace: true, state: location.state }}

@@ -44,8 +44,10 @@ export function action(args: Route.ActionArgs) {
     async (sent, services, network): Promise<ReviewOutcome | Response> => {
       const { reviews, doctors } = services;
       const form = readSent(SENT_REVIEW_FIELDS, sent);
-      const { authorKey, keyIsNew, taken } = authorOf(args.request, sent, 'review-sent');
       const lensId = parseLensId(textOf(form.lensId), services.catalogue);
+      // Asked before the review is sent: what its sender sees depends on the lens, never on the address.
+      const isQueued = lensId !== null && (await services.moderation.hasQueue(lensId));
+      const { authorKey, keyIsNew, taken } = authorOf(args.request, sent, isQueued ? 'review-queued' : 'review-sent');
       if (form[HONEYPOT]) return taken(lensId);
       if (form.intent === 'edit-link') return askForEditLink(services, form, network);
       if (form.intent && form.intent !== 'review') return { kind: 'unknown' };

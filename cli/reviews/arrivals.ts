@@ -1,11 +1,11 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { lensName, lensNamed } from '#domain/lens/rules.ts';
+import { lensName } from '#domain/lens/rules.ts';
 import type { LensTimeLine } from '#domain/review/moderation/arrivals.ts';
 import { PERIODS, PERIODS_SHOWN, type Period, UNUSUAL_RULE } from '#domain/review/rules/arrivals.ts';
 import type { CommonOptions } from '../options.ts';
 import { say, sayJson, sayTable, shownInstant } from '../output.ts';
-import { reviewCommand, withModeration } from './moderation.ts';
+import { lens, reviewCommand, withModeration } from './moderation.ts';
 
 type ArrivalOptions = CommonOptions & { readonly lens?: number; readonly per: Period; readonly unusual?: true };
 
@@ -32,13 +32,6 @@ export function arrivalsCommand(): Command {
       if (options.json) sayJson(shown);
       else sayLines(shown);
     });
-}
-
-function lens(number: string): number {
-  const found = lensNamed(number, CATALOGUE);
-  if (!found)
-    throw new InvalidArgumentError(`There is no such lens. They have the numbers from 1 to ${CATALOGUE.length}.`);
-  return found.id;
 }
 
 function sayLines(lines: readonly LensTimeLine[]): void {

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { lensNamed } from '#domain/lens/rules.ts';
 import { createModeration, type Moderation } from '#domain/review/moderation.ts';
 import { MODERATION_RULES, type ModerationRule, ruleOf } from '#domain/review/rules/moderation.ts';
 import { createLinks } from '#platform/links/links.ts';
@@ -23,6 +24,14 @@ export function ruleOption(): Option {
     if (!found) throw new InvalidArgumentError(`The rules are ${list}.`);
     return found.rule;
   });
+}
+
+/** The number of a lens, as an argument or an option. */
+export function lens(number: string): number {
+  const found = lensNamed(number, CATALOGUE);
+  if (!found)
+    throw new InvalidArgumentError(`There is no such lens. They have the numbers from 1 to ${CATALOGUE.length}.`);
+  return found.id;
 }
 
 export function withModeration<T>(site: SiteOptions, work: (moderation: Moderation) => Promise<T>): Promise<T> {

@@ -23,6 +23,7 @@ export function addSearchOptions(command: Command): Command {
     .addOption(field('words', '<words>', 'words that all stand in the comment'))
     .addOption(field('domain', '<domain>', 'domain of the e-mail address, including its subdomains'))
     .addOption(field('mark', '<mark>', 'network mark, or how it begins'))
+    .addOption(field('practice', '<account>', 'invited from this account of a doctor'))
     .option('--like <id>', 'reviews that have something in common with this one, see --by')
     .addOption(new Option('--by <kinds...>', 'what they have in common').choices(KINDS_OF_KIN));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createNews, type NewsLetter } from './news.ts';
+import { createNews } from './news.ts';
 
 const START = new Date('2026-03-01T12:00:00.250Z');
 const HOUR = 3_600_000;
@@ -10,7 +10,12 @@ const HOUR = 3_600_000;
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
 let now = START;
-const sent: { to: string; letter: NewsLetter }[] = [];
+const sent: { to: string; letter: Parameters<Parameters<typeof createNews>[0]['post']>[2] }[] = [];
+/** The lines of the newest letter. */
+const newestLines = () => {
+  const letter = sent.at(-1)?.letter;
+  return letter?.kind === 'operator-news' ? letter.lines : [];
+};
 /** When each thing came that still waits. */
 const waiting = { doctors: [] as Date[], reports: [] as Date[] };
 
@@ -68,18 +73,31 @@ test('operators are notified of news once a day at most, however many processes 
   expect(await here.notify(), 'the same day').toBe(0);
   now = new Date(START.getTime() + 24 * HOUR);
   expect(await here.notify()).toBe(1);
-  expect(sent.at(-1)?.letter.lines).toEqual([
-    { to: '/operator/doctors', what: 'Doctors to verify', open: 2, fresh: 1 },
-  ]);
+  expect(newestLines()).toEqual([{ to: '/operator/doctors', what: 'Doctors to verify', open: 2, fresh: 1 }]);
 
   now = new Date(START.getTime() + 60 * HOUR);
   waiting.reports.push(now, now);
   expect(await here.notify(), 'nothing new, and two reports are no pile').toBe(0);
   waiting.reports.push(now);
   expect(await here.notify()).toBe(1);
-  expect(sent.at(-1)?.letter.lines.map(({ what, open, fresh }) => [what, open, fresh])).toEqual([
+  expect(newestLines().map(({ what, open, fresh }) => [what, open, fresh])).toEqual([
     ['Doctors to verify', 2, 0],
     ['Reports', 3, 3],
   ]);
   expect((await here.waiting()).map(({ open }) => open)).toEqual([2, 3]);
+});
+
+test('an alarm reaches every operator with a proven address at once, whatever else they have had', async () => {
+  const alarm = {
+    kind: 'operator-alarm',
+    lens: 'A lens',
+    alarm: 'Many reviews came within one minute',
+    reviews: 5,
+    effect: -0.1,
+    waiting: 3,
+    ifAllCounted: -0.2,
+  } as const;
+  sent.length = 0;
+  await opened.db.transaction((tx) => newNews().announce(tx, alarm));
+  expect(sent).toEqual([{ to: 'olga@ops.example', letter: alarm }]);
 });

@@ -1,4 +1,5 @@
 import { DAY } from '#domain/duration/rules.ts';
+import type { AlarmLetter } from '#domain/review/alarms/service.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { WaitingLine } from './rules.ts';
@@ -22,7 +23,7 @@ export type NewsLetter = { readonly kind: 'operator-news'; readonly lines: reado
 type Deps = {
   readonly db: Database;
   readonly clock: () => Date;
-  readonly post: (tx: Transaction, to: string, letter: NewsLetter) => Promise<void>;
+  readonly post: (tx: Transaction, to: string, letter: NewsLetter | AlarmLetter) => Promise<void>;
   /** In the order in which operators see them. */
   readonly sources: readonly WaitingSource[];
 };
@@ -55,6 +56,11 @@ export function createNews({ db, clock, post, sources }: Deps) {
     /** What waits at this moment. */
     waiting: async (): Promise<WaitingLine[]> =>
       (await countAll(clock())).map(({ to, what, open, fresh }) => ({ to, what, open, fresh })),
+
+    /** Writes to every operator at once, whatever else they have had today. */
+    async announce(tx: Transaction, letter: AlarmLetter): Promise<void> {
+      for (const { email } of await store.listToNotify(tx)) await post(tx, email, letter);
+    },
 
     /** Writes to every operator for whom there is news and who has had none for a day; how many letters. */
     async notify(): Promise<number> {

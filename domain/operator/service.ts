@@ -4,6 +4,7 @@ import { logFailure } from '#domain/doctor/sign-in-events.ts';
 import { HOUR } from '#domain/duration/rules.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
+import type { AlarmLetter } from '#domain/review/alarms/service.ts';
 import type { PasswordHash } from '#platform/auth/auth.ts';
 import { createTwoStepAuth, type Question, type TwoStepSession } from '#platform/auth/two-step-auth.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
@@ -43,7 +44,7 @@ export type OperatorServiceDeps = {
   readonly post: (
     tx: Transaction,
     to: string,
-    letter: PasswordLetter | PasswordChangedLetter | NewsLetter | TestLetter,
+    letter: PasswordLetter | PasswordChangedLetter | NewsLetter | AlarmLetter | TestLetter,
   ) => Promise<void>;
   /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
   readonly request: (tx: Transaction, to: string, request: { readonly kind: 'operator-password' }) => Promise<void>;

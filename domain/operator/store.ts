@@ -96,13 +96,13 @@ export async function deleteOperator(db: Queryable, uid: string): Promise<boolea
 /** An operator to notify, and when that was last done. */
 export type Notified = { readonly uid: string; readonly email: string; readonly notifiedAt: Date };
 
-/** Operators with a verified address who were last notified before a time. */
-export async function listToNotify(db: Queryable, before: Date): Promise<Notified[]> {
+/** Operators with a confirmed e-mail address; with a time, those who were last notified before it. */
+export async function listToNotify(db: Queryable, before?: Date): Promise<Notified[]> {
   const { id, email, notifiedAt, emailVerified } = operatorUsers;
   return db
     .select({ uid: id, email, notifiedAt })
     .from(operatorUsers)
-    .where(and(eq(emailVerified, true), lte(notifiedAt, before)))
+    .where(and(eq(emailVerified, true), before && lte(notifiedAt, before)))
     .orderBy(asc(id));
 }
 

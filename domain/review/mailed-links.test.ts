@@ -41,6 +41,7 @@ describe('the letter after a first review', () => {
     expect(await harness.service.showReview(await harness.newestToken())).toEqual({
       lensId: 3,
       verified: false,
+      waits: false,
       content: REVIEW_CONTENT,
       version: expect.stringMatching(/^[\w-]{43}$/),
     });

@@ -21,6 +21,8 @@ import { versionOf } from './version.ts';
 export type ReviewToConfirm = {
   readonly lensId: number;
   readonly verified: boolean;
+  /** It is confirmed, and waits in the queue of its lens. */
+  readonly waits: boolean;
   readonly content: ReviewContent;
   /** Names what is shown; consent is to this and nothing else. */
   readonly version: string;
@@ -109,6 +111,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
       const show = async (_tx: Transaction, review: store.StoredReview) => ({
         lensId: review.lensId,
         verified: review.verifiedAt !== null && !review.viaDoctor,
+        waits: review.verifiedAt !== null && isQueued(review.waitingRule),
         content: contentOf(review),
         version: versionOf(review.lensId, review),
       });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { type Alarms, createAlarms } from './alarms/service.ts';
 import { type Allowance, createAllowance } from './allowance/service.ts';
 import { createActs, type Ground, type ModerationDeps } from './moderation/acts.ts';
 import { createTimeLines } from './moderation/arrivals.ts';
@@ -9,6 +10,8 @@ import { type Blocks, createBlocks } from './moderation/blocks.ts';
 import { type Campaigns, createCampaigns } from './moderation/campaign.ts';
 import { createRecords } from './moderation/record.ts';
 import { createSearch } from './moderation/search.ts';
+import { countReached } from './practices.store.ts';
+import { RECORD_REVIEWS } from './rules/allowance.ts';
 import { findReviewById, type StoredReview } from './store.ts';
 
 export type Moderation = ReturnType<typeof createModeration>;
@@ -22,6 +25,7 @@ export function createModeration(deps: ModerationDeps) {
   const campaigns: Campaigns = createCampaigns(deps);
   const blocks: Blocks = createBlocks(deps);
   const allowance: Allowance = createAllowance(deps);
+  const alarms: Alarms = createAlarms({ ...deps, queues: allowance.queues });
   const { hideAll, show } = createActs(deps);
 
   function judge(id: string, act: (tx: Transaction, review: StoredReview) => Promise<boolean>): Promise<Judged> {
@@ -38,8 +42,15 @@ export function createModeration(deps: ModerationDeps) {
     ...createRecords(deps),
     ...createTimeLines(deps),
     ...allowance,
+    ...alarms,
     ...campaigns,
     ...blocks,
+
+    /** How many practices an operator has to look at, and for how many of them this is so since a time. */
+    async countPracticesToCheck(since: Date): Promise<{ open: number; fresh: number }> {
+      const [open, fresh] = [await allowance.practicesToCheck(), await countReached(db, RECORD_REVIEWS, since)];
+      return { open: open.length, fresh };
+    },
 
     /** Takes a review out of every page and figure, and whatever else its mailbox says about the lens later. */
     hide(id: string, ground: Ground, operator: string): Promise<Judged> {

@@ -1,4 +1,5 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/db/database.ts';
 import { SUB_SCORES, type SubScore } from './rules.ts';
 import { practiceTallies, reviewTallies } from './tables.ts';
 
@@ -57,3 +58,16 @@ export const INVITED = {
       Number,
     ),
 };
+
+/** How many practices without a record have invited so many reviews, the last of which came since an instant. */
+export async function countReached(db: Queryable, reviews: number, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ practices: number }>(sql`
+    select count(*)::int as practices from (
+      select vouched_by as practice, submitted_at,
+        row_number() over (partition by vouched_by order by submitted_at, id) as place
+      from reviews where vouched_by is not null and hidden_at is null
+    ) as invited
+    where place = ${reviews} and submitted_at > ${since.toISOString()}::timestamptz
+      and not exists (select from practice_records as known where known.practice = invited.practice)`);
+  return rows[0]?.practices ?? 0;
+}

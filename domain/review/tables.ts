@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -13,12 +14,14 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MAILBOX_KEY_SQL } from '#domain/person/mailbox-sql.ts';
 import { authModels } from '#platform/auth/store.ts';
 import { bytea } from '#platform/db/bytea.ts';
 import { ACCOUNT_FACTS } from './rules/account.ts';
+import { ALARM_KINDS } from './rules/alarms.ts';
 import type { ScoreName } from './rules/allowance.ts';
 import { CONFIRMATION_RULES, QUEUE_RULES, WAITING_RULES } from './rules/gate.ts';
 import type { ModerationRule } from './rules/moderation.ts';
@@ -446,6 +449,30 @@ export const reviewMovements = pgTable(
     ...scoreTotals('dysphotopsia'),
   },
   (table) => [primaryKey({ columns: [table.lensId, table.queue, table.hour] })],
+);
+
+/** Alarms about lenses, open ones and those that have ended. Nothing in them says which reviews they were about. */
+export const reviewAlarms = pgTable(
+  'review_alarms',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    lensId: smallint().notNull(),
+    kind: text({ enum: ALARM_KINDS }).notNull(),
+    /** How many reviews it is about. */
+    reviews: integer().notNull(),
+    /** By how many stars they move the average of the lens, or would; null without an average. */
+    effect: doublePrecision(),
+    openedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    closedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When a letter about it left; null when none has. */
+    notifiedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    uniqueIndex('review_alarms_open').on(table.lensId, table.kind).where(sql`closed_at is null`),
+    index('review_alarms_notified').on(table.lensId, table.kind, table.notifiedAt).where(sql`notified_at is not null`),
+    check('review_alarms_kind', sql.raw(`kind in (${ALARM_KINDS.map((kind) => `'${kind}'`).join(', ')})`)),
+    check('review_alarms_reviews', sql`reviews > 0`),
+  ],
 );
 
 /** Lenses whose queue an operator holds: nothing joins until it is resumed. The audit says who and why. */

@@ -8,10 +8,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Histogram } from '#app/ui/histogram.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
+import { type NotCounted, notCountedWords } from '#domain/review/rules/account.ts';
 import type { ShownFigures, ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 import type { Invited, ShownSpread } from '#domain/review/rules/spread.ts';
 import { type PublicComment, SUB_SCORES } from '#domain/review/rules.ts';
@@ -57,6 +59,8 @@ type Props = {
   readonly invited: Invited;
   /** What people with the lens see at night. */
   readonly night: Night;
+  /** What of all reviews does not count, as the page came; null when that is not known. */
+  readonly notCounted: NotCounted | null;
   /** The newest comments of the population whose figures are shown. */
   readonly latest: readonly PublicComment[];
   /** The date since when changes are shown; null when not asked for. */
@@ -75,6 +79,7 @@ export function LensDetail({
   spread,
   invited,
   night,
+  notCounted,
   latest,
   since,
   link,
@@ -85,6 +90,7 @@ export function LensDetail({
   const everyStep = figuresFor(whoseOf(population), both);
   const heading = useRef<HTMLHeadingElement>(null);
   const firmness = certainty(figures);
+  const waits = notCounted && notCountedWords(notCounted);
   return (
     <div className="lens-detail">
       <Chips
@@ -106,6 +112,11 @@ export function LensDetail({
             <RatingLine figures={figures} population={population} size="large" showRange />
             <VerifiedCount figures={figures} />
             <BothScores figures={both} lensId={lens.id} view={view} link={link} />
+            {waits && (
+              <p className="mt-1 max-w-text text-ink-soft">
+                {waits} <Link to="/how-it-works/moderation#slowly">Why?</Link>
+              </p>
+            )}
             {firmness && <p className="mt-1 max-w-text text-ink-soft print:hidden">{firmness}</p>}
             <ScoreMethodLink />
           </section>

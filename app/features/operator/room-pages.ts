@@ -3,6 +3,7 @@ export const ROOM_PAGES = [
   { to: '/operator', label: 'Overview' },
   { to: '/operator/reviews', label: 'Reviews' },
   { to: '/operator/campaigns', label: 'Campaigns' },
+  { to: '/operator/queues', label: 'Queues' },
   { to: '/operator/reports', label: 'Reports' },
   { to: '/operator/doctors', label: 'Doctors' },
   { to: '/operator/letters', label: 'Letters' },

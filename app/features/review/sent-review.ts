@@ -12,7 +12,11 @@ import type { ReviewOutcome } from './outcome.ts';
  * @param message what the next page says after success.
  * @returns the key of this browser's author, a new one for a shared device, and the response to an accepted review.
  */
-export function authorOf(request: Request, sent: FormData, message: 'review-sent' | 'survey-answered') {
+export function authorOf(
+  request: Request,
+  sent: FormData,
+  message: 'review-sent' | 'review-queued' | 'survey-answered',
+) {
   const isShared = sent.has('sharedDevice');
   const known = isShared ? null : readAuthorKey(request);
   const authorKey = known ?? newAuthorKey();

@@ -1,5 +1,6 @@
 import type { Flash } from '#app/flash.ts';
 import { Link } from '#app/ui/link.tsx';
+import { REVIEW_WAITS } from '#domain/review/rules.ts';
 
 type Props = { readonly flash: Flash; readonly lens: { readonly id: number; readonly name: string } | null };
 
@@ -29,6 +30,7 @@ export function ReviewThanks({ flash, lens }: Props) {
   return (
     <>
       <p>{review} has arrived.</p>
+      {flash === 'review-queued' && <p className="mt-2">{REVIEW_WAITS}</p>}
       <p className="mt-2">
         <strong>Look at your e-mail.</strong> If the review still needs to be confirmed, you find a letter there. Open
         its link and press the button: a review may count only then, and it gets a tick. No letter in a few minutes?

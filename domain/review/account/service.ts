@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
-import { accountOf, type Counted, type ModerationAccount } from '../rules/account.ts';
-import { foldCounted, readCounted } from './store.ts';
+import { accountOf, type Counted, type ModerationAccount, type NotCounted } from '../rules/account.ts';
+import { countOfLens, foldCounted, readCounted } from './store.ts';
 
 export type PublicAccount = ReturnType<typeof createPublicAccount>;
 
@@ -27,6 +27,9 @@ export function createPublicAccount({ db, clock, report }: AccountDeps) {
       }
       return { ...accountOf(last, clock()), isCurrent };
     },
+
+    /** How many reviews of a lens wait to be counted, and how many were taken down in this month (UTC). */
+    ofLens: (lensId: number): Promise<NotCounted> => countOfLens(db, lensId, clock()),
 
     /** Folds what was counted, so that reading it does not grow with the number of reviews. */
     async fold(): Promise<void> {

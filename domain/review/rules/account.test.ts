@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_FACTS, accountOf, type Counted, quarterOf } from './account.ts';
+import { ACCOUNT_FACTS, accountOf, type Counted, notCountedWords, quarterOf } from './account.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 2024, max: 2026 }), fc.integer({ min: 1, max: 12 }))
@@ -17,6 +17,19 @@ const counted: fc.Arbitrary<Counted[]> = fc.array(
 );
 const NOW = new Date('2026-11-22T09:00:00Z');
 const total = (some: readonly Counted[]) => some.reduce((sum, { count }) => sum + count, 0);
+
+describe('what does not count', () => {
+  it.each([
+    [0, 0, null],
+    [1, 0, '1 review waits to be counted.'],
+    [3, 2, '3 reviews wait to be counted. 2 were taken down in November.'],
+    [1_200, 1, '1,200 reviews wait to be counted. 1 was taken down in November.'],
+    [0, 1, '1 review was taken down in November.'],
+    [0, 2, '2 reviews were taken down in November.'],
+  ])('of %d waiting and %d taken down reads %j', (waiting, takenDown, words) =>
+    expect(notCountedWords({ waiting, takenDown, month: '2026-11-01' })).toBe(words),
+  );
+});
 
 describe('the account', () => {
   it('counts each thing of the months that are over once, in one quarter', () => {

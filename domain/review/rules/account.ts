@@ -66,6 +66,30 @@ export type Stub = {
 
 export type ModerationAccount = { readonly quarters: readonly QuarterAccount[]; readonly stubs: readonly Stub[] };
 
+/** What of the reviews of one lens does not count at the moment, in numbers alone. */
+export type NotCounted = {
+  /** Reviews and changes that wait in the queue of the lens. */
+  readonly waiting: number;
+  /** Reviews that were hidden in this month. */
+  readonly takenDown: number;
+  /** Its first day, in UTC: "2026-10-01". */
+  readonly month: string;
+};
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** What does not count, for readers; null when everything does: "3 reviews wait to be counted. 2 were taken down in October." It names the month, so that a page stays true in the next one. */
+export function notCountedWords({ waiting, takenDown, month }: NotCounted): string | null {
+  const number = (count: number) => count.toLocaleString('en-US');
+  const were = takenDown === 1 ? 'was' : 'were';
+  const sentences = [
+    waiting > 0 && `${number(waiting)} ${waiting === 1 ? 'review waits' : 'reviews wait'} to be counted.`,
+    takenDown > 0 &&
+      `${number(takenDown)} ${waiting > 0 ? '' : takenDown === 1 ? 'review ' : 'reviews '}${were} taken down in ${MONTH.format(new Date(month))}.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.join(' ') || null;
+}
+
 const RULES = [1, 2, 3, 4, 5, 6, null] as const;
 
 /** The quarter of a month: "2026-Q4". */

@@ -81,6 +81,8 @@ export type Search = {
   readonly domain: string | null;
   /** A network mark, or how it begins. */
   readonly mark: string | null;
+  /** The account of the doctor who has invited. */
+  readonly practice: string | null;
   /** Reviews that have any of this in common with one review. */
   readonly like: { readonly id: string; readonly by: readonly Kin[] } | null;
 };
@@ -95,10 +97,22 @@ export const EVERYTHING: Search = {
   words: null,
   domain: null,
   mark: null,
+  practice: null,
   like: null,
 };
 
-export const SEARCH_FIELDS = ['lens', 'step', 'state', 'stars', 'from', 'to', 'words', 'domain', 'mark'] as const;
+export const SEARCH_FIELDS = [
+  'lens',
+  'step',
+  'state',
+  'stars',
+  'from',
+  'to',
+  'words',
+  'domain',
+  'mark',
+  'practice',
+] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 /** What was not understood of an address or a command, in words for the operator. */
 export type SearchProblems = { readonly [F in SearchField]?: string };
@@ -134,6 +148,7 @@ const CHECKS: { readonly [F in SearchField]: (text: string) => string | null } =
   domain: (text) => (/^[^\s@]{1,253}$/.test(text) ? null : 'Write the part after the @, like example.com.'),
   mark: (text) =>
     /^[\w-]{6,64}$/.test(text) ? null : `Write at least the first ${FEWEST_OF_A_MARK} characters of a network mark.`,
+  practice: (text) => (/^[\w-]{1,64}$/.test(text) ? null : 'This is not the account of a doctor.'),
 };
 
 /**
@@ -163,6 +178,7 @@ export function readSearch(query: URLSearchParams): { readonly search: Search; r
     words: one('words'),
     domain: one('domain')?.toLowerCase() ?? null,
     mark: one('mark'),
+    practice: one('practice'),
     like: readLike(query),
   };
   return { search, problems };
@@ -184,7 +200,7 @@ export const isNarrowed = (search: Search): boolean =>
 export function writeSearch(search: Search): URLSearchParams {
   const query = new URLSearchParams();
   if (search.lensId !== null) query.set('lens', String(search.lensId));
-  for (const field of ['step', 'state', 'from', 'to', 'words', 'domain', 'mark'] as const) {
+  for (const field of ['step', 'state', 'from', 'to', 'words', 'domain', 'mark', 'practice'] as const) {
     const value = search[field];
     if (value !== null) query.set(field, value);
   }

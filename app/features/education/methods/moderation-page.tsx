@@ -4,6 +4,7 @@ import type { ModerationAccount } from '#domain/review/rules/account.ts';
 import { NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
 import { HidingRules } from './hiding-rules.tsx';
 import { type NamedStub, QuarterTables, Stubs } from './quarter-tables.tsx';
+import { SLOWLY } from './slowly.tsx';
 
 type Props = Pick<ModerationAccount, 'quarters'> & { readonly stubs: readonly NamedStub[] };
 
@@ -45,6 +46,7 @@ export function ModerationPage({ quarters, stubs }: Props) {
             </ul>
           ),
         },
+        SLOWLY,
         {
           id: 'object',
           heading: 'If your review was hidden',

@@ -44,9 +44,10 @@ export const WAITING_PART: Part = {
         others have sent.
       </p>
       <p>
-        A confirmed review never waits, and one that waits counts from the moment it is confirmed. Reviews that come by
-        invitation, and those of a doctor who is logged in, are confirmed from the start. A review that has waited for{' '}
-        {waitingDays} days is deleted.
+        A review that waits by these rules counts once it is confirmed, unless{' '}
+        <Link to="/how-it-works/moderation#slowly">the scores of the lens have moved enough for now</Link>. Reviews that
+        come by invitation, and those of a doctor who is logged in, are confirmed from the start. A review that has
+        waited for {waitingDays} days is deleted.
       </p>
       <p>
         An example: of a lens with {EXAMPLE.reviews} reviews and {EXAMPLE.mean.toFixed(1)} stars, at most{' '}
@@ -58,9 +59,10 @@ export const WAITING_PART: Part = {
         Gmail. When the owner of a mailbox confirms a second review of the same lens, it takes the place of the first.
       </p>
       <p>
-        These rules cannot stop somebody who owns a great many mailboxes and opens a letter in each. So a review keeps,
-        for {originHashDays} days, a mark of the network and of the browser that it came from. By the marks we find
-        campaigns, and take them down by <Link to="#moderation">the rules</Link>.
+        These rules cannot stop somebody who owns a great many mailboxes and opens a letter in each. So{' '}
+        <Link to="/how-it-works/moderation#slowly">scores move slowly</Link>, and a review keeps, for {originHashDays}{' '}
+        days, a mark of the network and of the browser that it came from. By the marks we find campaigns, and take them
+        down by <Link to="#moderation">the rules</Link>.
       </p>
     </>
   ),

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { addReviews } from '../rows.fixture.ts';
+import { DAY, type Harness, HOUR, openHarness, REVIEW_FORM } from '../service.fixture.ts';
+
+/** What somebody with real mailboxes can do to a lens of 100 reviews at 4.2 stars before operators have a letter. */
+const LENS = 3;
+const OLDER = 420;
+let harness: Harness;
+let letters = 0;
+/** The farthest that the stars have moved by the time of the first letter. */
+let moved = 0;
+
+beforeAll(async () => {
+  harness = await openHarness();
+  await harness.db.execute(sql`insert into auth_users (id, name, email) values ('practice', '', 'p@example.com')`);
+});
+afterEach(async () => {
+  await harness.empty();
+  await harness.db.execute(sql`delete from practice_records`);
+  await harness.db.execute(sql`delete from review_alarms`);
+  letters = 0;
+  moved = 0;
+});
+afterAll(() => harness.close());
+
+async function older(): Promise<void> {
+  const at = new Date(harness.now().getTime() - 200 * 1000 * DAY);
+  const row = { lens_id: LENS, verified_at: at, submitted_at: at };
+  const stars = [5, 5, 10, 25, 55].flatMap((count, place) => Array.from({ length: count }, () => place + 1));
+  await addReviews(
+    harness.opened.pool,
+    stars.map((overall) => ({ ...row, overall })),
+  );
+}
+
+/** What the site does by itself every ten minutes. */
+async function tenMinutes(): Promise<void> {
+  if (letters === 0) {
+    const { rows } = await harness.opened.pool.query<{ mean: number }>(
+      'select avg(overall)::float8 as mean from reviews where waiting_since is null and hidden_at is null',
+    );
+    moved = Math.max(moved, Math.abs((rows[0]?.mean ?? 0) - OLDER / 100));
+  }
+  harness.wait(600);
+  await harness.moderation.drainQueues();
+  letters += await harness.moderation.checkAlarms(async () => undefined);
+}
+
+/** Sends a review of one star and opens the link in its letter, as whoever owns the mailbox. */
+async function sendAndConfirm(
+  number: number,
+  { domain = `mail${number}.example`, browser = `browser ${number}` } = {},
+) {
+  const form = { ...REVIEW_FORM, lensId: String(LENS), email: `box${number}@${domain}`, overall: '1' };
+  await harness.service.submit(form, browser, `network of ${browser}`);
+  await harness.press.confirm(await harness.newestToken(), browser);
+}
+
+async function invite(number: number) {
+  const form = { ...REVIEW_FORM, lensId: String(LENS), email: `patient${number}@x${number}.example`, overall: '1' };
+  const place = { authorKey: String(number), network: '192.0.2.4', step: 'invited', invitedBy: 'practice' } as const;
+  await inTransaction(harness.db, (tx) => harness.service.submitVerified(tx, form, place));
+}
+
+type Attack = {
+  readonly name: string;
+  readonly reviews: number;
+  readonly act: (number: number) => Promise<void>;
+  /** Hours between two of them; 0 when all come at once. */
+  readonly hours: number;
+  readonly hasRecord?: true;
+};
+const ATTACKS: readonly Attack[] = [
+  { name: '8 mailboxes, three hours apart', reviews: 8, act: sendAndConfirm, hours: 3 },
+  { name: '60 mailboxes at once', reviews: 60, act: sendAndConfirm, hours: 0 },
+  {
+    name: '25 mailboxes of one catch-all domain, in one browser',
+    reviews: 25,
+    act: (number) => sendAndConfirm(number, { domain: 'catch-all.example', browser: 'one' }),
+    hours: 0,
+  },
+  { name: '10 invitations of a made-up clinic', reviews: 10, act: invite, hours: 0 },
+  { name: '15 invitations by a stolen password', reviews: 15, act: invite, hours: 0, hasRecord: true },
+  { name: 'three a day for a week', reviews: 21, act: sendAndConfirm, hours: 8 },
+  { name: 'three a week, which never waits', reviews: 9, act: sendAndConfirm, hours: 56 },
+  { name: 'one a week, which never waits', reviews: 9, act: sendAndConfirm, hours: 168 },
+];
+
+test.each(ATTACKS)(
+  '$name: operators have a letter before the lens has moved 0.1',
+  async ({ reviews, act, hours, hasRecord }) => {
+    await older();
+    if (hasRecord) {
+      await harness.db.execute(
+        sql`insert into practice_records (practice, actor, at) values ('practice', 'Olga', now())`,
+      );
+    }
+    for (let number = 0; number < reviews; number += 1) {
+      await act(number);
+      if (hours > 0) {
+        await tenMinutes();
+        harness.wait(hours * HOUR - 600);
+      }
+    }
+    await tenMinutes();
+    expect(letters).toBeGreaterThan(0);
+    expect(moved).toBeGreaterThan(0);
+    expect(moved).toBeLessThan(0.1);
+  },
+);

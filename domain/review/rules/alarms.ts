@@ -1,0 +1,36 @@
+/** What operators are alarmed about, lens by lens. Pure: the browser may import it. */
+
+import { CLUSTERS, LIKENESSES } from './clusters.ts';
+import { WATCHED } from './drift.ts';
+
+export const ALARM_KINDS = ['queue', ...WATCHED, ...LIKENESSES] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+/** The queue of a lens is an alarm when so many wait in it. */
+export const QUEUE_ALARM = 3;
+
+/** What each kind says, for operators. */
+export const ALARM_WORDS: Record<AlarmKind, string> = {
+  queue: `${QUEUE_ALARM} or more reviews wait in the queue of this lens`,
+  mean: 'The average of the newest reviews differs from the three months before',
+  one: 'The share of reviews with one star has changed',
+  five: 'The share of reviews with five stars has changed',
+  network: `Many reviews of the last ${CLUSTERS.days} days came from one network`,
+  domain: `Many reviews of the last ${CLUSTERS.days} days have the same mail domain`,
+  minute: `Many reviews of the last ${CLUSTERS.days} days came within one minute`,
+  words: `Comments of the last ${CLUSTERS.days} days share many words`,
+};
+
+/** An alarm about a lens. */
+export type Alarm = {
+  readonly lensId: number;
+  readonly kind: AlarmKind;
+  /** How many reviews it is about. */
+  readonly reviews: number;
+  /** By how many stars these move, or would move, the average of the lens; null while that has none. */
+  readonly effect: number | null;
+};
+
+/** A movement of an average with its sign and two digits; null is not known. */
+export const movementWords = (moved: number | null, unit = 'stars'): string =>
+  moved === null ? 'not known' : `${moved < 0 ? '−' : '+'}${Math.abs(moved).toFixed(2)} ${unit}`;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { movementWords } from '#domain/review/rules/alarms.ts';
+import { defineLetter, frame } from './layout.ts';
+
+/** Informs an operator of one alarm about one lens. */
+export const operatorAlarm = defineLetter({
+  data: z.object({
+    kind: z.literal('operator-alarm'),
+    lens: z.string().min(1),
+    alarm: z.string().min(1),
+    reviews: z.int().positive(),
+    effect: z.number().nullable(),
+    waiting: z.int().nonnegative(),
+    ifAllCounted: z.number().nullable(),
+  }),
+  render({ lens, alarm, reviews, effect, waiting, ifAllCounted }, site) {
+    return frame(
+      {
+        subject: `Iolite alarm: ${lens}`,
+        paragraphs: [
+          'Hello,',
+          `${alarm}.`,
+          `Lens: ${lens}`,
+          `Reviews: ${reviews}`,
+          `Effect on the average: ${movementWords(effect)}`,
+          waiting === 0
+            ? 'No review of this lens waits in its queue.'
+            : `Waiting: ${waiting}. If all of them counted, the average would move by ${movementWords(ifAllCounted)}.`,
+        ],
+        action: { label: 'Open the queues', url: `${site.publicUrl}/operator/queues` },
+        afterwards: [
+          'There you can hold the lens. Then no waiting review counts until you resume it.',
+          'You get at most one letter a day about the same kind of alarm and the same lens.',
+        ],
+        reason: 'You got this letter because you are an operator of Iolite. You are not on any mailing list.',
+      },
+      site,
+    );
+  },
+});
