@@ -160,8 +160,10 @@ describe.each(['https://iolite.example', 'http://iolite.example'])('a site at %s
   test('measures an answer under the route that made it', async () => {
     const counted = async (route: string) => {
       const lines = (await registry.metrics()).split('\n');
-      const line = lines.find((each) => each.startsWith(`iolite_request_seconds_count{route="${route}",method="GET"`));
-      return Number(line?.split(' ').at(-1) ?? 0);
+      const start = `iolite_request_seconds_count{route="${route}",method="GET"`;
+      // One line for each status.
+      const counts = lines.filter((line) => line.startsWith(start)).map((line) => Number(line.split(' ').at(-1)));
+      return counts.reduce((sum, count) => sum + count, 0);
     };
     for (const [path, route] of [
       ['/api/lenses/3', '/api/lenses/:lens'],

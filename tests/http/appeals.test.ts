@@ -40,7 +40,7 @@ test('the letter about a hiding leads to the review, its rule and a form; the ap
 });
 
 test.each([
-  ['empty', ' ', 'Write why the review should stand.'],
+  ['empty', ' ', 'Write why the review should be shown.'],
   ['too long', `Keep me.${'x'.repeat(1_000)}`, 'no more than 1,000 characters'],
 ])('an answer that is %s comes back', async (_how, words, message) => {
   const answer = await send(words);

@@ -294,7 +294,7 @@ describe('the consent of a writer', () => {
 
     await site.request('/your-data', formFrom(site.publicUrl, { email: ADA }));
     const mine = await mailedLink(site, 'your-data', ADA);
-    expect(await (await site.request(mine)).text()).toContain('Your word that your comment on Clearview3');
+    expect(await (await site.request(mine)).text()).toContain('Your consent to publish your comment on Clearview3');
     const [review] = await site.sql<{ id: string }>('select id from reviews where email_key = $1', [ADA]);
     const choice = `?group=open-data&item=${review?.id}`;
     const gone = await site.request(`${mine}/delete${choice}`, formFrom(site.publicUrl, {}));

@@ -75,5 +75,5 @@ test('an operator dismisses reports, and nobody else does anything here', async 
   expect(await audit()).toMatchObject([{ act: 'reports-dismissed', actor: 'Olga' }]);
   expect((await act({ intent: 'decline' })).status).toBe(409);
   id = 'x';
-  expect((await act({ intent: 'dismiss' })).status).toBe(404);
+  expect((await act({ intent: 'dismiss' })).status).toBe(400);
 });

@@ -103,7 +103,7 @@ describe('an operator', () => {
     for (const ground of wrong) {
       expect((await act({ intent: 'hide', ...ground })).status).toBe(422);
     }
-    expect((await act({ intent: 'anything' })).status).toBe(503);
+    expect((await act({ intent: 'anything' })).status).toBe(400);
     expect(await hidden()).toBe(0);
     expect((await act({ intent: 'hide', rule: '5', reason: 'Bought.' })).status).toBe(200);
     expect(await hidden()).toBe(1);
