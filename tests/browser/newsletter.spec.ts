@@ -115,8 +115,8 @@ test('every failure has its own message, and costs no input', async ({ page, sit
   const failures: [string, () => Promise<void>, () => Promise<void>, string][] = [
     [
       'the database is out of order',
-      async () => void (await site.sql('ALTER TABLE subscribers ADD CONSTRAINT broken CHECK (false) NOT VALID')),
-      async () => void (await site.sql('ALTER TABLE subscribers DROP CONSTRAINT broken')),
+      async () => void (await site.sql('ALTER TABLE pgboss.job ADD CONSTRAINT broken CHECK (false) NOT VALID')),
+      async () => void (await site.sql('ALTER TABLE pgboss.job DROP CONSTRAINT broken')),
       WORDS.failed,
     ],
     [
