@@ -13,6 +13,7 @@ export { doctorImported } from './doctor-imported.ts';
 export { doctorNewAddress } from './doctor-new-address.ts';
 export { doctorRegistered } from './doctor-registered.ts';
 export { doctorRejected } from './doctor-rejected.ts';
+export { doctorStepUp } from './doctor-step-up.ts';
 export { doctorVerified } from './doctor-verified.ts';
 export { editLink } from './edit-link.ts';
 export { lensNews } from './lens-news.ts';

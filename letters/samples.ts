@@ -59,6 +59,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     { kind: 'appeal-answered', lensName, isBack: true, waits: true },
     { kind: 'appeal-answered', lensName, isBack: false },
   ],
+  'doctor-step-up': [{ kind: 'doctor-step-up', code: '04918273', url, holds: HOUR }],
   'password-guesses': [{ kind: 'password-guesses', url }],
   'password-changed': [
     { kind: 'password-changed', url, isOwn: false },

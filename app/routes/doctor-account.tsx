@@ -3,6 +3,7 @@ import { doctorContext, servicesContext } from '#app/context.ts';
 import { ACCOUNT, type AccountOutcome, intentOf } from '#app/features/doctor/account/account-form.ts';
 import { AccountPage } from '#app/features/doctor/account/account-page.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
+import { readConfirmation, STEP_UP_STATUSES } from '#app/form/step-up/step-up-form.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { sentId, sentUuid, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
@@ -18,7 +19,7 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     ACCOUNT,
-    async (sent, { doctors: { account, address, tokens } }, _network, keep): Promise<AccountOutcome> => {
+    async (sent, { doctors: { account, address, tokens } }, network, keep): Promise<AccountOutcome> => {
       const doctor = args.context.get(doctorContext);
       const { headers } = args.request;
       const { intent, id } = intentOf(textOf(sent.get('intent')));
@@ -72,7 +73,11 @@ export const action = (args: Route.ActionArgs) =>
           return made.kind === 'done' ? { kind: 'codesMade', backupCodes: made.backupCodes } : made;
         }
         case 'make-token': {
-          const made = await tokens.make(doctor, readSent(TOKEN_FIELDS, sent), headers);
+          const made = await tokens.make(doctor, readSent(TOKEN_FIELDS, sent), {
+            headers,
+            network,
+            confirmation: readConfirmation(sent, keep),
+          });
           return made.kind === 'done' ? { kind: 'tokenMade', token: made.token } : made;
         }
         case 'revoke-token':
@@ -82,7 +87,7 @@ export const action = (args: Route.ActionArgs) =>
           throw unknownAct();
       }
     },
-    { wrongCode: 422, tooSoon: 409 },
+    { wrongCode: 422, tooSoon: 409, ...STEP_UP_STATUSES },
   );
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, ACCOUNT);

@@ -9,6 +9,8 @@ import { SheetRules } from '#app/features/invitation/sheets/sheet-rules.tsx';
 import { Slips } from '#app/features/invitation/sheets/slips.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
+import { AppAdvice } from '#app/form/step-up/app-advice.tsx';
+import { readConfirmation } from '#app/form/step-up/step-up-form.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -24,6 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const doctor = await requireDoctor(services, request);
   const sheets = await services.sheets.list(doctor);
   return {
+    hasApp: await services.doctors.stepUp.hasApp(doctor.uid),
     isProven: doctor.hasProvenAddress,
     lenses: services.catalogue.map(({ id, name }) => ({ id, name })),
     publicUrl: services.site.publicUrl,
@@ -38,10 +41,12 @@ export async function action(args: Route.ActionArgs) {
   return takeForm(
     args,
     SHEET,
-    async (sent, { sheets }): Promise<SheetOutcome> => {
+    async (sent, { sheets }, network, keep): Promise<SheetOutcome> => {
+      const confirmation = readConfirmation(sent, keep);
+      const visit = { network, headers: args.request.headers, confirmation };
       const form = readSent([...SHEET_FIELDS, 'intent'], sent);
       if (form.intent === 'void') return sheets.voidRest(doctor, form);
-      return form.intent === 'print' ? sheets.print(doctor, form) : { kind: 'unknown' };
+      return form.intent === 'print' ? sheets.print(doctor, form, visit) : { kind: 'unknown' };
     },
     SHEET_STATUSES,
   );
@@ -58,7 +63,7 @@ export const meta: Route.MetaFunction = () => privateHead('Print invitation code
 
 export default function InvitationCodes({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
-  const { isProven, lenses, publicUrl, sheetKey, sheets, asked } = loaderData;
+  const { hasApp, isProven, lenses, publicUrl, sheetKey, sheets, asked } = loaderData;
   const outcome = actionData?.outcome;
   const made = outcome?.kind === 'made' ? outcome.sheet : null;
   return (
@@ -77,6 +82,7 @@ export default function InvitationCodes({ loaderData, actionData }: Route.Compon
       {isProven ? (
         <Section id="make" heading={made ? 'Make Another Sheet' : 'Make a Sheet'}>
           <Stack gap={8} className="max-w-form">
+            {!hasApp && <AppAdvice />}
             <SheetRules />
             <SheetForm key={sheetKey} lenses={lenses} sheetKey={sheetKey} answer={made ? undefined : actionData} />
           </Stack>

@@ -2,6 +2,7 @@ import { servicesContext } from '#app/context.ts';
 import { INVITATION } from '#app/features/invitation/invitation-fields.ts';
 import { INVITATION_LEAD, INVITATION_TITLE, InvitationForm } from '#app/features/invitation/invitation-form.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
+import { readConfirmation, STEP_UP_STATUSES } from '#app/form/step-up/step-up-form.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
@@ -19,8 +20,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, INVITATION, (sent, { invitations }, network) =>
-    invitations.send(readSent(INVITATION_FIELDS, sent), { network, headers: args.request.headers }),
+  takeForm(
+    args,
+    INVITATION,
+    (sent, { invitations }, network, keep) =>
+      invitations.send(readSent(INVITATION_FIELDS, sent), {
+        network,
+        headers: args.request.headers,
+        confirmation: readConfirmation(sent, keep),
+      }),
+    STEP_UP_STATUSES,
   );
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, INVITATION);

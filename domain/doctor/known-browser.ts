@@ -4,12 +4,15 @@ import type { Links } from '#platform/links/links.ts';
 export const HALF_A_YEAR = 182 * 24 * 3600;
 
 /**
- * A signed cookie for browsers in which somebody has signed in. It grants no access: it only counts the doctor's own
- * attempts apart from those of strangers (the device cookie of OWASP's "Slow Down Online Guessing Attacks").
+ * A signed cookie for browsers in which somebody has signed in, or confirmed that it is them. It replaces no login: it
+ * counts the doctor's own attempts apart from those of strangers (the device cookie of OWASP's "Slow Down Online
+ * Guessing Attacks"), and under another name tells browsers that may invite.
  */
 export type KnownBrowsers = {
   /** The id of this browser if it was in the account before; else null. */
   find(headers: Headers, uid: string | undefined): Promise<string | null>;
+  /** When this browser was last remembered for the account; null if it was not. */
+  rememberedAt(headers: Headers, uid: string): Promise<Date | null>;
   /** The account that was last in this browser; null where none was. */
   owner(headers: Headers): Promise<string | null>;
   /** Value of a Set-Cookie header that makes the browser a known one. */
@@ -28,6 +31,10 @@ export function createKnownBrowsers(links: Links, name = 'known_browser'): Known
     async find(headers, uid) {
       const link = await open(headers);
       return link !== null && link.subject === uid ? link.id : null;
+    },
+    async rememberedAt(headers, uid) {
+      const link = await open(headers);
+      return link?.subject === uid ? new Date(link.expiresAt.getTime() - 1000 * HALF_A_YEAR) : null;
     },
     owner: async (headers) => (await open(headers))?.subject ?? null,
     async remember(uid) {

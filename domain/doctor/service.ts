@@ -34,6 +34,7 @@ import {
   type SignedInDoctor,
 } from './rules.ts';
 import { createSignIn, type GuessesLetter } from './sign-in.ts';
+import { createStepUp, type StepUpLetter } from './step-up.ts';
 import * as store from './store.ts';
 
 const PROOF = 'confirm-address';
@@ -48,6 +49,7 @@ export type DoctorLetter =
   | GuessesLetter
   | AccountLetter
   | AddressLetter
+  | StepUpLetter
   | TokenLetter;
 
 export type DoctorServiceDeps = {
@@ -156,7 +158,8 @@ export function createDoctorService(deps: DoctorServiceDeps) {
   const signing = createSignIn({ ...deps, auth, browsers, traces, askForProof });
   const account = createAccount({ ...deps, auth, browsers });
   const address = createAddressChange({ ...deps, mayReach, account });
-  const tokens = createTokens({ ...deps, account });
+  const stepUp = createStepUp({ ...deps, auth, traces });
+  const tokens = createTokens({ ...deps, account, stepUp });
 
   return {
     signIn: signing.signIn,
@@ -288,6 +291,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     account,
     address,
     tokens,
+    stepUp,
 
     /** Deletes expired sessions, mailed links, address changes, tokens and networks; returns how many. */
     async deleteExpired(): Promise<number> {

@@ -76,6 +76,12 @@ export async function hasStoodSince(db: Queryable, uid: string, since: Date): Pr
   return (await db.$count(registeredDoctors, stands)) > 0;
 }
 
+/** Whether an act about a doctor is recorded since some time. */
+export async function hasActSince(db: Queryable, uid: string, act: AuditEntry['act'], since: Date): Promise<boolean> {
+  const recorded = and(eq(doctorAudit.uid, uid), eq(doctorAudit.act, act), gte(doctorAudit.at, since));
+  return (await db.$count(doctorAudit, recorded)) > 0;
+}
+
 const doctors = (db: Queryable) =>
   db.select(doctor).from(registeredDoctors).innerJoin(authUsers, eq(authUsers.id, registeredDoctors.uid));
 

@@ -25,4 +25,9 @@ export const INVITATION_WORDS = {
 } as const;
 
 /** Who an invitation comes from when a verified doctor is signed in: the site knows, and asks no more. */
-export type VerifiedSender = { readonly name: string; readonly email: string };
+export type VerifiedSender = {
+  readonly name: string;
+  readonly email: string;
+  /** Logging in to the account asks for a code of an app. */
+  readonly hasApp: boolean;
+};

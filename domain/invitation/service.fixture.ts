@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 import type { DoctorSession } from '#domain/doctor/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { storedForms } from '#domain/person/rules.ts';
@@ -32,6 +33,8 @@ export type Harness = {
   serviceWith(post?: Post): InvitationService;
   /** Says who is signed in on every browser. */
   signIn(doctor: DoctorSession | null): void;
+  /** What a doctor has to do before inviting. */
+  askFor(step: StepUpNeeded): void;
   wait(seconds: number): void;
   /** Letters of committed transactions, oldest first. */
   letters(): Promise<PostedLetter[]>;
@@ -62,6 +65,7 @@ export async function openHarness(): Promise<Harness> {
 
   let now = START;
   let doctor: DoctorSession | null = null;
+  let needed: StepUpNeeded | null = null;
   const clock = () => now;
   const publicUrl = 'https://iolite.example';
   const fixedResponseTime = atOnce;
@@ -100,6 +104,7 @@ export async function openHarness(): Promise<Harness> {
       suppression,
       refusals,
       doctors: {
+        stepUp: { require: async () => needed, hasApp: async () => false },
         requireVerified: async () => doctor ?? 'signedOut',
         isVerifiedUntilEnd: async (_tx, uid) => doctor?.uid === uid,
       },
@@ -129,6 +134,9 @@ export async function openHarness(): Promise<Harness> {
     signIn(next) {
       doctor = next;
     },
+    askFor(step) {
+      needed = step;
+    },
     wait(seconds) {
       now = new Date(now.getTime() + 1000 * seconds);
     },
@@ -138,6 +146,7 @@ export async function openHarness(): Promise<Harness> {
     async empty() {
       now = START;
       doctor = null;
+      needed = null;
       await opened.pool.query(
         emptied(
           'invitations, reviews, review_changes, rate_limits, suppressed_addresses, subscribers, mailbox, auth_users',

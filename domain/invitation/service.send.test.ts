@@ -55,6 +55,15 @@ describe('an invitation', () => {
     expect(claims.join()).not.toMatch(/grace|lovelace|practice|@/i);
   });
 
+  test('from a verified doctor does not leave before a second step that the account needs', async () => {
+    harness.signIn(DOCTOR);
+    harness.askFor({ kind: 'stepUp', by: 'letter', ticket: 'x', isWrong: false });
+    expect(await send()).toMatchObject({ kind: 'stepUp', ticket: 'x' });
+    expect([await harness.rows('invitations'), await harness.letters()]).toEqual([[], []]);
+    harness.signIn(null);
+    expect(await send(), 'who nobody verified').toEqual(SENT);
+  });
+
   test('from a verified doctor under an address that is not proven is self-declared', async () => {
     harness.signIn({ ...DOCTOR, hasProvenAddress: false });
     expect(await harness.service.knownSender(HERE.headers)).toBeNull();
@@ -71,6 +80,7 @@ describe('an invitation', () => {
     expect(await harness.service.knownSender(HERE.headers)).toEqual({
       name: `x${'𠮷'.repeat(39)}`,
       email: DOCTOR.email,
+      hasApp: false,
     });
     expect(await send({ doctorName: 'Eve', doctorEmail: 'eve@evil.example' })).toEqual(SENT);
     const known = { doctor_name: `x${'𠮷'.repeat(39)}`, doctor_email: DOCTOR.email, doctor_uid: DOCTOR.uid };

@@ -1,5 +1,7 @@
+import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 import type { DoctorSession } from '#domain/doctor/rules.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
+import type { StepUp, Visit } from '#domain/doctor/step-up.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
 import type { FieldErrors, ReviewContent, SentReview } from '#domain/review/rules.ts';
@@ -32,6 +34,7 @@ export type InvitationServiceDeps = SendingDeps & {
   readonly db: Database;
   readonly limits: Limits;
   readonly doctors: Pick<DoctorService, 'isVerifiedUntilEnd'> & {
+    readonly stepUp: Pick<StepUp, 'require' | 'hasApp'>;
     readonly requireVerified: (headers: Headers) => Promise<DoctorSession | 'signedOut' | 'notVerified'>;
   };
   readonly reviews: Pick<ReviewService, 'submitVerified' | 'findVerified' | 'requestEditLink'>;
@@ -40,13 +43,12 @@ export type InvitationServiceDeps = SendingDeps & {
   readonly fixedResponseTime: FixedResponseTime;
 };
 
-/** Where a sent invitation comes from: the network, and the headers that say who is signed in. */
-export type Origin = { readonly network: string; readonly headers: Headers };
-
 /** `sent` reveals nothing about the patient: perhaps no letter is sent. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly errors: InvitationErrors }
+  /** A verified doctor has to confirm first that it is them; nothing was sent. */
+  | StepUpNeeded
   | TooMany;
 
 /** What a survey link leads to. `ended`: expired, erased or never ours. */
@@ -96,10 +98,12 @@ export function createInvitationService(deps: InvitationServiceDeps) {
   }
 
   return {
-    /** Name and address under which the visitor with these headers invites; null when they say so themselves. */
+    /** Name, address and protection of the account under which the visitor with these headers invites; null when they say so themselves. */
     async knownSender(headers: Headers): Promise<VerifiedSender | null> {
       const sender = await findSender(headers);
-      return sender && { name: sender.name, email: sender.email };
+      return sender?.uid
+        ? { name: sender.name, email: sender.email, hasApp: await doctors.stepUp.hasApp(sender.uid) }
+        : null;
     },
 
     /**
@@ -107,8 +111,10 @@ export function createInvitationService(deps: InvitationServiceDeps) {
      * cannot see that.
      *
      * @param form lensId, patientEmail and, unless a verified doctor is signed in, doctorName and doctorEmail.
+     * @param origin where it comes from; its headers say who is signed in.
      */
-    async send(form: SentInvitation, { network, headers }: Origin): Promise<SendOutcome> {
+    async send(form: SentInvitation, origin: Visit): Promise<SendOutcome> {
+      const { network, headers } = origin;
       const parsed = parse(form, await findSender(headers));
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const { lensId, patientEmail, sender } = parsed.value;
@@ -117,6 +123,9 @@ export function createInvitationService(deps: InvitationServiceDeps) {
         { limit: ofSender, key: sender.uid ?? mailboxKey(sender.email) },
       );
       if (tooMany) return tooMany;
+      const { uid, email } = sender;
+      const needed = uid && (await doctors.stepUp.require({ uid, email }, origin, { invitations: 1 }));
+      if (needed) return needed;
       await fixedResponseTime('query', () =>
         inTransaction(db, (tx) => request(tx, patientEmail, { kind: 'invitation', lensId, sender })),
       );

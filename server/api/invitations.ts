@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Sender, Services } from '#app/context.ts';
+import { STEP_UP_WORDS } from '#domain/doctor/rules/step-up.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { INVITATION_FIELDS, INVITATION_WORDS } from '#domain/invitation/rules.ts';
 import { createOneClick } from './one-click.ts';
@@ -27,6 +28,7 @@ export function createInvitationApi(
     const { network } = visitorOf(c);
     const outcome = await invitations.send(readSent(INVITATION_FIELDS, sent), { network, headers: c.req.raw.headers });
     if (outcome.kind === 'tooMany') return refuseForNow(c, outcome.seconds);
+    if (outcome.kind === 'stepUp') return refuse(c, 403, 'Not confirmed', STEP_UP_WORDS.onPage);
     if (outcome.kind === 'refused') {
       const { errors } = outcome;
       return refuse(c, 422, 'Not an invitation', Object.values(errors)[0] ?? INVITATION_WORDS.apiFailed, { errors });

@@ -26,8 +26,11 @@ afterAll(() => site.close());
 /** Requires a verified doctor; others may not get a session. */
 async function signIn(): Promise<void> {
   await setDoctor({});
-  const signedIn = await site.services.doctors.signIn(DOCTOR, new Headers(), NETWORK);
-  cookie = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : [], '__Host-').get('Cookie') ?? '';
+  const { doctors } = site.services;
+  const signedIn = await doctors.signIn(DOCTOR, new Headers(), NETWORK);
+  const [{ uid } = { uid: '' }] = await site.sql<{ uid: string }>('select uid from registered_doctors');
+  const cookies = signedIn.kind === 'signedIn' ? [...signedIn.cookies, await doctors.stepUp.remember(uid)] : [];
+  cookie = cookieHeader(cookies, '__Host-').get('Cookie') ?? '';
 }
 async function setDoctor({ status = 'verified', isProven = true }): Promise<void> {
   await site.sql('update registered_doctors set status = $1', [status]);

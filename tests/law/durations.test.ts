@@ -90,6 +90,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [LETTERS, 'a link to unsubscribe holds for [two years]', NEWSLETTER_LINKS.unsubscribe],
   [PEOPLE, 'session cookie of a signed-in doctor (HttpOnly, [seven days])', SESSION_SECONDS],
   [PEOPLE, 'The session cookie of a signed-in operator (HttpOnly, [twelve hours])', OPERATOR_SECONDS],
+  [PEOPLE, '`inviting_browser` (cookie, HttpOnly, [half a year])', HALF_A_YEAR],
   [PEOPLE, '`known_browser` (cookie, HttpOnly, [half a year])', HALF_A_YEAR],
   [PEOPLE, '`iolite.review-draft` (local storage, [seven days])', DRAFT],
 ];
@@ -153,6 +154,7 @@ describe('a letter', () => {
       'doctor-address-leaves',
       'doctor-new-address',
       'doctor-registered',
+      'doctor-step-up',
       'doctor-token-made',
       'edit-link',
       'operator-password',

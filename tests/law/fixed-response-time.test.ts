@@ -43,9 +43,10 @@ vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Cli
 /** All acts that answer about an e-mail address which the visitor has not confirmed. */
 const ACTS: Readonly<Record<string, (services: Services, email: string) => Promise<unknown>>> = {
   'a review': ({ reviews }, email) => reviews.submit(reviewFields({ email }), 'browser', HERE.network),
-  'a review with a code': async ({ sheets }, email) => {
+  'a review with a code': async ({ doctors, sheets }, email) => {
+    const visit = { ...HERE, headers: cookieHeader([await doctors.stepUp.remember(doctor)]) };
     const form = { lensId: '3', codes: '1', sheet: crypto.randomUUID() };
-    const printed = await sheets.print({ uid: doctor, hasProvenAddress: true }, form);
+    const printed = await sheets.print({ uid: doctor, email: KNOWN, hasProvenAddress: true }, form, visit);
     const [code = ''] = printed.kind === 'made' ? printed.sheet.codes : [];
     return sheets.answer(code, reviewFields({ email }), 'browser', HERE.network);
   },

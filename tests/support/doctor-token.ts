@@ -12,11 +12,13 @@ export async function doctorWithToken({ services, sql }: Pick<TestSite, 'service
   const uid = user?.id ?? '';
   await sql(`update registered_doctors set status = 'verified' where uid = $1`, [uid]);
   const signedIn = await doctors.signIn({ email, password: PASSWORD }, new Headers(), NETWORK);
-  const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
+  const headers = cookieHeader(
+    signedIn.kind === 'signedIn' ? [...signedIn.cookies, await doctors.stepUp.remember(uid)] : [],
+  );
   const who = await doctors.session(headers);
   if (!who) throw new Error('The doctor is not signed in.');
   const form = { name: 'Practice software', days: '90', currentPassword: PASSWORD, code: undefined };
-  const made = await doctors.tokens.make(who, form, headers);
+  const made = await doctors.tokens.make(who, form, { headers, network: NETWORK });
   if (made.kind !== 'done') throw new Error(`The token came to ${made.kind}.`);
   return { uid, who, headers, token: made.token };
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
+import { AppAdvice } from '#app/form/step-up/app-advice.tsx';
+import { StepUpField } from '#app/form/step-up/step-up-field.tsx';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -10,6 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { tooManyWords } from '#app/waiting.ts';
+import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 import { INVITATION_WORDS, type VerifiedSender } from '#domain/invitation/rules.ts';
 import { HandOver } from './hand-over.tsx';
 import { INVITATION, type InvitationValues } from './invitation-fields.ts';
@@ -19,7 +22,7 @@ export const INVITATION_LEAD =
   'By e-mail, or by a link or a QR code that you hand over. Please ask your patient first.';
 
 /** The result of an invitation. */
-export type InvitationAnswer = Answer<InvitationValues, NotTaken | { readonly kind: 'sent' }>;
+export type InvitationAnswer = Answer<InvitationValues, NotTaken | StepUpNeeded | { readonly kind: 'sent' }>;
 
 type Props = {
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
@@ -118,6 +121,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
               />
             </>
           )}
+          <StepUpField outcome={outcome} />
           <div>
             <Button type="submit" busy={busy} busyLabel="Sending...">
               Send Invitation
@@ -125,6 +129,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
           </div>
         </Stack>
       </Form>
+      {sender && !sender.hasApp && <AppAdvice />}
       {sender && (
         <p>
           For patients without e-mail at hand, you can <Link to="/invitation-codes">print slips with codes</Link>: each

@@ -23,6 +23,12 @@ const KEPT = [
       'Tells that a doctor or an operator has signed in here before, so that a stranger who tries passwords cannot slow them down. It opens nothing. Set only when you sign in or set a new password.',
   },
   {
+    name: 'Inviting browser',
+    kind: 'Cookie, half a year',
+    purpose:
+      'Shows that a doctor has confirmed this browser with a code before inviting patients. It opens nothing without a login. Set only then.',
+  },
+  {
     name: 'Draft',
     kind: 'Storage on the device, until we have your review or you clear it, at most 7 days',
     purpose:

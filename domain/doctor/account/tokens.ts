@@ -8,8 +8,10 @@ import type { TooMany } from '#platform/limits/limits.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { parseToken } from '../form.ts';
+import type { StepUpNeeded } from '../rules/step-up.ts';
 import { MOST_TOKENS, type OwnToken, TOKEN_WORDS, type TokenErrors, type TokenField } from '../rules/tokens.ts';
 import type { DoctorSession, SignedInDoctor } from '../rules.ts';
+import type { StepUp, Visit } from '../step-up.ts';
 import * as doctors from '../store.ts';
 import type { DoctorAccount } from './account.ts';
 import { isToken, newToken } from './token-text.ts';
@@ -24,6 +26,7 @@ type Deps = {
   readonly clock: () => Date;
   readonly log: Log;
   readonly account: Pick<DoctorAccount, 'prove'>;
+  readonly stepUp: Pick<StepUp, 'require'>;
   readonly post: (tx: Transaction, to: string, letter: TokenLetter) => Promise<void>;
 };
 
@@ -31,7 +34,7 @@ type Who = Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId'>;
 /** A doctor for whom a program asks. */
 export type ActingFor = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'>;
 /** The result of asking for a token; when one is made, it contains the token, once. */
-export type TokenMade = Done<{ readonly token: string }> | Refused<TokenErrors> | TooMany;
+export type TokenMade = Done<{ readonly token: string }> | Refused<TokenErrors> | StepUpNeeded | TooMany;
 
 /**
  * Tokens with which a program of a doctor's practice sends invitations, and does nothing else. Making one asks for the
@@ -39,7 +42,7 @@ export type TokenMade = Done<{ readonly token: string }> | Refused<TokenErrors> 
  * the account, and with whatever ends every session or makes another password: a door that somebody else has made must
  * not outlive what keeps them out.
  */
-export function createTokens({ db, secret, clock, log, account, post }: Deps) {
+export function createTokens({ db, secret, clock, log, account, stepUp, post }: Deps) {
   const keyed = createKeyedHash(secret);
   const hashOf = (token: string) => keyed(`api token ${token}`);
 
@@ -47,12 +50,15 @@ export function createTokens({ db, secret, clock, log, account, post }: Deps) {
     /** Tokens of a doctor that work. */
     list: ({ uid }: Pick<Who, 'uid'>): Promise<OwnToken[]> => store.listTokens(db, uid, clock()),
 
-    /** Makes a token, returns it once, and sends a letter about it. */
-    async make(who: Who, form: Sent<TokenField>, headers: Headers): Promise<TokenMade> {
+    /** Makes a token, returns it once, and sends a letter about it. In a new browser, a second step comes first. */
+    async make(who: Who, form: Sent<TokenField>, visit: Visit): Promise<TokenMade> {
       const parsed = parseToken(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const checked = await account.prove(who, form, headers);
+      const checked = await account.prove(who, form, visit.headers);
       if (checked.kind !== 'done') return checked;
+      // Where the account has an app, `prove` has checked its code.
+      const needed = await stepUp.require(who, visit, { invitations: 0, hasGivenAppCode: true });
+      if (needed) return needed;
       const { name, days } = parsed.value;
       const token = newToken();
       return inTransaction(db, async (tx): Promise<TokenMade> => {

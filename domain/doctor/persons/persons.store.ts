@@ -32,6 +32,16 @@ export async function noteNetwork(db: Queryable, uid: string, networkHash: strin
     .onConflictDoUpdate({ target: [doctorNetworks.uid, doctorNetworks.networkHash], set: { expiresAt } });
 }
 
+/** Whether a doctor has come from a network that is still recorded. */
+export async function hasNetwork(db: Queryable, uid: string, networkHash: string, now: Date): Promise<boolean> {
+  const own = and(
+    eq(doctorNetworks.uid, uid),
+    eq(doctorNetworks.networkHash, networkHash),
+    gt(doctorNetworks.expiresAt, now),
+  );
+  return (await db.$count(doctorNetworks, own)) > 0;
+}
+
 /** Other doctors who have come from a network. */
 export async function listOthersFrom(db: Queryable, uid: string, networkHash: string, now: Date): Promise<string[]> {
   const others = and(

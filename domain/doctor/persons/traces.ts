@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { DAY } from '#domain/duration/rules.ts';
-import type { Queryable } from '#platform/db/database.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
 import { surroundingNetwork } from '#platform/limits/wider-network.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import type { KnownBrowsers } from '../known-browser.ts';
@@ -20,13 +20,25 @@ function identifyingNetwork(network: string): string | null {
   return identifies ? surroundingNetwork(network) : null;
 }
 
-type Deps = { readonly keyedHash: KeyedHash; readonly browsers: KnownBrowsers; readonly clock: () => Date };
+type Deps = {
+  readonly db: Database;
+  readonly keyedHash: KeyedHash;
+  readonly browsers: KnownBrowsers;
+  readonly clock: () => Date;
+};
 
 export type Traces = ReturnType<typeof createTraces>;
 
 /** Records from which networks and browsers doctors sign in, and links accounts that share one. */
-export function createTraces({ keyedHash, browsers, clock }: Deps) {
+export function createTraces({ db: site, keyedHash, browsers, clock }: Deps) {
+  const hashOf = (identifying: string) => keyedHash(`network of a doctor: ${identifying}`);
   return {
+    /** Whether a doctor has come from a network before. One that identifies nobody, such as a private one, counts as known. */
+    async knows(uid: string, network: string): Promise<boolean> {
+      const identifying = identifyingNetwork(network);
+      return identifying === null || store.hasNetwork(site, uid, hashOf(identifying), clock());
+    },
+
     /** Records that a doctor has registered or signed in from a network, in the browser of these headers. */
     async note(db: Queryable, uid: string, headers: Headers, network: string): Promise<void> {
       const now = clock();
@@ -34,7 +46,7 @@ export function createTraces({ keyedHash, browsers, clock }: Deps) {
       if (before !== null && before !== uid) await store.addReason(db, pairOf(uid, before), 'device', now);
       const identifying = identifyingNetwork(network);
       if (identifying === null) return;
-      const networkHash = keyedHash(`network of a doctor: ${identifying}`);
+      const networkHash = hashOf(identifying);
       await store.noteNetwork(db, uid, networkHash, new Date(now.getTime() + NETWORK_SECONDS * 1000));
       for (const other of await store.listOthersFrom(db, uid, networkHash, now)) {
         await store.addReason(db, pairOf(uid, other), 'network', now);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readCode } from '#domain/invitation/rules/codes.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 import type { Printer } from './printing.ts';
-import { DAY, type Harness, HOUR, NETWORK, openHarness, sheetForm } from './service.fixture.ts';
+import { DAY, type Harness, HERE, HOUR, NETWORK, openHarness, sheetForm } from './service.fixture.ts';
 
 let harness: Harness;
 let ada: Printer;
@@ -37,7 +37,7 @@ describe('a sheet', () => {
   test('is made once, however often its form is sent', async () => {
     const form = sheetForm({ codes: '5' });
     const services = [harness.service, harness.another()];
-    const sent = await Promise.all([0, 1, 2, 3].map((time) => services[time % 2]?.print(ada, form)));
+    const sent = await Promise.all([0, 1, 2, 3].map((time) => services[time % 2]?.print(ada, form, HERE)));
     expect(sent.map((outcome) => outcome?.kind).toSorted()).toEqual(['made', 'unchanged', 'unchanged', 'unchanged']);
     expect(await harness.rows('sheet_codes')).toHaveLength(5);
   });
@@ -52,19 +52,27 @@ describe('a sheet', () => {
     [{ codes: '1e1' }, { codes: 'Choose a number from 1 to 24.' }],
     [{ sheet: 'x' }, { sheet: 'Choose a number from 1 to 24.' }],
   ])('is not made from %j', async (changes, errors) => {
-    expect(await harness.service.print(ada, sheetForm(changes))).toEqual({ kind: 'refused', errors });
+    expect(await harness.service.print(ada, sheetForm(changes), HERE)).toEqual({ kind: 'refused', errors });
+    expect(await harness.rows('code_sheets')).toEqual([]);
+  });
+
+  test('is not made before a second step that the account needs', async () => {
+    harness.askFor({ kind: 'stepUp', by: 'letter', ticket: 'x', isWrong: false });
+    expect(await harness.service.print(ada, sheetForm(), HERE)).toMatchObject({ kind: 'stepUp', ticket: 'x' });
     expect(await harness.rows('code_sheets')).toEqual([]);
   });
 
   test('is not made for a doctor whose address is not proven', async () => {
-    expect(await harness.service.print({ ...ada, hasProvenAddress: false }, sheetForm())).toEqual({ kind: 'unproven' });
+    expect(await harness.service.print({ ...ada, hasProvenAddress: false }, sheetForm(), HERE)).toEqual({
+      kind: 'unproven',
+    });
     expect(await harness.rows('code_sheets')).toEqual([]);
   });
 });
 
 describe('how many', () => {
   const problem = async (codes: string) => {
-    const printed = await harness.service.print(ada, sheetForm({ codes }));
+    const printed = await harness.service.print(ada, sheetForm({ codes }), HERE);
     return printed.kind === 'refused' ? printed.errors.codes : printed.kind;
   };
 
@@ -73,7 +81,7 @@ describe('how many', () => {
     const services = [harness.service, harness.another()];
     const sent = await Promise.all(
       Array.from({ length: 6 }, (_, time) =>
-        services[time % 2]?.print(ada, sheetForm({ codes: '8', lensId: String(1 + time) })),
+        services[time % 2]?.print(ada, sheetForm({ codes: '8', lensId: String(1 + time) }), HERE),
       ),
     );
     expect(sent.map((outcome) => outcome?.kind).toSorted()).toEqual([

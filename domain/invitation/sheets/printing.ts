@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 import type { DoctorSession } from '#domain/doctor/rules.ts';
+import type { StepUp, Visit } from '#domain/doctor/step-up.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
 import { readSent, type Sent } from '#domain/form/rules.ts';
@@ -19,6 +21,7 @@ import {
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { hashOfCode } from './code-hash.ts';
 import * as store from './store.ts';
@@ -28,10 +31,11 @@ export type PrintingDeps = {
   readonly db: Database;
   readonly clock: () => Date;
   readonly keyedHash: KeyedHash;
+  readonly doctors: { readonly stepUp: Pick<StepUp, 'require'> };
 };
 
 /** A doctor who is verified at this moment. */
-export type Printer = Pick<DoctorSession, 'uid' | 'hasProvenAddress'>;
+export type Printer = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress'>;
 
 /**
  * The result of asking for a sheet. `made` contains the codes, once; `unchanged`: this form has made its sheet before.
@@ -41,12 +45,15 @@ export type SheetOutcome =
   | { readonly kind: 'made'; readonly sheet: NewSheet }
   | Unchanged
   | { readonly kind: 'unproven' }
-  | Refused<SheetErrors>;
+  | Refused<SheetErrors>
+  /** The doctor has to confirm first that it is them; no code was made. */
+  | StepUpNeeded
+  | TooMany;
 
 export type Printing = ReturnType<typeof createPrinting>;
 
 /** How verified doctors make sheets of codes, look after them, and void them. */
-export function createPrinting({ catalogue, db, clock, keyedHash }: PrintingDeps) {
+export function createPrinting({ catalogue, db, clock, keyedHash, doctors }: PrintingDeps) {
   const { parseSheet } = createInvitationForm(catalogue);
 
   return {
@@ -55,11 +62,17 @@ export function createPrinting({ catalogue, db, clock, keyedHash }: PrintingDeps
      *
      * @param form lensId, codes (how many) and sheet, a random id by which the same form makes only one sheet.
      */
-    async print({ uid, hasProvenAddress }: Printer, form: Sent<SheetField>): Promise<SheetOutcome> {
+    async print(
+      { uid, email, hasProvenAddress }: Printer,
+      form: Sent<SheetField>,
+      visit: Visit,
+    ): Promise<SheetOutcome> {
       if (!hasProvenAddress) return { kind: 'unproven' };
       const parsed = parseSheet(readSent(SHEET_FIELDS, form));
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const { lensId, codes: wanted, sheet: id } = parsed.value;
+      const needed = await doctors.stepUp.require({ uid, email }, visit, { invitations: wanted });
+      if (needed) return needed;
       return inTransaction(db, async (tx): Promise<SheetOutcome> => {
         await store.lockDoctor(tx, uid);
         if (await store.sheetExists(tx, id)) return { kind: 'unchanged' };
@@ -78,14 +91,14 @@ export function createPrinting({ catalogue, db, clock, keyedHash }: PrintingDeps
     },
 
     /** Every sheet of a doctor, newest first. */
-    async list({ uid }: Printer): Promise<PrintedSheet[]> {
+    async list({ uid }: Pick<Printer, 'uid'>): Promise<PrintedSheet[]> {
       const now = clock();
       const sheets = await store.listSheets(db, uid, now);
       return sheets.map((sheet) => ({ ...sheet, isOver: sheet.voidedAt !== null || sheet.expiresAt <= now }));
     },
 
     /** Takes the force out of the codes of one's own sheet that nobody has used. */
-    async voidRest({ uid }: Printer, form: Sent<'sheet'>): Promise<Done | Gone> {
+    async voidRest({ uid }: Pick<Printer, 'uid'>, form: Sent<'sheet'>): Promise<Done | Gone> {
       const parsed = parseSheetName(form);
       if (!parsed.ok) return { kind: 'gone' };
       return { kind: (await store.voidSheet(db, uid, parsed.value.sheet, clock())) ? 'done' : 'gone' };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { NOW, openPortal, type Portal } from '#domain/doctor/portal.fixture.ts';
+import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 import { createVerification, type Verification } from '#domain/doctor/verification.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { oneByOne } from '#domain/review/service.fixture.ts';
@@ -25,6 +26,8 @@ export type Harness = {
   verifiedDoctor(email: string): Promise<Printer>;
   /** Prints a sheet; its codes, or null when there was none. */
   print(doctor: Printer, changes?: Record<string, string>): Promise<readonly string[] | null>;
+  /** What a doctor has to do before codes are made. */
+  askFor(step: StepUpNeeded): void;
   wait(seconds: number): void;
   /** Letters about reviews, oldest first. */
   letters(): Promise<(ReviewLetter & { readonly to: string })[]>;
@@ -38,6 +41,7 @@ const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;
 export const NETWORK = '192.0.2.7';
+export const HERE = { network: NETWORK, headers: new Headers() };
 
 /** A wish for a sheet as a browser sends it. */
 export const sheetForm = (changes: Record<string, string> = {}) => ({
@@ -51,6 +55,7 @@ export async function openHarness(): Promise<Harness> {
   const portal = await openPortal();
   const { opened } = portal;
   let now = NOW;
+  let needed: StepUpNeeded | null = null;
   const context = {
     catalogue: CATALOGUE,
     db: portal.db,
@@ -71,7 +76,15 @@ export async function openHarness(): Promise<Harness> {
   const serviceOn = () => {
     const limits = createLimits({ pool: opened.pool, secret: secret(9) });
     const reviews = createReviewService({ ...context, limits, postAll: oneByOne(context.post) });
-    return { reviews, sheets: createSheetService({ ...context, limits, reviews, doctors: portal.service }) };
+    return {
+      reviews,
+      sheets: createSheetService({
+        ...context,
+        limits,
+        reviews,
+        doctors: { ...portal.service, stepUp: { ...portal.service.stepUp, require: async () => needed } },
+      }),
+    };
   };
   const { reviews, sheets: service } = serviceOn();
   const verification = createVerification(context);
@@ -85,11 +98,14 @@ export async function openHarness(): Promise<Harness> {
     async verifiedDoctor(email) {
       const uid = await portal.register(email);
       await verification.verify(uid, 'Olga');
-      return { uid, hasProvenAddress: true };
+      return { uid, email, hasProvenAddress: true };
     },
     async print(doctor, changes) {
-      const printed = await service.print(doctor, sheetForm(changes));
+      const printed = await service.print(doctor, sheetForm(changes), HERE);
       return printed.kind === 'made' ? printed.sheet.codes : null;
+    },
+    askFor(step) {
+      needed = step;
     },
     wait(seconds) {
       now = new Date(now.getTime() + 1000 * seconds);
@@ -103,6 +119,7 @@ export async function openHarness(): Promise<Harness> {
     rows: portal.rows,
     async empty() {
       now = NOW;
+      needed = null;
       await portal.opened.pool.query(emptied('reviews, invitations, code_sheets, rate_limits, mailbox, auth_users'));
     },
     close: portal.close,

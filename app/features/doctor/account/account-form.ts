@@ -1,6 +1,7 @@
 import type { Answer, NotTaken } from '#app/form/answer.ts';
 import type { AppSecret } from '#app/form/app-codes/app-setup.tsx';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 
 /** A password is never shown again. An app's secret is shown again only to the browser that sent it. */
 export const ACCOUNT = formOf({ intent: text, email: text, uri: text, backupCodes: text, name: text, days: text });
@@ -27,6 +28,7 @@ export function intentOf(sent: string): { intent: Intent | undefined; id: string
 
 export type AccountOutcome =
   | NotTaken
+  | StepUpNeeded
   | {
       readonly kind:
         | 'sent'

@@ -31,7 +31,10 @@ export function ChangeForm({ intent, label, button, busyLabel, look = 'primary',
   const { outcome, problems, field, textField } = useAnswer(answer, { id: intent });
   const fault = outcome && faultOf(outcome, UNEXPECTED);
   return (
-    <Expander label={label} open={fault !== undefined && (fault !== null || problems.length > 0)}>
+    <Expander
+      label={label}
+      open={fault !== undefined && (fault !== null || problems.length > 0 || outcome?.kind === 'stepUp')}
+    >
       <Form method="post" noValidate preventScrollReset className="max-w-form">
         <Stack gap={6}>
           <ErrorSummary problems={problems} />

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { faultOf } from '#app/form/answer.ts';
+import { StepUpField } from '#app/form/step-up/step-up-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
@@ -97,6 +98,7 @@ export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
                 ))}
               </Select>
               <ProofFields field={field} hasApp={hasApp} />
+              <StepUpField outcome={given?.outcome} />
             </>
           )}
         </ChangeForm>

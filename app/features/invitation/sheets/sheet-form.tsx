@@ -1,11 +1,14 @@
 import { Form } from 'react-router';
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { StepUpField } from '#app/form/step-up/step-up-field.tsx';
+import { STEP_UP_STATUSES } from '#app/form/step-up/step-up-form.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 import { MOST_ON_SHEET, type NewSheet } from '#domain/invitation/rules/codes.ts';
 import type { SheetValues } from './sheet-fields.ts';
 
@@ -15,12 +18,13 @@ export type SheetOutcome =
   | { readonly kind: 'made'; readonly sheet: NewSheet }
   /** The form was sent before: its sheet exists, and the codes are not shown again. */
   | { readonly kind: 'unchanged' }
+  | StepUpNeeded
   | { readonly kind: 'unproven' }
   /** Voided: the unused codes, or nothing, if there was no such sheet. */
   | { readonly kind: 'done' | 'gone' }
   | { readonly kind: 'unknown' };
 
-export const SHEET_STATUSES = { unchanged: 409, unproven: 403, gone: 404, unknown: 400 };
+export const SHEET_STATUSES = { unchanged: 409, unproven: 403, gone: 404, unknown: 400, ...STEP_UP_STATUSES };
 
 type Props = {
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
@@ -69,6 +73,7 @@ export function SheetForm({ lenses, sheetKey, answer }: Props) {
           required
           {...textField('codes')}
         />
+        <StepUpField outcome={outcome} />
         <SubmitButton name="intent" value="print" busyLabel="Making Codes..." className="self-start">
           Make Codes
         </SubmitButton>

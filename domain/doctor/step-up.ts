@@ -1,0 +1,169 @@
+import { DAY, HOUR } from '#domain/duration/rules.ts';
+import type { Auth } from '#platform/auth/auth.ts';
+import { hasApp } from '#platform/auth/store.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limit, Limits, TooMany } from '#platform/limits/limits.ts';
+import type { Links } from '#platform/links/links.ts';
+import { securityEvent } from '#platform/log/security.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import { findChange } from './account/address.store.ts';
+import { readCode } from './form.ts';
+import { createKnownBrowsers } from './known-browser.ts';
+import { DOCTOR_LIMITS } from './limits.ts';
+import type { Traces } from './persons/traces.ts';
+import { MOST_WITHOUT_STEP_UP, type StepUpNeeded } from './rules/step-up.ts';
+import type { DoctorSession } from './rules.ts';
+import * as store from './store.ts';
+
+/** How long a mailed code is valid, and how long a confirmation covers a burst, in seconds. */
+const STEP_UP_SECONDS = HOUR;
+/** An app counts once it is this old, in seconds: with a stolen password one can be added, and its letter missed. */
+const NEW_APP_SECONDS = 7 * DAY;
+const PURPOSE = 'step-up';
+
+const LIMITS = {
+  burst: { name: 'doctor-invitation-burst', most: MOST_WITHOUT_STEP_UP, seconds: HOUR },
+  /** Letters with a code to one doctor. */
+  letters: { name: 'step-up-letters', most: 5, seconds: HOUR, guardsPasswords: true },
+  /** Guesses at one mailed code, of eight digits. */
+  guesses: { name: 'step-up-guesses', most: 5, seconds: STEP_UP_SECONDS, guardsPasswords: true },
+  uses: { name: 'step-up-uses', most: 1, seconds: STEP_UP_SECONDS, guardsPasswords: true },
+} as const satisfies Record<string, Limit>;
+
+/** The letter with a code that confirms a browser, and for how many seconds it is valid. */
+export type StepUpLetter = {
+  readonly kind: 'doctor-step-up';
+  readonly code: string;
+  readonly url: string;
+  readonly holds: number;
+};
+
+/** What a page sends along for a confirmation, and how its response sets cookies. */
+export type Confirmation = {
+  readonly code: unknown;
+  readonly ticket: unknown;
+  readonly keep: (cookies: readonly string[]) => void;
+};
+
+/** Where an act comes from. Without `confirmation` the act cannot be confirmed there, as in the JSON API. */
+export type Visit = {
+  readonly headers: Headers;
+  readonly network: string;
+  readonly confirmation?: Confirmation | undefined;
+};
+
+type Deps = {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly links: Links;
+  readonly keyedHash: KeyedHash;
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+  readonly auth: Pick<Auth, 'giveCode'>;
+  readonly traces: Traces;
+  readonly post: (tx: Transaction, to: string, letter: StepUpLetter) => Promise<void>;
+};
+
+type Who = Pick<DoctorSession, 'uid' | 'email'>;
+
+export type StepUp = ReturnType<typeof createStepUp>;
+
+/**
+ * A second step before a doctor's account makes invited reviews possible, so that a stolen password alone does not. It
+ * is asked for in browsers and networks that are new to the account, and in bursts. A confirmed browser has a cookie.
+ */
+export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, auth, traces, post }: Deps) {
+  const browsers = createKnownBrowsers(links, 'inviting_browser');
+  const before = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
+
+  /** The eight digits that belong to a ticket. */
+  function codeOf(ticketId: string): string {
+    const hash = Buffer.from(keyedHash(`step-up code ${ticketId}`), 'base64url');
+    return String(hash.readBigUInt64BE() % 100_000_000n).padStart(8, '0');
+  }
+
+  /** The address that gets codes: the former one as long as it can undo a change. */
+  async function addressOf({ uid, email }: Who): Promise<string> {
+    const change = await findChange(db, uid, clock());
+    return change?.doneAt ? change.oldEmail : email;
+  }
+
+  async function ask(who: Who, isWrong: boolean): Promise<StepUpNeeded | TooMany> {
+    const tooMany = await limits.take({ limit: LIMITS.letters, key: who.uid });
+    if (tooMany) return tooMany;
+    const ticket = await links.sign({ purpose: PURPOSE, subject: who.uid, seconds: STEP_UP_SECONDS });
+    const link = await links.open(PURPOSE, ticket);
+    if (!link) throw new Error('A ticket cannot be opened.');
+    const to = await addressOf(who);
+    const letter = {
+      kind: 'doctor-step-up',
+      code: codeOf(link.id),
+      url: `${publicUrl}/reset-password`,
+      holds: STEP_UP_SECONDS,
+    } as const;
+    await inTransaction(db, (tx) => post(tx, to, letter));
+    return { kind: 'stepUp', by: 'letter', ticket, isWrong };
+  }
+
+  /** Checks a mailed code; null when it is right. */
+  async function checkMailed(who: Who, { code, ticket }: Confirmation): Promise<StepUpNeeded | TooMany | null> {
+    if (typeof ticket !== 'string' || ticket === '') return ask(who, false);
+    const link = await links.open(PURPOSE, ticket);
+    if (link?.subject !== who.uid) return ask(who, true);
+    if ((await limits.take({ limit: LIMITS.guesses, key: link.id })) !== null) return ask(who, true);
+    if (readCode(code) !== codeOf(link.id)) return { kind: 'stepUp', by: 'letter', ticket, isWrong: true };
+    return (await limits.take({ limit: LIMITS.uses, key: link.id })) === null ? null : ask(who, true);
+  }
+
+  /** Checks a code of the app; null when it is right. */
+  async function checkApp(who: Who, sent: unknown, headers: Headers): Promise<StepUpNeeded | TooMany | null> {
+    const code = readCode(sent);
+    if (code === null) return { kind: 'stepUp', by: 'app', ticket: '', isWrong: false };
+    const tooMany = await limits.take({ limit: DOCTOR_LIMITS.passwordsOfOne, key: who.uid });
+    if (tooMany) return tooMany;
+    const given = await auth.giveCode(code, headers);
+    return given.kind === 'wrong' ? { kind: 'stepUp', by: 'app', ticket: '', isWrong: true } : null;
+  }
+
+  return {
+    /** Value of a Set-Cookie header that lets a browser invite for a doctor. */
+    remember: browsers.remember,
+
+    /** Whether logging in to a doctor's account asks for a code of an app. */
+    hasApp: (uid: string): Promise<boolean> => hasApp(db, uid),
+
+    /**
+     * What a doctor has to do before an act, or null when it may go on. On a trial at the machine itself it always may.
+     *
+     * @param invitations how many invitations or codes would leave.
+     * @param hasGivenAppCode whether the same request has proven a code of the app already.
+     */
+    async require(
+      who: Who,
+      { headers, network, confirmation }: Visit,
+      { invitations, hasGivenAppCode = false }: { readonly invitations: number; readonly hasGivenAppCode?: boolean },
+    ): Promise<StepUpNeeded | TooMany | null> {
+      if (limits.isSpared()) return null;
+      const { uid } = who;
+      const uses = Array.from({ length: invitations }, () => ({ limit: LIMITS.burst, key: uid }));
+      const isBurst = (await limits.take(...uses)) !== null;
+      const confirmedAt = await browsers.rememberedAt(headers, uid);
+      const isKnown = confirmedAt !== null && (await traces.knows(uid, network));
+      if (isKnown && (!isBurst || confirmedAt > before(STEP_UP_SECONDS))) return null;
+
+      const isByApp =
+        (await hasApp(db, uid)) && !(await store.hasActSince(db, uid, 'app_added', before(NEW_APP_SECONDS)));
+      if (!(isByApp && hasGivenAppCode)) {
+        if (!confirmation) return { kind: 'stepUp', by: isByApp ? 'app' : 'letter', ticket: '', isWrong: false };
+        const needed = isByApp ? await checkApp(who, confirmation.code, headers) : await checkMailed(who, confirmation);
+        if (needed?.kind === 'stepUp') securityEvent('doctor.step_up_asked', { doctor: uid, why: needed.by });
+        if (needed) return needed;
+      }
+      await traces.note(db, uid, headers, network);
+      confirmation?.keep([await browsers.remember(uid)]);
+      securityEvent('doctor.step_up_done', { doctor: uid });
+      return null;
+    },
+  };
+}
