@@ -13,8 +13,10 @@ export const SOURCE_KINDS = {
   laboratory: 'Lenses were measured on a bench or simulated; nobody’s sight was tested.',
   authority: 'A public office: approvals, recalls, rules.',
   advice: 'What a hospital, health service or college says to its patients.',
+  report: 'A talk at a congress, or news of one. It is not yet a paper that other experts have checked.',
   maker: 'The company that sells the lens, or a text that it paid for.',
-  opinion: 'What a practitioner or a trade paper says.',
+  'trade paper':
+    'What a paper or website on eye surgery says: news of a trial or an approval, or the view of its author.',
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 
@@ -86,7 +88,7 @@ export const EDOF_OR_MONOFOCAL: Source = {
 export const MONOFOCAL_DESIGN: Source = {
   title: 'CRSToday, on the optical design of monofocal lenses',
   detail: 'supplement',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://crstoday.com/articles/monofocal-iols-impact-of-optical-design-on-intermediate-vision/monofocal-iols-impact-of-optical-design-on-intermediate-vision-2?single=true',
 };
 export const TORIC_COCHRANE: Source = {
@@ -128,7 +130,7 @@ export const TRIFOCAL_HALOS: Source = {
 export const PANOPTIX_APPROVAL: Source = {
   title: 'Ophthalmology Management, on the approval of PanOptix and its trial',
   detail: 'February 2020',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://ophthalmologymanagement.com/issues/2020/february/innovation',
 };
 export const VIVITY_APPROVAL: Source = {
@@ -164,7 +166,7 @@ export const EDOF_READING: Source = {
 export const PURESEE_STUDY: Source = {
   title: 'ESCRS congress report (Findl)',
   detail: '2025; 238 people, 17 sites',
-  kind: 'study',
+  kind: 'report',
   url: 'https://escrs.org/channels/news/patients-who-had-cataracts-removed-or-their-eyesight-corrected-with-a-new-type-of-lens-have-good-vision-over-all-distances-without-spectacles',
 };
 export const PURESEE_MAKER: Source = {
@@ -194,7 +196,7 @@ export const LAL_APPROVAL: Source = {
 export const LAL_TRIAL: Source = {
   title: 'FDA announcement on the trial of the Light Adjustable Lens',
   detail: '2017, as reported by HCPLive; 600 people',
-  kind: 'trial',
+  kind: 'trade paper',
   url: 'https://hcplive.com/view/fda-approves-first-implanted-lens-to-adjust-after-cataract-surgery',
 };
 export const LAL_RESULTS: Source = {
@@ -218,19 +220,19 @@ export const LAL_PUPIL: Source = {
 export const LAL_LIMITS: Source = {
   title: 'FDA announcement on who should not have the Light Adjustable Lens',
   detail: '2017, as reported by Pharmacy Times',
-  kind: 'authority',
+  kind: 'trade paper',
   url: 'https://www.pharmacytimes.com/view/fda-oks-first-implanted-lens-that-can-adjust-following-cataract-surgery',
 };
 export const LAL_ONE_EYE: Source = {
   title: 'EyeWorld, what to know about the Light Adjustable Lens',
   detail: 'September 2018',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://www.eyeworld.org/what-know-about-light-adjustable-lens',
 };
 export const LAL_CARE: Source = {
   title: 'Corneal Physician, on care with the Light Adjustable Lens',
   detail: 'November 2021',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://cornealphysician.com/issues/2021/november/implementing-the-light-adjustable-lens-in-practice',
 };
 export const TORIC_TURNS: Source = {
@@ -242,7 +244,7 @@ export const TORIC_TURNS: Source = {
 export const TORIC_TURNS_TALK: Source = {
   title: 'Hu, talk at the ASCRS congress, in a blog on Healio',
   detail: '2022; 812 operations of one practice; the blogger advises Johnson & Johnson',
-  kind: 'study',
+  kind: 'report',
   url: 'https://www.healio.com/news/ophthalmology/20220728/blog-range-of-toric-lens-choices-available-for-patients-electing-astigmatism-management',
 };
 export const TORIC_STEADINESS: Source = {
@@ -254,13 +256,13 @@ export const TORIC_STEADINESS: Source = {
 export const CLEARVIEW_TRIAL: Source = {
   title: 'Presbyopia Physician, on the US trial of Clearview3',
   detail: 'March 2023; 340 and 170 people',
-  kind: 'trial',
+  kind: 'trade paper',
   url: 'https://presbyopiaphysician.com/issues/2023/march/a-new-presbyopia-iol-option-the-lenstec-clearview-3',
 };
 export const RECALL: Source = {
   title: 'Recall of enVista lenses, as reported by Conexiant after the FDA',
   detail: 'March and April 2025',
-  kind: 'authority',
+  kind: 'trade paper',
   url: 'https://conexiant.com/ophthalmology/articles/bausch-and-lomb-recalls-iols-for-investigation/',
 };
 export const ENVISTA_RETURN: Source = {

@@ -32,7 +32,7 @@ const PAGES: [name: string, page: ReactNode][] = [
 const ADVERTISING =
   /\b(best|superior\w*|guarantee\w*|perfect\w*|miracle\w*|revolutionary|safest|cutting.edge|no glasses)\b/i;
 /** Subjects without a reliable source, which are therefore left out. */
-const UNCERTAIN = /Wilkins|unhappy enough|severe (sight|vision) loss/i;
+const UNCERTAIN = /unhappy enough|severe (sight|vision) loss/i;
 const MONEY = /[$€£]\s?\d/;
 
 const textOf = (page: ReactNode) =>

@@ -90,8 +90,8 @@ describe('our own ratings', () => {
 
 describe('ratings of a second rater', () => {
   it('are shown beside our own of the criteria', () => {
-    expect(PAGE).toContain('## Qualifying: 6 of 6 by our count, 5 of 6 by a second rater');
-    expect(PAGE).toContain('## Certifying: 6 of 6 by our count, 4 of 6 by a second rater');
+    expect(PAGE).toContain('## Qualifying: 5 of 6 by a second rater, 6 of 6 by our count');
+    expect(PAGE).toContain('## Certifying: 4 of 6 by a second rater, 6 of 6 by our count');
   });
 
   it('are shown beside our own of each page that both have rated', () => {

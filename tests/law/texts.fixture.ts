@@ -17,6 +17,8 @@ export const EXPLAINED: [RegExp, RegExp][] = [
 
 /** Former claims that are not true. */
 export const FORBIDDEN: [string, RegExp][] = [
+  ['how many have something for every 100 others', /for every 100 people who/],
+  ['odds', /\bodds\b/i],
   ['nine in ten with Symfony had no or mild halos', /90% of people reported no halos/],
   ['a filter is a gain', /filter for violet light is built in/],
   ['a lens leaves no gap', /no gaps?\b|without gaps/],
@@ -59,7 +61,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ['Alcon PanOptix Pro', 'that people chose their lens', /129 people chose it and 114 chose a single focus/],
   ['multifocal', 'how many had a touch-up', /In one group with multifocal lenses 11 of 100 had one/],
   ['multifocal', 'what is known of diseases of the retina', /no proof that such people must be refused/],
-  ['monofocal', 'what asking with pictures finds', /36 of 100 saw glare, 28 rays around lights and 22 halos/],
+  ['monofocal', 'what asking with pictures finds', /36 of 100 \(32 to 40\) saw glare.+22 \(19 to 26\) saw halos/],
   ['toric', 'how many have astigmatism', /44 of 100 had more than 1.00 diopter.+47 of 100 had 1.00 diopter or more/],
   ['toric', 'what trials against cuts found', /probably gave a better chance.+differed little or not at all/],
   ['Light Adjustable Lens (LAL)', 'what is not told', /How many had less with the standard lens is not told/],
@@ -72,7 +74,11 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ['What are the risks?', 'lattice degeneration', /lattice degeneration.+roughly 20 of 1,000/],
   ['What are the risks?', 'the class of the recall', /recall in Class I, its most serious/],
   ['Bausch + Lomb enVista Envy', 'the class of the recall', /recall in Class I, its most serious/],
-  ['Basic Monofocal', 'what asking with pictures finds', /36 of 100 reported glare.+22 halos 4 to 6 months/],
+  [
+    'Basic Monofocal',
+    'what asking with pictures finds',
+    /36 of 100 \(32 to 40\) reported glare.+Halos were reported by 22 \(19 to 26\)/,
+  ],
   [
     'Alcon Clareon Vivity',
     'contrast',
@@ -112,7 +118,32 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ...['Alcon PanOptix Pro', 'J&J Tecnis Odyssey', 'Bausch + Lomb enVista Envy', 'Clearview3'].map(
     (name): [string, string, RegExp] => [name, 'care at night', /care is needed when driving (in the dark|at night)/],
   ),
-  ['multifocal', 'glaucoma', /glaucoma/],
+  ['multifocal', 'what is known in glaucoma', /early, steady glaucoma small studies look good.+could not read what/],
+  ['extended-depth-of-focus', 'what is known in glaucoma', /mild to moderate glaucoma.+no worse than a monofocal lens/],
+  ...['multifocal', 'monofocal', 'Will I still need glasses?'].map((where): [string, string, RegExp] => [
+    where,
+    'what a trial found against monovision',
+    /(71 of 100 \(61 to 79\).+monovision.+26 of 100 \(18 to 36\)|26 of 100.+\(18 to 36\).+71.+\(61 to 79\))/,
+  ]),
+  ['multifocal', 'what is not known after a year', /44 and 37 of 100 called halos.+no count after a year/],
+  [
+    'multifocal',
+    'what people must know first',
+    /no major safety concern.+halos, glare, less contrast and hard removal/,
+  ],
+  ['your choices', 'how many had an exchange', /4 of 100 eyes \(1 to 11\).+7 of 100 eyes \(3 to 15\).+3 of 403 people/],
+  ['your choices', 'what happens if nothing is done', /If nothing is done, a cataract gets worse.+end your driving/],
+  [
+    'What is cataract surgery?',
+    'what happens if nothing is done',
+    /the cataract gets worse, in some people over years/,
+  ],
+  [
+    'your choices',
+    'what Medicare leaves to pay',
+    /yearly deductible, then 20 of every 100 dollars of the approved price/,
+  ],
+  ['toric', 'what Medicare leaves to pay', /yearly deductible, you pay 20 of every 100 dollars of the approved price/],
   ...['light-adjustable-lens', 'Light Adjustable Lens (LAL)'].flatMap((name): [string, string, RegExp][] => [
     [
       name,

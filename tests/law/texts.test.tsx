@@ -120,6 +120,13 @@ describe.each(TEXTS)('the text “$name”', ({ words: text, sources, history })
     }
   });
 
+  it('names no report or talk as the trial, the study or the public office that it is about', () => {
+    const retold = sources.filter(({ title, detail }) =>
+      /as reported by|congress report|\btalk\b/.test(`${title}, ${detail}`),
+    );
+    for (const { title, kind } of retold) expect(['report', 'trade paper', 'maker'], title).toContain(kind);
+  });
+
   it.each(EXPLAINED)('explains %s at its first use', (term, explanation) => {
     const first = text.search(term);
     if (first >= 0) expect(text.slice(Math.max(0, first - 130), first + 170)).toMatch(explanation);
@@ -150,6 +157,34 @@ describe('the interval of a small study', () => {
     [46, 67, '69 of 100 (57 to 78)'],
     [28, 49, '57 of 100 (43 to 70)'],
     [17, 49, '35 of 100 (23 to 49)'],
+    [24, 93, '26 of 100 (18 to 36)'],
+    [67, 94, '71 of 100 (61 to 79)'],
+    [5, 74, '7 of 100 eyes (3 to 15)'],
+    [64, 76, '84 of 100 eyes (74 to 91)'],
+    [3, 76, '4 of 100 (1 to 11)'],
+    [63, 67, '94 of 100 (86 to 98)'],
+    [114, 148, '77 of 100 (70 to 83)'],
+    [51, 151, '34 of 100 (27 to 42)'],
+    [228, 238, '96 of 100 (92 to 98)'],
+    [221, 238, '93 (89 to 95)'],
+    [148, 238, '62 (56 to 68)'],
+    [226, 238, '95 of 100 (91 to 97)'],
+    [174, 238, '73 of 100 (67 to 78)'],
+    [219, 238, '92 of 100 (88 to 95)'],
+    [186, 238, '78 of 100 (72 to 83)'],
+    [15, 40, '38 of 100 (24 to 53)'],
+    [27, 40, '68 (52 to 80)'],
+    [34, 40, '85 (71 to 93)'],
+    [199, 554, '36 of 100 (32 to 40)'],
+    [465, 554, '84 (81 to 87)'],
+    [288, 554, '52 (48 to 56)'],
+    [366, 554, '66 of 100 (62 to 70)'],
+    [310, 360, '86 of 100 (82 to 89)'],
+    [212, 360, '59 of 100 (54 to 64)'],
+    [989, 2247, '44 of 100 (42 to 46)'],
+    [642, 778, '83 of 100 eyes (80 to 85)'],
+    [761, 778, '98 of 100 (97 to 99)'],
+    [9, 67, '14 of 100 (7 to 24)'],
   ])('of %d in %d is what chance allows: %s', (count, n, shown) => {
     const { lower, upper } = wilsonInterval(count, n);
     expect(shown).toContain(`(${Math.round(100 * lower)} to ${Math.round(100 * upper)})`);
@@ -172,7 +207,10 @@ describe('the interval of a rare event', () => {
 describe('the interval beside a picture', () => {
   const everything = TEXTS.map((text) => text.words).join(' ');
   it.each([
+    [0.84, 554, '84 of 100 saw glare, 16 did not'],
     [0.36, 554, '36 of 100 saw glare, 64 did not'],
+    [0.77, 148, '77 of 100 saw 20/25 or better, 23 did not'],
+    [0.38, 238, '38 of 100 used them more than a little, 62 did not'],
     [0.36, 554, '36 of 100 saw it, 64 did not'],
     [0.28, 554, '28 of 100 saw them, 72 did not'],
     [0.22, 554, '22 of 100 saw halos, 78 did not'],

@@ -68,8 +68,8 @@ const bothSides = ({ good, bad, pictures }: LensClass): Part => ({
     <>
       <BothSides heads={['What you gain', 'What you give up']} good={good} bad={bad} />
       <p>
-        Each picture below is 100 people or 100 eyes. Full figures are those it holds for. Figures with a point or a
-        hole say how far the number may be off. Show one to your surgeon and ask: “How would it be with eyes like mine?”
+        Each picture is 100 people or 100 eyes. Filled figures are those it holds for. Dotted ones show the margin of
+        error. Show one to your surgeon and ask: “How would it be with eyes like mine?”
       </p>
       <Pictures pictures={pictures.good.flatMap((picture, index) => [picture, pictures.bad[index] ?? []].flat())} />
     </>
@@ -97,15 +97,14 @@ const IF_YOU_WAIT: Part = {
   content: (
     <>
       <p>
-        Waiting is a choice, too. In most cases it does the eye no harm. Stronger light, new glasses and less driving at
-        night help for a while.
+        In most cases waiting does the eye no harm. Stronger light, new glasses and less driving at night help for a
+        while.
         <Cite of={WAITING} />
       </p>
       <p>
         Against it speaks that the clouding stays. In a US study 84 of 100 people saw glare before surgery, and 36 of
         100 after it.
-        <Cite of={ASKED_WITH_PICTURES} /> While you wait, you need not choose a lens.{' '}
-        <Link to="/your-choices#waiting">More about waiting</Link>
+        <Cite of={ASKED_WITH_PICTURES} /> <Link to="/your-choices#waiting">More about waiting</Link>
       </p>
     </>
   ),

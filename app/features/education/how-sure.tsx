@@ -9,9 +9,11 @@ export const HOW_SURE: Part = {
   content: (
     <>
       <p>
-        Every figure comes from the people of one study or a few. Other people would have given a somewhat different
-        one. Where we can, we say how different: “between 16 and 52 of 100”. Where no range stands, the source gives
-        none. Figures from different studies do not show which of two lenses does more.
+        Every figure comes from one study or a few. Other people would have given a somewhat different one. The margin
+        of error says how different: “between 16 and 52 of 100”. Where a study gives none, we compute it from the number
+        of people (95 of 100 such ranges hold the true share). A figure without it rests on thousands of eyes, or our
+        source does not say on how many people. Figures from different studies do not show which of two lenses does
+        more.
       </p>
       <p>
         The makers of Iolite wrote this page from the sources below. {REVIEWED} No lens maker pays for this site. The

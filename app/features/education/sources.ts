@@ -13,7 +13,7 @@ export const LENS_OPTICS: Source = {
 export const TRADE_OFFS: Source = {
   title: 'Counseling patients on dysphotopsias, Link',
   detail: 'September 23, 2024, on quality, range and side effects of sight',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'http://www.linkoph.com/2024/09/23/counseling-patients-on-dysphotopsias-necessary-with-presbyopia-correcting-iol-use',
 };
 export const CHOOSING: Source = {
@@ -64,10 +64,40 @@ export const MINI_MONOVISION: Source = {
   kind: 'study',
   url: doi('10.1186/s12886-018-0963-3'),
 };
+export const MONOVISION_TRIAL: Source = {
+  title: 'Wilkins and colleagues, Ophthalmology, multifocal lenses or monovision',
+  detail: '2013;120:2449; 212 people, of whom 187 were seen 4 months after surgery',
+  kind: 'trial',
+  url: doi('10.1016/j.ophtha.2013.07.048'),
+};
+export const HALO_BOTHER: Source = {
+  title: 'Shah, an eye surgeon’s website, on a trial of two multifocal lenses at Moorfields',
+  detail: 'July 6, 2015; the trial itself was not read',
+  kind: 'trade paper',
+  url: 'https://mrshah.org/2015/07/06/bilateral-multifocal-intraocular-lens-implantation/',
+};
+export const GLAUCOMA_LENSES: Source = {
+  title: 'Hong and colleagues, Bioengineering, lenses for more than one distance in glaucoma',
+  detail: '2023;10:993; 12 studies',
+  kind: 'review',
+  url: pubmed('Bioengineering (Basel)', 10, 993),
+};
+export const GLAUCOMA_EDOF: Source = {
+  title: 'EDOF and monofocal lenses in mild to moderate glaucoma, Ophthalmology and Therapy',
+  detail: '2023',
+  kind: 'study',
+  url: doi('10.1007/s40123-023-00801-1'),
+};
+export const NICE_MULTIFOCAL: Source = {
+  title: 'UK National Institute for Health and Care Excellence (NICE), on multifocal lenses',
+  detail: 'IPG264',
+  kind: 'authority',
+  url: 'https://www.nice.org.uk/guidance/ipg264/chapter/1-Guidance',
+};
 export const SEGMENTS: Source = {
   title: 'Presbyopia Physician, on how Clearview3 is built',
   detail: 'March 2023',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://presbyopiaphysician.com/issues/2023/march/a-new-presbyopia-iol-option-the-lenstec-clearview-3',
 };
 export const ENHANCEMENTS: Source = {
@@ -85,7 +115,7 @@ export const DRIVING_SIMULATOR: Source = {
 export const MULTIFOCAL_APPROVAL: Source = {
   title: '20/20 Magazine, on the FDA approval of the Tecnis Multifocal lens',
   detail: 'to be shipped in the US in early 2009',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://www.2020mag.com/jobs/12103',
 };
 export const UNHAPPY_MIAMI: Source = {
@@ -121,7 +151,7 @@ export const VIVITY_DESIGN: Source = {
 export const TORIC_EDOF_DESIGN: Source = {
   title: 'Review of Ophthalmology, on newer toric lenses',
   detail: 'what you need to know',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'http://www.reviewofophthalmology.com/article/new-torics-what-you-need-to-know',
 };
 export const SMALL_APERTURE: Source = {
@@ -145,7 +175,7 @@ export const LAL_GUIDE: Source = {
 export const LAL_OPTICS: Source = {
   title: 'Artal, Ophthalmology Times, on the optics of the Light Adjustable Lens',
   detail: 'special report',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://www.ophthalmologytimes.com/view/light-adjustable-lens-addresses-challenges-refractive-target-concerns',
 };
 export const LIGHT_EFFECTS: Source = {
@@ -163,7 +193,7 @@ export const DARK_CRESCENT: Source = {
 export const DECISION_AIDS: Source = {
   title: 'Joseph-Williams and colleagues, Medical Decision Making, on what makes a decision aid (IPDAS)',
   detail: '2014;34:699',
-  kind: 'opinion',
+  kind: 'review',
   url: pubmed('Med Decis Making', 34, 699),
 };
 export const SAYING_NUMBERS: Source = {
@@ -193,7 +223,7 @@ export const QOV: Source = {
 export const QOV_SCALES: Source = {
   title: 'Ophthalmology Times Europe, report of McAlinden on the three scales of the QoV questionnaire',
   detail: '1,930 questionnaires',
-  kind: 'study',
+  kind: 'trade paper',
   url: 'https://europe.ophthalmologytimes.com/view/quality-vision-questionnaire-comprehensive',
 };
 export const CAT_PROM5: Source = {

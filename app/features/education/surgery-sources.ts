@@ -10,7 +10,7 @@ export const CATARACT_REVIEW: Source = {
 export const WHO_PAYS: Source = {
   title: 'CRSToday, on the rulings 05-01 and 1536-R of the US Centers for Medicare & Medicaid Services',
   detail: 'October 2020',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://crstoday.com/articles/2020-oct/noncovered-services-related-to-premium-iols?single=true',
 };
 export const OPERATION_DAY: Source = {
@@ -24,6 +24,12 @@ export const WAITING: Source = {
   detail: 'as quoted by a US clinic, and 2009',
   kind: 'advice',
   url: 'https://www.aao.org/eye-health/diseases/what-are-cataracts',
+};
+export const UNTREATED: Source = {
+  title: 'Sapphire Eye Care, a surgeon on what happens without treatment',
+  detail: 'video for patients, read as text',
+  kind: 'advice',
+  url: 'https://sapphire-eyecare.co.uk/videos/what-happens-if-i-dont-get-cataract-treatment',
 };
 export const US_OPERATIONS: Source = {
   title: 'Alcon, as quoted on PR Newswire',
@@ -70,13 +76,13 @@ export const BOTH_EYES: Source = {
 export const TORN_CAPSULE: Source = {
   title: 'EyeWorld, three surgeons on a torn capsule and the lenses for it',
   detail: 'June 2022',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://www.eyeworld.org/2022/posterior-capsule-rupture/',
 };
 export const OPEN_CAPSULE: Source = {
   title: 'Review of Ophthalmology, four surgeons on taking a lens out',
   detail: 'three cases',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://www.reviewofophthalmology.com/article/three-cases-explanting-the-errant-intraocular-lens',
 };
 export const LENS_CARD: Source = {
@@ -124,7 +130,7 @@ export const DETACHMENT: Source = {
 export const DETACHMENT_BY_SEX: Source = {
   title: 'Healio, report of the same registry figures for men and women',
   detail: 'November 30, 2022',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://www.healio.com/news/ophthalmology/20221130/age-sex-influence-risk-for-retinal-detachment-after-cataract-surgery',
 };
 export const DETACHMENT_DENMARK: Source = {
@@ -168,4 +174,10 @@ export const MEDICARE_GLASSES: Source = {
   detail: 'after cataract surgery with a lens implant',
   kind: 'authority',
   url: 'https://www.medicare.gov/coverage/eyeglasses-contact-lenses',
+};
+export const MEDICARE_SURGERY: Source = {
+  title: 'Medicare, cataract surgery',
+  detail: 'what it covers and what you pay',
+  kind: 'authority',
+  url: 'https://www.medicare.gov/coverage/cataract-surgery',
 };

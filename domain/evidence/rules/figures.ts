@@ -3,6 +3,7 @@
  * They come from different people, asked in different words: no two of them are to be set against one another, except
  * the two sides of one trial.
  */
+import { wilsonInterval } from '#domain/statistics/rules.ts';
 import {
   EDOF_READING,
   MULTIFOCAL_REVIEW,
@@ -20,7 +21,7 @@ import {
 /** How many of 100, in whom, when, and who says so. */
 export type TrialFigure = {
   readonly count: number;
-  /** Its 95% interval, of 100, where the source gives one; otherwise it follows from the number of people. */
+  /** Its 95% interval, of 100, where the source gives one; otherwise `ofHundred` computes it from the number of people. */
   readonly range?: { readonly from: number; readonly to: number };
   /** How many were counted; null where our source does not say, or counts both sides of a trial together. */
   readonly people: number | null;
@@ -36,8 +37,23 @@ export type TrialFigure = {
   readonly source: Source;
 };
 
-/** The number of a figure alone, for use beside the caller's own words. */
-export const ofHundred = ({ count, range }: TrialFigure) => ({ count, range });
+/** The 95 % Wilson interval of a count among this many people or eyes, of 100. */
+export function intervalOf(count: number, people: number): { from: number; to: number } {
+  const { lower, upper } = wilsonInterval(count, people);
+  return { from: 100 * lower, to: 100 * upper };
+}
+
+/** A share in percent of this many people or eyes, with the interval that follows from their number. */
+export const shareOf = (percent: number, people: number) => ({
+  count: percent,
+  range: intervalOf(Math.round((percent * people) / 100), people),
+});
+
+/** The number of a figure with its interval, published or computed; null where neither is possible. */
+export function ofHundred({ count, range, people }: TrialFigure) {
+  const computed = people === null ? null : shareOf(count, people).range;
+  return { count, range: range ?? computed };
+}
 
 const AT_SEVERAL_TIMES = 'asked at different times after surgery';
 

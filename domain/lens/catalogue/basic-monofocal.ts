@@ -58,7 +58,7 @@ export const basicMonofocal: Lens = {
       source: MULTIFOCAL_REVIEW,
     },
     {
-      text: 'Asking with pictures finds more. Of 554 people in the US with lenses of all kinds, 36 of 100 reported glare, 28 rays and 22 halos 4 to 6 months after surgery. Before it they were 84, 66 and 52.',
+      text: 'Asking with pictures finds more. Of 554 people in the US with lenses of all kinds, 36 of 100 (32 to 40) reported glare 4 to 6 months after surgery. Halos were reported by 22 (19 to 26). Before it, 84 (81 to 87) and 52 (48 to 56) did.',
       source: ASKED_WITH_PICTURES,
     },
   ],

@@ -52,11 +52,11 @@ export const clareonVivity: Lens = {
       source: EDOF_OR_TRIFOCAL,
     },
     {
-      text: 'A newer Cochrane review of 2024 compared extended focus and trifocals in five trials. We could not read its results yet.',
+      text: 'A newer Cochrane review of 2024 compared extended focus and trifocals. We could not read its results yet.',
       source: EDOF_OR_TRIFOCAL_COCHRANE,
     },
     {
-      text: 'Forty people with Vivity tried test glasses. With both eyes set for far, 38 of 100 saw 20/25 from far to 40 cm. With the second eye near-sighted by 0.50 diopters (the unit of glasses) it was 68, and with 1.00 it was 85.',
+      text: 'Forty people with Vivity tried test glasses. With both eyes set for far, 38 of 100 (24 to 53) saw 20/25 from far to 40 cm. With the second eye near-sighted by 0.50 diopters (the unit of glasses) it was 68 (52 to 80), and with 1.00 it was 85 (71 to 93).',
       source: {
         title: 'Spectacle-induced low myopia in the second eye with Vivity',
         detail: '40 people',

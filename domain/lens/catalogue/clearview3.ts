@@ -29,7 +29,7 @@ export const clearview3: Lens = {
     'Ghost images or a flare to one side may appear; care is needed when driving at night',
     'Sensitive to how well it is centered and to the pupil',
     'Lenses of its material tend to need laser treatment of a cloudy capsule more often',
-    'Not for stronger astigmatism: US labeling ends at 1 diopter',
+    'Not for stronger astigmatism: the US approval ends at 1 diopter',
   ],
   evidence: [
     {
@@ -41,7 +41,7 @@ export const clearview3: Lens = {
       source: CLEARVIEW_APPROVAL,
     },
     {
-      text: 'The sister lens SBL-2 has a weaker near part; 389 people had it. About 2 months later, 83 of 100 eyes were within 0.50 diopters of the plan and 98 of 100 within 1.00.',
+      text: 'The sister lens SBL-2 has a weaker near part; 389 people had it. About 2 months later, 83 of 100 eyes (80 to 85) were within 0.50 diopters of the plan and 98 of 100 (97 to 99) within 1.00.',
       source: {
         title: 'Venter and colleagues, Clinical Ophthalmology',
         detail: '2022;16:2531; 778 eyes',

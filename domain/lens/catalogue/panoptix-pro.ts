@@ -56,7 +56,7 @@ export const panOptixPro: Lens = {
       source: TRIFOCAL_GLASSES,
     },
     {
-      text: 'Of 67 people with the earlier PanOptix, 69 of 100 (57 to 78) saw halos 3 months after surgery, and 14 of 100 before it. They were not bothered more, and 94 of 100 (86 to 98) were satisfied.',
+      text: 'Of 67 people with the earlier PanOptix, 69 of 100 (57 to 78) saw halos 3 months after surgery, and 14 of 100 (7 to 24) before it. They were not bothered more, and 94 of 100 (86 to 98) were satisfied.',
       source: TRIFOCAL_HALOS,
     },
     {

@@ -38,11 +38,11 @@ export const pureSee: Lens = {
   ],
   evidence: [
     {
-      text: 'In Europe and Asia-Pacific 238 people had this lens. With both eyes, 92 of 100 saw about 20/32 or better at arm’s length. At reading distance 78 of 100 saw 20/40 or better.',
+      text: 'In Europe and Asia-Pacific 238 people had this lens. With both eyes, 92 of 100 (88 to 95) saw about 20/32 or better at arm’s length. At reading distance 78 of 100 (72 to 83) saw 20/40 or better.',
       source: PURESEE_STUDY,
     },
     {
-      text: 'In the same study, 96 of 100 used glasses for far never or little of the time. For arm’s length it was 93 and for near 62. Overall 95 of 100 were satisfied, with near vision 73.',
+      text: 'In the same study, 96 of 100 (92 to 98) used glasses for far never or little of the time. For arm’s length it was 93 (89 to 95) and for near 62 (56 to 68). Overall 95 of 100 (91 to 97) were satisfied, with near vision 73 (67 to 78).',
       source: PURESEE_STUDY,
     },
     {
@@ -58,7 +58,7 @@ export const pureSee: Lens = {
       source: EDOF_OR_TRIFOCAL,
     },
     {
-      text: 'A newer Cochrane review of 2024 compared extended focus and trifocals in five trials. We could not read its results yet.',
+      text: 'A newer Cochrane review of 2024 compared extended focus and trifocals. We could not read its results yet.',
       source: EDOF_OR_TRIFOCAL_COCHRANE,
     },
   ],

@@ -34,7 +34,7 @@ export const symfonyOptiBlue: Lens = {
   ],
   evidence: [
     {
-      text: 'In the US trial of the first Symfony, chance gave 148 people this lens and 151 a single focus. At arm’s length 77 of 100 saw 20/25 or better without glasses, against 34 of 100. At reading distance they read about two smaller lines.',
+      text: 'In the US trial of the first Symfony, chance gave 148 people this lens and 151 a single focus. At arm’s length 77 of 100 (70 to 83) saw 20/25 or better without glasses, against 34 of 100 (27 to 42). At reading distance they read about two smaller lines.',
       source: SYMFONY_APPROVAL,
     },
     {

@@ -43,7 +43,7 @@ export const tecnisOdyssey: Lens = {
       source: {
         title: 'Eyes On Eyecare, interview with C. Watson, MD',
         detail: 'on the Tecnis Odyssey lens',
-        kind: 'opinion',
+        kind: 'maker',
         url: 'https://eyesoneyecare.com/resources/implantation-of-tecnis-odyssey-iol-caroline-watson-md',
       },
     },

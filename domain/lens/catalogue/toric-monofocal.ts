@@ -62,7 +62,7 @@ export const toricMonofocal: Lens = {
       source: TORIC_TURNS_TALK,
     },
     {
-      text: 'Of 2,247 UK patients before surgery, 44 of 100 had more than 1.00 diopter (the unit of glasses) of astigmatism.',
+      text: 'Of 2,247 UK patients before surgery, 44 of 100 (42 to 46) had more than 1.00 diopter (the unit of glasses) of astigmatism.',
       source: {
         title: 'Astigmatism before cataract surgery in the UK, Eye',
         detail: '2016;30:562',

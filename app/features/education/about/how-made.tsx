@@ -28,7 +28,10 @@ export const HOW_MADE: readonly Part[] = [
         </p>
         <ul>
           <li>We read the summary of most papers, and of a few only a report about them.</li>
-          <li>Where the source gives a range, or chance can be reckoned from so few people, it stands beside.</li>
+          <li>
+            We give the margin of error of each figure. Where the source has none, we compute it from the number of
+            people.
+          </li>
           <li>Where the source says how firm a figure is, we say that too: “certainty low”.</li>
           <li>Many trials tested older lenses. For newer ones there is often no study yet, and we say so.</li>
           <li>What we knew only from memory was left out.</li>

@@ -58,12 +58,14 @@ export const AFTERWARDS: readonly Part[] = [
           <li>Find the cause: leftover prescription, dry eye, the macula (the center of the retina), or the lens.</li>
           <li>Treat what can be treated, and give it time: up to a year, says one of them.</li>
           <li>Decide whether the lens stays.</li>
-          <li>Only then have the laser. With a light adjustable lens, not before the last light treatment.</li>
+          <li>
+            Only then have the laser. With a light adjustable lens, not before the last light treatment.
+            <Cite of={LAL_CARE} />
+          </li>
         </ol>
         <p>
           An exchange may not cure lights at night.
-          <Cite of={OPEN_CAPSULE} /> On the order for the light adjustable lens, see a paper for eye doctors.
-          <Cite of={LAL_CARE} />
+          <Cite of={OPEN_CAPSULE} />
         </p>
       </>
     ),

@@ -1,7 +1,7 @@
 import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
 import { Pictures } from '#app/features/education/shares.tsx';
-import { ENHANCEMENTS, UNHAPPY_MAASTRICHT } from '#app/features/education/sources.ts';
+import { ENHANCEMENTS, UNHAPPY_MAASTRICHT, UNHAPPY_MIAMI } from '#app/features/education/sources.ts';
 import {
   BOTH_EYES,
   OFF_TARGET,
@@ -10,7 +10,7 @@ import {
   TORN_CAPSULE,
   UK_AUDIT,
 } from '#app/features/education/surgery-sources.ts';
-import { TORIC_TURNS, TORIC_TURNS_TALK, UK_DATABASE } from '#domain/evidence/rules.ts';
+import { LAL_RESULTS, TORIC_TURNS, TORIC_TURNS_TALK, UK_DATABASE } from '#domain/evidence/rules.ts';
 
 /** The second eye, and what may not go to plan. */
 export const EYES_AND_SURPRISES: readonly Part[] = [
@@ -93,12 +93,15 @@ export const EYES_AND_SURPRISES: readonly Part[] = [
             <Cite of={SURPRISE_REPAIR} />
           </li>
           <li>
-            An exchange of the lens. In Maastricht 4 of 100 eyes of people who were unhappy with multifocal lenses had
-            one.
-            <Cite of={UNHAPPY_MAASTRICHT} />
+            An exchange of the lens. Among people unhappy with multifocal lenses, 4 of 100 eyes (1 to 11) had one in
+            Maastricht. In Miami it was 7 of 100 eyes (3 to 15).
+            <Cite of={[UNHAPPY_MAASTRICHT, UNHAPPY_MIAMI]} /> In the US trial of the light adjustable lens, 3 of 403
+            people had it taken out. That is 7 of 1,000 (between 3 and 22). With a monofocal lens it was none of 197
+            (between 0 and 19).
+            <Cite of={LAL_RESULTS} /> We found no count for all people with multifocal lenses (checked November 26,
+            2026).
           </li>
         </ol>
-        <p>Ask before surgery: what would you do, until when, and who pays for it?</p>
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
-import { LENS_CARD, MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { LENS_CARD, MEDICARE_GLASSES, MEDICARE_SURGERY, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
 import { Link } from '#app/ui/link.tsx';
 import { RECALL } from '#domain/evidence/rules.ts';
 
@@ -11,12 +11,22 @@ export const MONEY_AND_CARD: readonly Part[] = [
     heading: 'Costs that are forgotten',
     content: (
       <>
-        <p>
-          In the US, Medicare covers what belongs to standard surgery and a standard lens. You pay for what a lens does
-          more, and also for the tests and services that go with it.
-          <Cite of={WHO_PAYS} /> After each operation with a lens it covers one pair of glasses or contact lenses.
-          <Cite of={MEDICARE_GLASSES} /> Private insurers differ. Ask for the whole sum in writing, and tick off:
-        </p>
+        <p>What you pay depends on your insurance (US):</p>
+        <dl>
+          <dt>Original Medicare</dt>
+          <dd>
+            Your yearly deductible, then 20 of every 100 dollars of the approved price, with a standard lens.
+            <Cite of={MEDICARE_SURGERY} /> For a lens that does more, you also pay the extra cost of the lens and its
+            tests.
+            <Cite of={WHO_PAYS} /> Medicare covers one pair of glasses or contact lenses after each operation.
+            <Cite of={MEDICARE_GLASSES} />
+          </dd>
+          <dt>Medicare Advantage, Medicaid or a private plan</dt>
+          <dd>Ask your plan what you pay for each lens.</dd>
+          <dt>No insurance</dt>
+          <dd>You pay the whole sum.</dd>
+        </dl>
+        <p>Ask the clinic for the whole sum in writing, and tick off:</p>
         <ul className="tick-list">
           <li>the lens, and is that for one eye or both?</li>
           <li>extra tests and measurements before surgery</li>

@@ -11,19 +11,21 @@ import {
   RCS_RECOVERY,
   TARGET_MISSED,
   UK_AUDIT,
+  UNTREATED,
   WAITING,
 } from '#app/features/education/surgery-sources.ts';
+import { shareOf } from '#domain/evidence/rules/figures.ts';
 import { ASKED_WITH_PICTURES, UK_DATABASE } from '#domain/evidence/rules.ts';
 
-/** Before surgery, and 4 to 6 months after it, with the margin of error. */
-const before = (count: number, holds: string) => ({ label: 'Before surgery', count, holds, holdsNot: 'did not' });
-const after = (count: number, from: number, to: number, holds: string) => ({
-  label: '4 to 6 months after it',
-  count,
-  range: { from, to },
+/** Shares of the 554 people who were asked before surgery and 4 to 6 months after it, with the margin of error. */
+const asked = (label: string, percent: number, holds: string) => ({
+  label,
+  ...shareOf(percent, 554),
   holds,
   holdsNot: 'did not',
 });
+const before = (percent: number, holds: string) => asked('Before surgery', percent, holds);
+const after = (percent: number, holds: string) => asked('4 to 6 months after it', percent, holds);
 
 /** Whether to have surgery now, and with which lens. */
 export const NOW_OR_LATER: readonly Part[] = [
@@ -38,7 +40,7 @@ export const NOW_OR_LATER: readonly Part[] = [
           eye chart at which it is time. It is time when the clouding gets in the way of your life.
           <Cite of={CATARACT_REVIEW} />
         </p>
-        <p>So there are two things to decide. Your eye surgeon can tell you what holds for your eyes.</p>
+        <p>So there are two things to decide:</p>
         <ol>
           <li>
             Surgery now, or <a href="#waiting">wait</a>?
@@ -69,9 +71,10 @@ export const NOW_OR_LATER: readonly Part[] = [
           ]}
         />
         <p>
-          What it is like: you look for brighter lamps, you may need new glasses more often, and lights dazzle you. All
-          three help for a while: stronger light, new glasses, less driving at night.
-          <Cite of={WAITING} /> Ask your surgeon whether your eye is one that can wait, and when to look again.
+          If nothing is done, a cataract gets worse: in some people over years, in others quite fast. It can then end
+          your driving.
+          <Cite of={UNTREATED} /> Stronger light, new glasses and less driving at night help for a while.
+          <Cite of={WAITING} /> Your eye surgeon can tell you whether yours can wait, and when to look again.
         </p>
       </>
     ),
@@ -95,15 +98,15 @@ export const NOW_OR_LATER: readonly Part[] = [
           ]}
         />
         <p>
-          Each picture below is 100 people or 100 eyes. Filled figures are those it holds for. A hole or a point says
-          how far the number may be off. Show one to your surgeon and ask: “How would it be with eyes like mine?”
+          Each picture is 100 people or 100 eyes. Filled figures are those it holds for. Dotted ones show the margin of
+          error. Show one to your surgeon and ask: “How would it be with eyes like mine?”
         </p>
         <Pictures
           pictures={[
             {
               title: 'Glare became less common',
-              shares: [before(84, 'saw glare'), after(36, 32, 40, 'saw glare')],
-              whom: '554 people in 20 US practices, with lenses of all kinds, asked with pictures. In brackets what chance alone allows.',
+              shares: [before(84, 'saw glare'), after(36, 'saw glare')],
+              whom: '554 people in 20 US practices, with lenses of all kinds, asked with pictures. In brackets the margin of error.',
               sources: ASKED_WITH_PICTURES,
             },
             {
@@ -129,13 +132,13 @@ export const NOW_OR_LATER: readonly Part[] = [
             },
             {
               title: 'Halos became less common',
-              shares: [before(52, 'saw halos'), after(22, 19, 26, 'saw halos')],
+              shares: [before(52, 'saw halos'), after(22, 'saw halos')],
               whom: 'The same 554 people. Halos are rings around lights. With lenses of one focus they are fewer, with multifocal lenses more.',
               sources: ASKED_WITH_PICTURES,
             },
             {
               title: 'A dark crescent stayed as it was',
-              shares: [before(4, 'saw one'), after(4, 3, 6, 'saw one')],
+              shares: [before(4, 'saw one'), after(4, 'saw one')],
               whom: 'The same 554 people. It is a shadow at the outer side of the eye.',
               sources: ASKED_WITH_PICTURES,
             },

@@ -1,7 +1,8 @@
 import { longDate } from '#app/ui/long-date.ts';
+import { intervalOf } from '#domain/evidence/rules/figures.ts';
 import { type Counts, type ExperienceFigures, FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { PRIORITIES, type Priority } from '#domain/lens/rules/priorities.ts';
-import { chanceRange, type ShownFigure } from './figure.ts';
+import type { ShownFigure } from './figure.ts';
 
 /**
  * A question whose answers are relevant to a priority: which answers count, and what is true of the people who gave
@@ -56,7 +57,7 @@ export function answeredAbout(priority: Priority, figures: ExperienceFigures | u
   const saying = sum(counts.slice(0, question.first));
   return {
     count: (100 * saying) / people,
-    range: chanceRange(saying, people),
+    range: intervalOf(saying, people),
     holds: question.holds,
     holdsNot: question.holdsNot,
     brief: `${people} people on Iolite, ${timeOf(figures)}.`,

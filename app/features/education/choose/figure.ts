@@ -1,7 +1,6 @@
 import type { OfHundred } from '#app/ui/icon-array.tsx';
-import type { TrialFigure } from '#domain/evidence/rules/figures.ts';
+import { ofHundred, type TrialFigure } from '#domain/evidence/rules/figures.ts';
 import type { Source } from '#domain/evidence/rules.ts';
-import { wilsonInterval } from '#domain/statistics/rules.ts';
 import { asTitle, listed } from './words.ts';
 
 /** A figure with everything that is shown beside it. */
@@ -16,36 +15,20 @@ export type ShownFigure = OfHundred & {
   readonly icons: 'people' | 'dots';
 };
 
-/** The 95% Wilson interval around a share of this many people, of 100. */
-export function chanceRange(count: number, people: number): { from: number; to: number } {
-  const { lower, upper } = wilsonInterval(count, people);
-  return { from: 100 * lower, to: 100 * upper };
-}
-
 /** A figure of a study as it is shown: with its published interval, or the one computed from the number of people. */
-export function showTrial({
-  count,
-  range,
-  people,
-  holds,
-  holdsNot,
-  whose,
-  when,
-  source,
-  eyes,
-}: TrialFigure): ShownFigure {
-  const follows = people === null ? null : chanceRange(Math.round((count * people) / 100), people);
-  const reach = range ?? follows;
+export function showTrial(figure: TrialFigure): ShownFigure {
+  const { people, holds, holdsNot, whose, when, source, eyes } = figure;
+  const { count, range } = ofHundred(figure);
   const who = people === null ? asTitle(whose) : `${people} ${whose}`;
   const missing = [
     ...(people === null ? ['how many this figure counts'] : []),
     ...(when === null ? ['time since surgery'] : []),
-    ...(reach === null ? ['range'] : []),
+    ...(range === null ? ['range'] : []),
   ];
   const brief = when === null ? who : `${who}, ${when}`;
   return {
     count,
-    range: reach,
+    range,
     holds,
     holdsNot,
     brief: `${brief}.`,

@@ -6,14 +6,15 @@ import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
 import {
   EDOF_DEFINITION,
+  GLAUCOMA_EDOF,
   SECOND_EYE,
   SMALL_APERTURE,
   TORIC_EDOF_DESIGN,
   TRADE_OFFS,
   VIVITY_DESIGN,
 } from '#app/features/education/sources.ts';
-import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
-import { MONOFOCAL_COMPUTER, ofHundred, SYMFONY_COMPUTER } from '#domain/evidence/rules/figures.ts';
+import { MEDICARE_GLASSES, MEDICARE_SURGERY, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { MONOFOCAL_COMPUTER, ofHundred, SYMFONY_COMPUTER, shareOf } from '#domain/evidence/rules/figures.ts';
 import {
   EDOF_OR_MONOFOCAL,
   EDOF_OR_TRIFOCAL,
@@ -120,7 +121,7 @@ export const edof: LensClass = {
     { text: 'Contrast is lower than with a monofocal lens.', sources: EDOF_OR_MONOFOCAL },
     { text: 'Halos are more common than with a monofocal lens.', sources: EDOF_OR_MONOFOCAL },
     { text: 'Rings can disturb at night: Symfony bothered more than trifocals did.', sources: SYMFONY_LIGHTS },
-    { text: 'You pay for what it does more, and for the tests that go with it.', sources: WHO_PAYS },
+    { text: 'You pay the extra cost of this lens and its tests.', sources: WHO_PAYS },
   ],
   pictures: {
     good: [
@@ -140,7 +141,7 @@ export const edof: LensClass = {
             holdsNot: 'did not',
           },
         ],
-        whom: 'The US trial of the first Symfony, 148 and 151 people, 6 months after surgery; chance chose their lens. The source gives no range.',
+        whom: 'The US trial of the first Symfony, 148 and 151 people, 6 months after surgery; chance chose their lens.',
         sources: SYMFONY_APPROVAL,
       },
     ],
@@ -148,7 +149,7 @@ export const edof: LensClass = {
       {
         title: 'Many need reading glasses, and some see halos',
         shares: [
-          { label: 'Reading glasses', count: 38, holds: 'used them more than a little', holdsNot: 'did not' },
+          { label: 'Reading glasses', ...shareOf(38, 238), holds: 'used them more than a little', holdsNot: 'did not' },
           {
             label: 'Halos',
             count: 28,
@@ -171,7 +172,8 @@ export const edof: LensClass = {
     ),
     days: (
       <p>
-        With PureSee, 96 of 100 used glasses for far never or little, 93 for arm’s length and 62 for reading.
+        With PureSee, 96 of 100 (92 to 98) used glasses for far never or little. For arm’s length it was 93 (89 to 95),
+        for reading 62 (56 to 68).
         <Cite of={PURESEE_STUDY} /> Take care when you drive at night or in poor visibility until you know what you see.
         That is asked of wearers of multifocal lenses,
         <Cite of={MULTIFOCAL_SAFETY} /> and lower contrast is a reason for it here.
@@ -179,9 +181,8 @@ export const edof: LensClass = {
     ),
     feelings: (
       <p>
-        In the same study 95 of 100 were satisfied overall, and 73 of 100 with near sight.
-        <Cite of={PURESEE_STUDY} /> So about one in four was not content with reading. Whoever hopes to leave all
-        glasses behind may be let down.
+        In the same study 95 of 100 (91 to 97) were satisfied overall, and 73 of 100 (67 to 78) with near sight.
+        <Cite of={PURESEE_STUDY} /> The other 27 were not.
       </p>
     ),
   },
@@ -192,9 +193,9 @@ export const edof: LensClass = {
       content: (
         <>
           <p>
-            The figures below are from an analysis of 2021. A newer Cochrane review of five trials came out in July
-            2024. We could not read its results yet (checked November 26, 2026).
-            <Cite of={EDOF_OR_TRIFOCAL_COCHRANE} /> Ask your surgeon what it found.
+            The figures below are from an analysis of 2021. A newer Cochrane review came out in July 2024. We could not
+            read its results yet (checked November 26, 2026).
+            <Cite of={EDOF_OR_TRIFOCAL_COCHRANE} />
           </p>
           <EvidenceTable
             caption="EDOF lenses compared with trifocal lenses"
@@ -214,8 +215,8 @@ export const edof: LensClass = {
               },
               {
                 what: 'Doing without glasses',
-                value: '74 (63 to 87) for every 100 people who do with a trifocal',
-                detail: 'The same studies',
+                value: 'fewer people than with a trifocal',
+                detail: 'The same studies. We could not read how many of 100.',
                 sources: EDOF_OR_TRIFOCAL,
               },
             ]}
@@ -247,14 +248,25 @@ export const edof: LensClass = {
       ),
     },
     {
+      id: 'glaucoma',
+      heading: 'With mild glaucoma',
+      content: (
+        <p>
+          Glaucoma is a disease of the optic nerve that takes contrast away. In one study of mild to moderate glaucoma,
+          an EDOF lens was no worse than a monofocal lens.
+          <Cite of={GLAUCOMA_EDOF} /> Ask what your field tests say about such a lens.
+        </p>
+      ),
+    },
+    {
       id: 'second-eye',
       heading: 'A little more for reading',
       content: (
         <>
           <p>
-            Surgeons sometimes leave the second eye slightly near-sighted, by 0.25 to 0.75 diopters (written −0.25 to
-            −0.75 D). That widens the range toward reading distance. Among 47 people with Symfony, sight at all
-            distances was clearest when the second eye was near-sighted by 0.21 to 0.63 diopters.
+            Surgeons sometimes leave the second eye slightly near-sighted, by 0.25 to 0.75 diopters. That widens the
+            range toward reading distance. Among 47 people with Symfony, sight at all distances was clearest when the
+            second eye was near-sighted by 0.21 to 0.63 diopters.
             <Cite of={SECOND_EYE} />
           </p>
         </>
@@ -283,7 +295,9 @@ export const edof: LensClass = {
     MULTIFOCAL_SAFETY,
     EDOF_OR_TRIFOCAL_COCHRANE,
     TRADE_OFFS,
+    GLAUCOMA_EDOF,
     SECOND_EYE,
+    MEDICARE_SURGERY,
     MEDICARE_GLASSES,
   ],
   history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },

@@ -4,7 +4,7 @@ import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
 import { LAL_GUIDE, LAL_OPTICS, TRADE_OFFS } from '#app/features/education/sources.ts';
-import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { MEDICARE_GLASSES, MEDICARE_SURGERY, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
 import {
   LAL_AFTERCARE,
   LAL_APPROVAL,
@@ -125,7 +125,7 @@ export const lightAdjustable: LensClass = {
     },
     { text: 'Reading still takes glasses, unless the eyes are set for two distances.', sources: MULTIFOCAL_REVIEW },
     { text: 'Some drugs, past herpes in the eye and small pupils rule it out.', sources: [LAL_LIMITS, LAL_PUPIL] },
-    { text: 'You pay for what it does more, and for the tests that go with it.', sources: WHO_PAYS },
+    { text: 'You pay the extra cost of this lens and its tests.', sources: WHO_PAYS },
   ],
   pictures: {
     good: [
@@ -135,7 +135,7 @@ export const lightAdjustable: LensClass = {
           { label: 'With this lens', count: 75, holds: 'had less', holdsNot: 'did not' },
           { label: 'Lenses of one focus', count: 8, holds: 'saw halos', holdsNot: 'did not' },
         ],
-        whom: 'Astigmatism: the US trial, 600 people in both groups, 6 months after surgery; how many had less with the standard lens is not reported. Halos: 662 people in trials of other lenses with one focus. No ranges given.',
+        whom: 'Astigmatism: the US trial, 600 people in both groups, 6 months after surgery; how many had less with the standard lens is not reported. Halos: 662 people in trials of other lenses with one focus. How many had each lens was not reported.',
         sources: [LAL_TRIAL, LAL_LIMITS, MULTIFOCAL_REVIEW],
       },
     ],
@@ -239,6 +239,7 @@ export const lightAdjustable: LensClass = {
     TRADE_OFFS,
     LAL_ONE_EYE,
     LAL_APPROVAL,
+    MEDICARE_SURGERY,
     MEDICARE_GLASSES,
   ],
   history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },

@@ -11,6 +11,7 @@ import {
   LENS_OPTICS,
   LIGHT_EFFECTS,
   MINI_MONOVISION,
+  MONOVISION_TRIAL,
   PREMIUM_ATTITUDES,
   TRADE_OFFS,
 } from '#app/features/education/sources.ts';
@@ -124,7 +125,7 @@ export const monofocal: LensClass = {
           },
           { label: 'Saw 20/20 or better', count: 27, holds: 'did', holdsNot: 'did not', icons: 'dots' },
         ],
-        whom: 'Eyes without other disease, in a UK database, 2006 to 2010. With their glasses, 95 of 100 saw 20/40. The source gives no range; with so many eyes chance plays little part.',
+        whom: 'Eyes without other disease, in a UK database, 2006 to 2010. With their glasses, 95 of 100 saw 20/40. With so many eyes the margin of error is small.',
         sources: UK_DATABASE,
       },
     ],
@@ -158,13 +159,13 @@ export const monofocal: LensClass = {
     ),
     feelings: (
       <p>
-        Many do not mind. Of 360 NHS patients, two thirds of them not yet operated on, 86 of 100 said that glasses
-        afterwards would be fine.
+        Many do not mind. Of 360 NHS patients, most of them before surgery, 86 of 100 (82 to 89) did not mind glasses
+        afterwards.
         <Cite of={PREMIUM_ATTITUDES} /> Some are annoyed to reach for glasses all day. Some still see light effects:
         about 2 of 100 complain of them for good.
         <Cite of={LIGHT_EFFECTS} /> Asked with pictures, far more say that they see them. Of 554 people with lenses of
-        all kinds, 36 of 100 saw glare, 28 rays around lights and 22 halos after 4 to 6 months. Before surgery it was
-        84, 66 and 52.
+        all kinds, 36 of 100 (32 to 40) saw glare after 4 to 6 months. 22 (19 to 26) saw halos. Before surgery it was 84
+        (81 to 87) and 52 (48 to 56).
         <Cite of={ASKED_WITH_PICTURES} />
       </p>
     ),
@@ -178,17 +179,23 @@ export const monofocal: LensClass = {
           <h3>A different focus for each eye</h3>
           <p>
             In monovision one eye is set for far and the other is left a little near-sighted, by about 0.75 to 1.75
-            diopters (the unit in which glasses are measured). The brain uses whichever eye is sharper. A mild
-            difference is called mini-monovision.
+            diopters (the unit in which glasses are measured). A mild difference is called mini-monovision.
           </p>
           <EvidenceTable
-            caption="Mini-monovision, in figures"
+            caption="Monovision, in figures"
             heads={['What was counted', 'How many', 'In whom']}
             rows={[
               {
+                what: 'Never glasses, in a trial against multifocal lenses',
+                value: '26 of 100 (18 to 36), against 71 (61 to 79)',
+                detail:
+                  '187 people, 4 months after surgery. Chance chose their lens. One eye was near-sighted by 1.25 diopters.',
+                sources: MONOVISION_TRIAL,
+              },
+              {
                 what: 'Little or no use of glasses through the day',
                 value: '87 of 100 (76 to 94)',
-                detail: '56 people in one series; in brackets what chance alone allows with so few',
+                detail: '56 people in one series; in brackets the margin of error',
                 sources: MINI_MONOVISION,
               },
               {
@@ -236,8 +243,9 @@ export const monofocal: LensClass = {
     TRADE_OFFS,
     PREMIUM_ATTITUDES,
     ASKED_WITH_PICTURES,
+    MONOVISION_TRIAL,
     MINI_MONOVISION,
     ENHANCED_MONOFOCAL,
   ],
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -7,14 +7,19 @@ import {
   CHOOSING,
   DEPTH,
   ENHANCEMENTS,
+  GLAUCOMA_LENSES,
+  HALO_BOTHER,
   LENS_OPTICS,
+  MONOVISION_TRIAL,
+  NICE_MULTIFOCAL,
   RETINA_DISEASE,
   SEGMENTS,
   TRADE_OFFS,
   UNHAPPY_MAASTRICHT,
   UNHAPPY_MIAMI,
 } from '#app/features/education/sources.ts';
-import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { MEDICARE_GLASSES, MEDICARE_SURGERY, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { Link } from '#app/ui/link.tsx';
 import {
   MONOFOCAL_HALOS,
   MONOFOCAL_WITHOUT_GLASSES,
@@ -52,8 +57,7 @@ export const multifocal: LensClass = {
               <strong>Trifocal</strong>: far, arm’s length (about 60 to 80 cm) and reading distance (about 40 cm).
             </li>
             <li>
-              <strong>Full-range</strong>: meant by its maker to cover what lies between far and reading distance as
-              well.
+              <strong>Full-range</strong>: meant to cover what lies in between as well.
             </li>
           </ul>
         </>
@@ -65,8 +69,8 @@ export const multifocal: LensClass = {
       content: (
         <>
           <p>
-            Most multifocal lenses split light with fine rings (this is called diffractive). A few use segments that
-            bend light by their shape (refractive): Clearview3 has one part for far and another for near.
+            Most split light with fine rings (diffractive). A few use segments (refractive): Clearview3 has one part for
+            far and one for near.
             <Cite of={SEGMENTS} /> Either way several pictures lie on the retina at once. The brain picks the sharp one;
             the others can stay as faint halos.
             <Cite of={LENS_OPTICS} />
@@ -118,7 +122,7 @@ export const multifocal: LensClass = {
       sources: MULTIFOCAL_SAFETY,
     },
     { text: 'Small leftover errors disturb more: 11 of 100 had a touch-up in one group.', sources: ENHANCEMENTS },
-    { text: 'You pay for what it does more, and for the tests that go with it.', sources: WHO_PAYS },
+    { text: 'You pay the extra cost of this lens and its tests.', sources: WHO_PAYS },
   ],
   pictures: {
     good: [
@@ -169,37 +173,51 @@ export const multifocal: LensClass = {
     ),
     days: (
       <p>
-        You may shop, cook, read and type without glasses, and still want more light for small print. Drive at night
-        with care until you know what you see. With such a lens in one eye only, it can be harder to judge depth.
+        You may read and type without glasses, and still want more light for small print. Drive with care at night at
+        first. With such a lens in one eye only, it can be harder to judge depth.
         <Cite of={DEPTH} />
       </p>
     ),
     feelings: (
       <p>
-        Many are glad: of 67 people, 69 of 100 saw halos and 94 of 100 were satisfied.
-        <Cite of={TRIFOCAL_HALOS} /> Some are not. In the US, 554 people were asked with pictures 4 to 6 months after
-        surgery. Those with lenses that widen the focus or correct astigmatism saw more light effects, and were less
-        satisfied, than those with monofocal lenses. They had chosen and paid for their lens, and may have expected
-        more.
+        Many are glad: 94 of 100 (86 to 98) of 67 people with a trifocal lens were satisfied.
+        <Cite of={TRIFOCAL_HALOS} /> Some are not. A US study asked 554 people 4 to 6 months after surgery. Those who
+        had chosen and paid for their lens saw more light effects than those with monofocal lenses. They were less
+        satisfied.
         <Cite of={ASKED_WITH_PICTURES} /> Halos are often reported to bother less over the months, but not in everyone.
-        A maker says that on rare occasions people want the lens removed.
+        In a trial of two older lenses, 44 and 37 of 100 called halos at least a little bothersome. The report does not
+        say when.
+        <Cite of={HALO_BOTHER} /> We found no count after a year (checked November 26, 2026). A maker says that on rare
+        occasions people want the lens removed.
         <Cite of={MULTIFOCAL_SAFETY} />
       </p>
     ),
   },
   more: [
     {
+      id: 'or-monovision',
+      heading: 'Multifocal or monovision?',
+      content: (
+        <p>
+          In <Link to="/iol-class/monofocal#variants">monovision</Link>, one eye is set for far and one for near. A
+          trial gave 212 people one or the other by chance. After 4 months, 71 of 100 (61 to 79) never wore glasses with
+          older multifocal lenses. With monovision it was 26 of 100 (18 to 36).
+          <Cite of={MONOVISION_TRIAL} />
+        </p>
+      ),
+    },
+    {
       id: 'leftover-prescription',
       heading: 'Why a leftover prescription matters',
       content: (
         <p>
-          These lenses work well only when the eye ends close to the plan. Astigmatism that stays behind is a main
-          reason for a touch-up, called an enhancement. In one group with multifocal lenses 11 of 100 had one.
+          These lenses work well only when the eye ends close to the plan. Leftover astigmatism is a main reason for a
+          touch-up. In one group with multifocal lenses 11 of 100 had one.
           <Cite of={ENHANCEMENTS} /> In Miami, 49 people were unhappy with such a lens. A leftover prescription was the
-          cause in 57 of 100 (43 to 70), and dry eye in 35 of 100 (23 to 49). About 7 of 100 had the lens exchanged, and
-          a third stayed unhappy.
-          <Cite of={UNHAPPY_MIAMI} /> In Maastricht, 84 of 100 eyes of 49 such people could be helped. In 4 of 100 the
-          lens was exchanged.
+          cause in 57 of 100 (43 to 70), and dry eye in 35 (23 to 49). In 7 of 100 eyes (3 to 15) the lens was
+          exchanged, and a third stayed unhappy.
+          <Cite of={UNHAPPY_MIAMI} /> In Maastricht, 84 of 100 eyes (74 to 91) of 49 such people could be helped. In 4
+          of 100 (1 to 11) the lens was exchanged.
           <Cite of={UNHAPPY_MAASTRICHT} />
         </p>
       ),
@@ -210,11 +228,11 @@ export const multifocal: LensClass = {
       content: (
         <>
           <p>
-            Surgeons tend to advise against splitting light in some eyes and for some ways of life:
+            Surgeons tend to advise against it with:
             <Cite of={CHOOSING} />
           </p>
           <ul>
-            <li>disease of the macula, the center of the retina, with which we read</li>
+            <li>disease of the macula, the center of the retina</li>
             <li>glaucoma, a disease of the optic nerve that already takes contrast away</li>
             <li>an irregular cornea, the clear front of the eye</li>
             <li>marked dry eye</li>
@@ -227,7 +245,14 @@ export const multifocal: LensClass = {
           <p>
             This is the usual advice. For diseases of the retina a review found no proof that such people must be
             refused.
-            <Cite of={RETINA_DISEASE} />
+            <Cite of={RETINA_DISEASE} /> In early, steady glaucoma small studies look good, but lens and disease can
+            both dull contrast.
+            <Cite of={GLAUCOMA_LENSES} /> We could not read what eye doctors’ societies advise.
+          </p>
+          <p>
+            NICE, a UK authority, found no major safety concern. Patients should first hear of halos, glare, less
+            contrast and hard removal.
+            <Cite of={NICE_MULTIFOCAL} />
           </p>
         </>
       ),
@@ -253,10 +278,15 @@ export const multifocal: LensClass = {
     TRIFOCAL_GLASSES,
     DEPTH,
     ASKED_WITH_PICTURES,
+    HALO_BOTHER,
+    MONOVISION_TRIAL,
     UNHAPPY_MIAMI,
     UNHAPPY_MAASTRICHT,
     CHOOSING,
     RETINA_DISEASE,
+    GLAUCOMA_LENSES,
+    NICE_MULTIFOCAL,
+    MEDICARE_SURGERY,
     MEDICARE_GLASSES,
   ],
   history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },

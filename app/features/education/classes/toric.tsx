@@ -12,7 +12,7 @@ import {
   TORIC_BRANDS,
   TRADE_OFFS,
 } from '#app/features/education/sources.ts';
-import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { MEDICARE_GLASSES, MEDICARE_SURGERY, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
 import {
   MULTIFOCAL_REVIEW,
   TORIC_COCHRANE,
@@ -41,9 +41,9 @@ export const toric: LensClass = {
           </p>
           <p>
             How many people with a cataract have it depends on where one draws the line. It is measured in diopters, the
-            unit of glasses. Of 2,247 people in the UK, 44 of 100 had more than 1.00 diopter.
-            <Cite of={ASTIGMATISM_UK} /> Of 12,449 eyes in China, 47 of 100 had 1.00 diopter or more, and 13 of 100 had
-            2.00 or more.
+            unit of glasses. Of 2,247 people in the UK, 44 of 100 had more than 1.00 diopter (42 to 46).
+            <Cite of={ASTIGMATISM_UK} /> Of 12,449 eyes in China, 47 of 100 had 1.00 diopter or more (46 to 48). 13 of
+            100 had 2.00 or more (13 to 14).
             <Cite of={ASTIGMATISM_CHINA} />
           </p>
           <p>
@@ -117,7 +117,7 @@ export const toric: LensClass = {
       sources: [TORIC_TURNS, TORIC_TURNS_TALK],
     },
     { text: 'Not for a cornea that is uneven all over.', sources: CHOOSING },
-    { text: 'You pay for what it does more, and for the tests that go with it.', sources: WHO_PAYS },
+    { text: 'You pay the extra cost of this lens and its tests.', sources: WHO_PAYS },
   ],
   pictures: {
     good: [
@@ -127,7 +127,7 @@ export const toric: LensClass = {
           { label: 'One lens', count: 92, holds: 'lay within 5°', holdsNot: 'did not', icons: 'dots' },
           { label: 'Another lens', count: 82, holds: 'lay within 5°', holdsNot: 'did not', icons: 'dots' },
         ],
-        whom: '1,273 eyes, checked on the day of surgery or the day after. The study gives no range. Studies disagree on which make turns least, so we do not rank makes. Some lenses turn later.',
+        whom: '1,273 eyes, checked on the day of surgery or the day after. We could not read how many had each lens. Studies disagree on which make turns least, so we do not rank makes. Some lenses turn later.',
         sources: [TORIC_STEADINESS, TORIC_BRANDS, TORIC_TURNS_TALK],
       },
     ],
@@ -161,7 +161,7 @@ export const toric: LensClass = {
       <p>
         In trials against small cuts in the cornea, quality of life differed little or not at all.
         <Cite of={TORIC_COCHRANE} /> It can be a letdown to have paid more and still to reach for reading glasses. Of
-        360 NHS patients, two thirds of them not yet operated on, 86 of 100 said that glasses afterwards would be fine.
+        360 NHS patients, most of them before surgery, 86 of 100 (82 to 89) did not mind glasses afterwards.
         <Cite of={PREMIUM_ATTITUDES} />
       </p>
     ),
@@ -236,6 +236,7 @@ export const toric: LensClass = {
     TORIC_BRANDS,
     TRADE_OFFS,
     PREMIUM_ATTITUDES,
+    MEDICARE_SURGERY,
     MEDICARE_GLASSES,
   ],
   history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },

@@ -1,6 +1,6 @@
 import { Cite } from '#app/features/education/citations.tsx';
 import type { Part } from '#app/features/education/leaflet.tsx';
-import { MEDICARE_GLASSES, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { MEDICARE_GLASSES, MEDICARE_SURGERY, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
 
 /**
  * Who pays for a lens that does more than a conventional one.
@@ -12,11 +12,11 @@ export const whoPays = (extra: string): Part => ({
   heading: 'Who pays',
   content: (
     <p>
-      In the US, Medicare covers what belongs to conventional surgery with a conventional lens. You pay yourself for the
-      part of the lens that {extra}, and for the extra tests and services that go with it.
-      <Cite of={WHO_PAYS} /> After each operation with a lens implant Medicare covers one pair of glasses or contact
-      lenses.
-      <Cite of={MEDICARE_GLASSES} /> Private insurers differ.
+      In the US, Original Medicare usually covers surgery with a standard lens. After the yearly deductible, you pay 20
+      of every 100 dollars of the approved price.
+      <Cite of={MEDICARE_SURGERY} /> You also pay for the part that {extra}, and for its extra tests.
+      <Cite of={WHO_PAYS} /> Medicare then covers one pair of glasses or contact lenses.
+      <Cite of={MEDICARE_GLASSES} /> Other plans differ: ask yours.
     </p>
   ),
 });

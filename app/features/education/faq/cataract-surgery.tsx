@@ -3,6 +3,7 @@ import {
   CATARACT_REVIEW,
   OPERATION_DAY,
   UK_AUDIT,
+  UNTREATED,
   US_OPERATIONS,
   WAITING,
 } from '#app/features/education/surgery-sources.ts';
@@ -21,10 +22,10 @@ export const cataractSurgery: FaqEntry = {
         <Cite of={CATARACT_REVIEW} />
       </p>
       <p>
-        You can wait. In most cases that does the eye no harm, and stronger light, new glasses and less driving at night
-        help for a while.
-        <Cite of={WAITING} /> Ask your surgeon whether yours is such a case.{' '}
-        <Link to="/your-choices">Your choices</Link> sets waiting and surgery against each other, in numbers.
+        You can wait. In most cases that does the eye no harm.
+        <Cite of={WAITING} /> But the cataract gets worse, in some people over years, in others quite fast.
+        <Cite of={UNTREATED} /> Ask your surgeon how it is with yours. <Link to="/your-choices">Your choices</Link> sets
+        waiting and surgery against each other, in numbers.
       </p>
       <ol>
         <li>Drops or an injection numb the eye. You stay awake.</li>
@@ -43,6 +44,6 @@ export const cataractSurgery: FaqEntry = {
       </p>
     </>
   ),
-  sources: [CATARACT_REVIEW, WAITING, OPERATION_DAY, US_OPERATIONS, UK_AUDIT],
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  sources: [CATARACT_REVIEW, WAITING, UNTREATED, OPERATION_DAY, US_OPERATIONS, UK_AUDIT],
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

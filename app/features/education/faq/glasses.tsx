@@ -1,7 +1,8 @@
 import { Cite } from '#app/features/education/citations.tsx';
 import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
-import { MINI_MONOVISION, PREMIUM_ATTITUDES } from '#app/features/education/sources.ts';
+import { MINI_MONOVISION, MONOVISION_TRIAL, PREMIUM_ATTITUDES } from '#app/features/education/sources.ts';
 import { OFF_TARGET } from '#app/features/education/surgery-sources.ts';
+import { shareOf } from '#domain/evidence/rules/figures.ts';
 import { EDOF_READING, MULTIFOCAL_REVIEW, PURESEE_STUDY, TRIFOCAL_GLASSES } from '#domain/evidence/rules.ts';
 import type { FaqEntry } from './faq-entry.ts';
 
@@ -11,9 +12,8 @@ export const glasses: FaqEntry = {
   answer: (
     <>
       <p>
-        Often, for something. It depends on the lens and on the eye. The figures below come from different studies,
-        which asked different people in different ways. They give a rough idea of each lens; they do not show which of
-        two lenses does more.
+        Often, for something. It depends on lens and eye. The figures below come from different studies. Only the two
+        sides of one trial show which of two lenses does more.
       </p>
       <EvidenceTable
         caption="Glasses afterwards, by lens"
@@ -27,14 +27,19 @@ export const glasses: FaqEntry = {
           },
           {
             what: 'Monofocal, eyes set differently (mini-monovision)',
-            share: { count: 9, range: { from: 4, to: 19 }, holds: 'used them for reading', holdsNot: 'did not' },
-            detail:
-              '56 people; in brackets what chance alone allows with so few. 18 (10 to 30) used them to drive at night.',
+            share: { ...shareOf(9, 56), holds: 'used them for reading', holdsNot: 'did not' },
+            detail: '56 people; in brackets the margin of error. 18 (10 to 30) used them to drive at night.',
             sources: MINI_MONOVISION,
           },
           {
+            what: 'Monovision or multifocal, in one trial',
+            value: '26 of 100 never wore glasses with monovision (18 to 36), 71 with multifocal lenses (61 to 79)',
+            detail: '187 people, 4 months after surgery. Chance chose their lens.',
+            sources: MONOVISION_TRIAL,
+          },
+          {
             what: 'EDOF',
-            share: { count: 38, holds: 'used them more than a little', holdsNot: 'did not' },
+            share: { ...shareOf(38, 238), holds: 'used them more than a little', holdsNot: 'did not' },
             detail:
               'For near; 238 people with PureSee. With Vivity, 38 of 100 in one group never used them for near, and 62 did.',
             sources: [PURESEE_STUDY, EDOF_READING],
@@ -47,8 +52,8 @@ export const glasses: FaqEntry = {
           },
           {
             what: 'Trifocal, a multifocal lens of today',
-            share: { count: 17, range: { from: 9, to: 28 }, holds: 'wore glasses', holdsNot: 'never did' },
-            detail: '59 people with one lens; in brackets what chance alone allows with so few.',
+            share: { ...shareOf(17, 59), holds: 'wore glasses', holdsNot: 'never did' },
+            detail: '59 people with one lens.',
             sources: TRIFOCAL_GLASSES,
           },
         ]}
@@ -65,9 +70,9 @@ export const glasses: FaqEntry = {
         <li>Another disease of the eye.</li>
       </ul>
       <p>
-        No lens can promise that you will never need glasses. Not everyone minds them: of 360 NHS patients in England
-        who were asked, two thirds of them before their surgery, 86 of 100 did not mind glasses afterwards. 59 of 100
-        would not consider a lens that dazzles 2 of 100 people badly.
+        No lens can promise that you will never need glasses. Not everyone minds them: of 360 NHS patients, two thirds
+        not yet operated on, 86 of 100 (82 to 89) did not mind glasses afterwards. 59 of 100 (54 to 64) would not
+        consider a lens that dazzles 2 of 100 people badly.
         <Cite of={PREMIUM_ATTITUDES} />
       </p>
     </>
@@ -75,11 +80,12 @@ export const glasses: FaqEntry = {
   sources: [
     MULTIFOCAL_REVIEW,
     MINI_MONOVISION,
+    MONOVISION_TRIAL,
     EDOF_READING,
     PURESEE_STUDY,
     TRIFOCAL_GLASSES,
     OFF_TARGET,
     PREMIUM_ATTITUDES,
   ],
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -42,7 +42,8 @@ export const lensTypes: FaqEntry = {
       <ClassStrip />
       <p>
         Not sure what to look at first? <Link to="/choose">Say what matters to you</Link>, and read what each class
-        gives and gives up on those points.
+        gives and gives up on those points. With another eye disease, see{' '}
+        <Link to="/iol-class/multifocal#less-suitable">when a lens suits less well</Link>.
       </p>
     </>
   ),

@@ -14,6 +14,7 @@ import {
   UK_AUDIT,
 } from '#app/features/education/surgery-sources.ts';
 import { Link } from '#app/ui/link.tsx';
+import { shareOf } from '#domain/evidence/rules/figures.ts';
 import { ASKED_WITH_PICTURES, MULTIFOCAL_REVIEW, RECALL, UK_DATABASE } from '#domain/evidence/rules.ts';
 import type { FaqEntry } from './faq-entry.ts';
 
@@ -62,7 +63,7 @@ export const risks: FaqEntry = {
             share: { count: 0.21, holds: 'had it', holdsNot: 'did not' },
             value: '2 of 1,000 eyes in the first year',
             detail:
-              'US, 3,177,195 eyes, 2014 to 2017; another 2 of 1,000 had a torn retina alone. Men 3.7 and women 1.1 of 1,000. With lattice degeneration (thin patches at the edge of the retina) roughly 20 of 1,000, by our reckoning from odds of 10.5. More often at 40 to 50 years than over 70. Being near-sighted by itself added little. In Denmark 4 of 1,000 over about 5 years.',
+              'US, 3,177,195 eyes, 2014 to 2017; another 2 of 1,000 had a torn retina alone. Men 3.7 and women 1.1 of 1,000. With lattice degeneration (thin patches at the edge of the retina) roughly 20 of 1,000; we computed that from the study. More often at 40 to 50 years than over 70. Being near-sighted by itself added little. In Denmark 4 of 1,000 over about 5 years.',
             sources: [DETACHMENT, DETACHMENT_BY_SEX, DETACHMENT_DENMARK],
           },
           {
@@ -108,32 +109,32 @@ export const risks: FaqEntry = {
           },
           {
             what: 'Halos, rings around lights',
-            share: { count: 22, range: { from: 19, to: 26 }, holds: 'saw them', holdsNot: 'did not' },
-            value: 'before surgery 52 of 100',
+            share: { ...shareOf(22, 554), holds: 'saw them', holdsNot: 'did not' },
+            value: 'before surgery 52 of 100 (48 to 56)',
             detail:
-              '554 US people with lenses of all kinds, asked with pictures after 4 to 6 months. In one review 2 of 100 complain of light effects for good: asking finds more. In trials with older multifocal lenses 29 of 100 (16 to 52) saw halos, against 8 with ordinary lenses.',
+              '554 US people with lenses of all kinds, asked with pictures after 4 to 6 months. In one review 2 of 100 complain of light effects for good: asking finds more. We found no count of people whom halos bother after a year. In trials with older multifocal lenses 29 of 100 (16 to 52) saw halos, against 8 with ordinary lenses.',
             sources: [ASKED_WITH_PICTURES, LIGHT_EFFECTS, MULTIFOCAL_REVIEW],
           },
           {
             what: 'Glare, dazzling light',
-            share: { count: 36, range: { from: 32, to: 40 }, holds: 'saw it', holdsNot: 'did not' },
-            value: 'before surgery 84 of 100',
+            share: { ...shareOf(36, 554), holds: 'saw it', holdsNot: 'did not' },
+            value: 'before surgery 84 of 100 (81 to 87)',
             detail: 'The same 554 people. Up to two thirds of people see light effects in the early days.',
             sources: [ASKED_WITH_PICTURES, LIGHT_EFFECTS],
           },
           {
             what: 'Rays around lights (starbursts)',
-            share: { count: 28, range: { from: 24, to: 32 }, holds: 'saw them', holdsNot: 'did not' },
-            value: 'before surgery 66 of 100',
+            share: { ...shareOf(28, 554), holds: 'saw them', holdsNot: 'did not' },
+            value: 'before surgery 66 of 100 (62 to 70)',
             detail: 'The same 554 people.',
             sources: ASKED_WITH_PICTURES,
           },
           {
             what: 'A dark crescent at the outer side',
-            share: { count: 4, range: { from: 3, to: 6 }, holds: 'saw one', holdsNot: 'did not' },
-            value: 'before surgery 4 of 100',
+            share: { ...shareOf(4, 554), holds: 'saw one', holdsNot: 'did not' },
+            value: 'before surgery 4 of 100 (3 to 6)',
             detail:
-              'The same 554 people. Early on 15 to 26 of 100 see one. After a year fewer than 1 to 3 of 100 do: 4 of 1,000 in one group of 8,122 eyes.',
+              'The same 554 people. Early on 15 to 26 of 100 see one. After a year fewer than 1 to 3 of 100 do: 4 of 1,000 (3 to 6) in one group of 8,122 eyes.',
             sources: [ASKED_WITH_PICTURES, LIGHT_EFFECTS, DARK_CRESCENT],
           },
         ]}
@@ -165,5 +166,5 @@ export const risks: FaqEntry = {
     MULTIFOCAL_REVIEW,
     DARK_CRESCENT,
   ],
-  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+  history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -34,7 +34,7 @@ export const WHAT_MATTERS_PART: Part = {
       <p>
         What people answer here is shown from {FEWEST_PEOPLE} people on, but it does not change the order: they chose
         themselves whether to answer. Each figure comes with its range, with who they were and when. Where our source
-        tells no range, it follows from the number of people (the 95% interval after Wilson).
+        gives no range, we compute it from the number of people.
       </p>
     </>
   ),

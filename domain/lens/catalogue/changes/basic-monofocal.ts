@@ -10,7 +10,7 @@ export const BASIC_MONOFOCAL_CHANGES: readonly LensChange[] = [
       {
         title: '20/20 Magazine, on the US approval of enVista',
         detail: 'with the European date',
-        kind: 'opinion',
+        kind: 'trade paper',
         url: 'https://www.2020mag.com/jobs/35190',
       },
     ],

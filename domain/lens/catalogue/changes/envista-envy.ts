@@ -5,7 +5,7 @@ import type { LensChange } from '#domain/lens/rules/changes.ts';
 export const ENVY_APPROVAL: Source = {
   title: 'Medical Device Network, on the approval of enVista Envy',
   detail: '2024',
-  kind: 'opinion',
+  kind: 'trade paper',
   url: 'https://www.medicaldevice-network.com/?p=207970',
 };
 
@@ -13,7 +13,7 @@ export const ENVY_APPROVAL: Source = {
 export const ENVY_TRIALS: Source = {
   title: 'ESCRS Today, on a congress talk by McCabe about two trials of enVista Envy',
   detail: 'September 15, 2025; 661 people; not a paper',
-  kind: 'study',
+  kind: 'report',
   url: 'https://issuu.com/eurotimes/docs/escrs_today_-_15_september_2025',
 };
 

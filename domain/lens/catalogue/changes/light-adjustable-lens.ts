@@ -23,7 +23,7 @@ export const LIGHT_ADJUSTABLE_LENS_CHANGES: readonly LensChange[] = [
       {
         title: 'EyeWorld, insights on the Light Adjustable Lens',
         detail: 'September 2020',
-        kind: 'opinion',
+        kind: 'trade paper',
         url: 'https://www.eyeworld.org/insights-light-adjustable-lens',
       },
     ],

@@ -10,7 +10,7 @@ export const SYMFONY_OPTIBLUE_CHANGES: readonly LensChange[] = [
       {
         title: 'About-eyes.com, on the Tecnis Symfony lens',
         detail: '2014',
-        kind: 'opinion',
+        kind: 'trade paper',
         url: 'http://about-eyes.com/what-is-the-amo-tecnis-symfony-iol/',
       },
     ],

@@ -42,7 +42,7 @@ export const TORIC_MONOFOCAL_CHANGES: readonly LensChange[] = [
       {
         title: 'NS Medical Devices, on the approval of Tecnis Toric II',
         detail: 'December 2019',
-        kind: 'opinion',
+        kind: 'trade paper',
         url: 'https://www.nsmedicaldevices.com/company-news/johnson-johnson-vision-tecnis/',
       },
     ],
