@@ -29,6 +29,8 @@ import type { SubscriberService } from '#domain/subscriber/service.ts';
 export type SiteFacts = {
   readonly publicUrl: string;
   readonly supportEmail: string;
+  /** Who runs and pays for the site, in a sentence; null on a site that is not public and does not say. */
+  readonly funding: string | null;
   /** Where weaknesses are reported, as a URL; null when the site names nobody. */
   readonly securityContact: string | null;
   /** The figures are synthetic; every page says so. */

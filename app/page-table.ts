@@ -28,7 +28,7 @@ export const PAGES = {
   '/blog': { search: 'listed', footer: 'Resources', axe: 'every-page' },
   '/for-doctors': { search: 'listed', footer: 'Resources', axe: 'every-page' },
   '/how-it-works': { search: 'listed', footer: 'Resources', axe: 'accessibility' },
-  '/about-these-pages': { search: 'listed', footer: 'Resources', axe: 'every-page' },
+  '/about': { search: 'listed', footer: 'Resources', axe: 'every-page' },
   '/open-data': { search: 'listed', footer: 'Resources', axe: 'every-page' },
   '/faq': { search: 'listed', footer: 'Support', axe: 'accessibility' },
   '/warning-signs-card': { search: 'listed', footer: 'Support', axe: 'accessibility' },

@@ -99,7 +99,7 @@ export default [
   route('your-choices', 'routes/your-choices.tsx'),
   route('faq', 'routes/faq.tsx'),
   route('warning-signs-card', 'routes/warning-signs-card.tsx'),
-  route('about-these-pages', 'routes/about-these-pages.tsx'),
+  route('about', 'routes/about.tsx'),
   route('api', 'routes/api.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),

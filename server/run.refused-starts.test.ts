@@ -49,9 +49,12 @@ test('an unexpected error is printed with its stack', () => {
   expect(reasonOf(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n +at /);
 });
 
-test('a public site without a mail server', async () => {
-  expect(await refusal(() => readConfig({ PUBLIC_URL: 'https://iolite.example' }))).toMatch(
-    /^SMTP_URL is missing: a public site needs/,
+test('a public site without a mail server, or without a word on who pays for it', async () => {
+  const PUBLIC_URL = 'https://iolite.example';
+  const FUNDING = 'Ada Example runs and pays for this site.';
+  expect(await refusal(() => readConfig({ PUBLIC_URL, FUNDING }))).toMatch(/^SMTP_URL is missing: a public site needs/);
+  expect(await refusal(() => readConfig({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' }))).toMatch(
+    /^FUNDING is missing: a public site needs/,
   );
 });
 

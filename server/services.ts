@@ -138,6 +138,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     site: {
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
+      funding: config.FUNDING ?? null,
       securityContact: config.SECURITY_CONTACT ?? null,
       demonstration,
       questionnaire: config.QUESTIONNAIRE_NAME ?? null,

@@ -60,7 +60,13 @@ for (const { name, command, scheme } of [
   { name: 'Varnish', command: varnish, scheme: 'http' },
 ]) {
   test(`${name} in front of the site`, async (t) => {
-    const env = { PORT: String(SITE), PUBLIC_URL: ORIGIN, SMTP_URL: 'smtp://127.0.0.1:1', TRUST_PROXY: '127.0.0.1' };
+    const env = {
+      PORT: String(SITE),
+      PUBLIC_URL: ORIGIN,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      FUNDING: 'Nobody pays for this trial.',
+      TRUST_PROXY: '127.0.0.1',
+    };
     const site = spawnApp({ databaseUrl: await openDatabase(t), env });
     const ended = once(site, 'exit');
     t.after(() => void site.kill('SIGKILL'));

@@ -35,6 +35,8 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
     ['SUPPORT_EMAIL', 'support'],
+    ['FUNDING', 'x'.repeat(301)],
+    ['FUNDING', 'two\nlines'],
     ['NEWSLETTER_PER_MINUTE', '0'],
     ['NEWSLETTER_PER_MINUTE', '1e3'],
     ['QUESTIONNAIRE_NAME', 'x'.repeat(61)],
@@ -69,8 +71,20 @@ describe('readConfig', () => {
   });
 
   it('refuses a public site without a mail server, so that the mail tray cannot be public', () => {
-    expect(() => readConfig({ PUBLIC_URL: 'https://iolite.example' })).toThrow(/^SMTP_URL is missing/);
-    const config = readConfig({ PUBLIC_URL: 'https://iolite.example', SMTP_URL: 'smtp://mail.example' });
-    expect(config.mailTray).toBe(false);
+    const site = { PUBLIC_URL: 'https://iolite.example', FUNDING: 'Ada Example runs and pays for this site.' };
+    expect(() => readConfig(site)).toThrow(/^SMTP_URL is missing/);
+    expect(readConfig({ ...site, SMTP_URL: 'smtp://mail.example' }).mailTray).toBe(false);
+  });
+
+  it('refuses a public site that does not say who pays for it, with one line that says what to do', () => {
+    const SMTP_URL = 'smtp://mail.example';
+    const site = { PUBLIC_URL: 'https://iolite.example', SMTP_URL };
+    for (const FUNDING of [undefined, '']) {
+      expect(() => readConfig({ ...site, FUNDING })).toThrow(
+        /^FUNDING is missing: a public site needs a sentence .+ who runs and pays for the site\.$/,
+      );
+    }
+    expect(() => readConfig({ ...site, FUNDING: ' ' })).toThrow(/^FUNDING is wrong/);
+    expect(readConfig({ ...site, PUBLIC_URL: 'http://localhost:3000' }).FUNDING).toBeUndefined();
   });
 });

@@ -82,6 +82,14 @@ const variables = {
       .default(300),
     expected: 'how many letters of a mailing leave in a minute, from 1 to 99999',
   },
+  FUNDING: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[^\p{Cc}]{1,300}$/u)
+      .optional(),
+    expected: 'a sentence of at most 300 characters that says who runs and pays for the site',
+  },
   POSTAL_ADDRESS: { schema: z.string().min(1).optional(), expected: 'one line for the foot of letters' },
   QUESTIONNAIRE_NAME: {
     schema: z
@@ -148,6 +156,9 @@ const variables = {
   },
 };
 
+/** What a site with a public URL does not start without. */
+const NEEDED_IN_PUBLIC = ['SMTP_URL', 'FUNDING'] as const;
+
 /** The names of all settings. */
 export const SETTINGS = Object.keys(variables);
 
@@ -179,8 +190,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return [name, parsed.data] as const;
   });
   const values = Object.fromEntries(entries) as Values;
-  if (problems.length === 0 && values.PUBLIC_URL && !isLocal(values.PUBLIC_URL) && !values.SMTP_URL) {
-    problems.push(`SMTP_URL is missing: a public site needs ${variables.SMTP_URL.expected}.`);
+  if (problems.length === 0 && values.PUBLIC_URL && !isLocal(values.PUBLIC_URL)) {
+    for (const name of NEEDED_IN_PUBLIC) {
+      if (!values[name]) problems.push(`${name} is missing: a public site needs ${variables[name].expected}.`);
+    }
   }
   for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL'] as const) {
     if (!values[name] || values.DATABASE_URL) continue;

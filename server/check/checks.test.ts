@@ -42,7 +42,11 @@ describe('settings', () => {
     const wrong = checkSettings({ PORT: 'x', DATABASE_URL: 'y' });
     expect([wrong.config, kinds(wrong.findings)]).toEqual([undefined, ['settings: bad', 'settings: bad']]);
     expect(kinds(checkSettings({}).findings)).toEqual(['settings: doubtful']);
-    const wanting = checkSettings({ PUBLIC_URL: 'http://iolite.example', SMTP_URL: 'smtp://mail.example' }).findings;
+    const wanting = checkSettings({
+      PUBLIC_URL: 'http://iolite.example',
+      SMTP_URL: 'smtp://mail.example',
+      FUNDING: 'Ada Example runs and pays for this site.',
+    }).findings;
     expect(wanting.map(({ words }) => words.split(' ')[0])).toEqual([
       'PUBLIC_URL',
       'MAIL_FROM',

@@ -27,7 +27,7 @@ const pages = [
   '/doctor-registration',
   '/doctor-dashboard',
   '/how-it-works',
-  '/about-these-pages',
+  '/about',
   '/open-data',
   '/your-choices',
   '/warning-signs-card',

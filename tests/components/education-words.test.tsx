@@ -24,7 +24,7 @@ const PAGES: [name: string, page: ReactNode][] = [
   ]),
   ['faq', <FaqPage key="faq" />],
   ['your-choices', <ChoicesPage key="your-choices" />],
-  ['about-these-pages', <AboutPage key="about-these-pages" contact="help@example.org" lenses={[]} />],
+  ['about', <AboutPage key="about" contact="help@example.org" funding={null} lenses={[]} />],
   ['how-it-works', <MethodsPage key="how-it-works" />],
   ['blog', <ComingSoon key="blog" />],
 ];

@@ -28,7 +28,7 @@ it.each(addresses)('%s exists', async (address) => {
   if (part) expect(await response.text()).toContain(` id="${part}"`);
 });
 
-it.each(['/your-choices', '/warning-signs-card', '/about-these-pages', '/iol-class/toric', '/faq'])(
+it.each(['/your-choices', '/warning-signs-card', '/about', '/iol-class/toric', '/faq'])(
   '%s is rendered once and then cached',
   async (path) => {
     await (await site.request(path)).text();
@@ -72,7 +72,7 @@ describe('our own ratings', () => {
       '/your-choices',
       '/faq',
       '/warning-signs-card',
-      '/about-these-pages',
+      '/about',
     ]);
   });
 
@@ -113,8 +113,8 @@ describe('ratings of a second rater', () => {
     }
   });
 
-  it('are published on the page about these pages', async () => {
-    const html = await (await site.request('/about-these-pages')).text();
+  it('are published on the page about the site', async () => {
+    const html = await (await site.request('/about')).text();
     const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(text).toMatch(/counted less: 5 of 6 qualifying and 4 of 6 certifying criteria/);
     expect(text).toMatch(

@@ -44,7 +44,7 @@ const PAGES: [name: string, page: ReactNode][] = [
   ['privacy', privacyPolicy('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
   ['terms', termsOfService('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
   ['warning-signs-card', <WarningCard key="warning-signs-card" />],
-  ['about-these-pages', <AboutPage key="about-these-pages" contact="help@example.org" lenses={CATALOGUE} />],
+  ['about', <AboutPage key="about" contact="help@example.org" funding={null} lenses={CATALOGUE} />],
   ...FAQ.map(({ id, question, answer, sources }): [string, ReactNode] => [
     question,
     <WithSources key={id} id={id} sources={sources}>

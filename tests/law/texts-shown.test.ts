@@ -53,17 +53,17 @@ test.each([...ABOUT_SENDING, '/terms-of-service', '/medical-disclaimer', ...PAGE
 const day = (is: string) => longDate(new Date(is));
 
 test.each(PAGES)(
-  '$address shows how old each text is, and each source as a link with its kind',
+  '$address shows how old each text is, that no ophthalmologist has reviewed it, and each source as a link with its kind',
   async ({ address, texts }) => {
     const html = await (await site.request(address)).text();
     const said = html.replaceAll(/<!-- -->|<\/?time[^>]*>/g, '');
-    const ages = [...said.matchAll(/Written [^<]+, last checked [^<]+, next check by [^<]+\./g)].map(
+    const ages = [...said.matchAll(/Written [^<]+, last checked [^<]+, next check by [^<]+\.(?=<)/g)].map(
       ([words]) => words,
     );
     expect(ages).toEqual(
       texts.map(
         ({ history: { written, checked, nextCheck } }) =>
-          `Written ${day(written)}, last checked ${day(checked)}, next check by ${day(nextCheck)}.`,
+          `Written ${day(written)}, last checked ${day(checked)}, next check by ${day(nextCheck)}. Not yet reviewed by an ophthalmologist.`,
       ),
     );
     for (const { title, kind, url } of texts.flatMap(({ sources }) => sources)) {

@@ -4,6 +4,7 @@ import { NightOfLens } from '#app/night-scene/night-of-lens.tsx';
 import type { Night } from '#app/night-scene/shown.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
+import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { partsOf, sourcesOf } from './class-parts.tsx';
@@ -50,6 +51,7 @@ export function ClassPage({ lensClass, lenses, night, drawing }: ClassPageProps)
       ]}
       sources={sourcesOf(lensClass)}
       history={history}
+      reviews={reviewsOf(`/iol-class/${slug}`)}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from '#app/ui/link.tsx';
-import { REVIEWED } from './about/reviewers.ts';
 import type { Part } from './leaflet.tsx';
 
 /** How far the figures of a page can be trusted, who wrote it and who pays: the last part before its sources. */
@@ -16,8 +15,8 @@ export const HOW_SURE: Part = {
         more.
       </p>
       <p>
-        The makers of Iolite wrote this page from the sources below. {REVIEWED} No lens maker pays for this site. The
-        dates stand under the sources. <Link to="/about-these-pages">More about these pages</Link>
+        The makers of Iolite wrote this page from the sources below. No lens maker pays for this site. The dates are
+        below the sources, with any review by a doctor. <Link to="/about">About Iolite</Link>
       </p>
     </>
   ),

@@ -3,6 +3,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
+import type { TextReview } from '#domain/evidence/rules/reviewers.ts';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { SourceList, WithSources } from './citations.tsx';
 import { LeafletText } from './leaflet-text.tsx';
@@ -22,14 +23,17 @@ type LeafletProps = {
   parts: readonly Part[];
   sources?: readonly Source[];
   history?: TextHistory;
+  /** Reviews by experts, on a page about medicine. */
+  reviews?: readonly TextReview[];
 };
 
 /** A page for reading: short titled parts, contents at the side on wide screens, sources at the foot. */
-export function Leaflet({ title, lead, crumb = title, answer, intro, parts, sources = [], history }: LeafletProps) {
+export function Leaflet(props: LeafletProps) {
+  const { title, lead, crumb = title, answer, intro, parts, sources = [], history, reviews } = props;
   const foot = (
     <>
       <SourceList />
-      {history && <WrittenAndChecked {...history} />}
+      {history && <WrittenAndChecked {...history} {...(reviews && { reviews })} />}
     </>
   );
   const last: Part[] = sources.length > 0 ? [{ id: 'sources', heading: 'Sources', content: foot }] : [];

@@ -4,9 +4,9 @@ import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
+import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import type { TextHistory } from '#domain/evidence/rules.ts';
 import { IF_NOBODY_ANSWERS, WARNING_SIGNS } from '#domain/review/rules/warning-signs.ts';
-import { REVIEWED } from './about/reviewers.ts';
 import { NHS_RECOVERY, RCS_RECOVERY, WARNING_SIGNS as SIGNS_SOURCE } from './surgery-sources.ts';
 
 /** What is filled in, by pen or before printing. */
@@ -84,10 +84,10 @@ export function WarningCard() {
                 </li>
               ))}
             </ul>
-            <WrittenAndChecked {...WARNING_CARD_HISTORY} />
+            <WrittenAndChecked {...WARNING_CARD_HISTORY} reviews={reviewsOf('/warning-signs-card')} />
             <p className="mt-4 max-w-text">
-              Written by the makers of Iolite. {REVIEWED} Your clinic’s own advice goes first.{' '}
-              <Link to="/about-these-pages">About these pages</Link>
+              Written by the makers of Iolite. Your clinic’s own advice goes first.{' '}
+              <Link to="/about">About Iolite</Link>
             </p>
           </section>
         </div>

@@ -12,6 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
+import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { type NotCounted, notCountedWords } from '#domain/review/rules/account.ts';
 import type { ShownFigures, ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
@@ -214,7 +215,7 @@ export function LensDetail({
         <p className="mt-4 max-w-text text-ink-soft text-sm">
           ShownFigures from different studies cannot be compared with each other.
         </p>
-        <WrittenAndChecked {...lens.history} />
+        <WrittenAndChecked {...lens.history} reviews={reviewsOf(`/lenses/${lens.id}`)} />
       </Part>
 
       <Part id="changes" heading="What Has Changed" className="print:hidden">

@@ -17,7 +17,7 @@ const RESOURCES = linksOf({
   '/blog': 'Blog & Articles',
   '/for-doctors': 'For Doctors',
   '/how-it-works': 'How It Works',
-  '/about-these-pages': 'About These Pages',
+  '/about': 'About Iolite',
   '/open-data': 'Open Data',
 } satisfies Record<FooterPath<'Resources'> | '/#lenses', string>);
 const LEGAL = linksOf({

@@ -1,14 +1,17 @@
 import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
+import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
 import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { DECISION_AIDS, LEAFLET_TEST, SAYING_NUMBERS } from '#app/features/education/sources.ts';
 import { WARNING_CARD_HISTORY } from '#app/features/education/warning-card.tsx';
+import { CHECKS } from '#domain/evidence/rules/checks.ts';
+import { REVIEWERS } from '#domain/evidence/rules/reviewers.ts';
 import type { TextHistory } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
+import { checkLog } from './check-log.tsx';
 import { type DatedText, dates } from './dates.tsx';
-import { contactPart, HOW_MADE } from './how-made.tsx';
-import { REVIEWERS } from './reviewers.ts';
+import { contactPart, HOW_MADE, whoPays } from './how-made.tsx';
 import { whoWrites } from './who-writes.tsx';
 
 const HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-26', nextCheck: '2027-05-26' };
@@ -16,24 +19,36 @@ const HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-26', nex
 type AboutPageProps = {
   /** The e-mail address for questions. */
   contact: string;
+  /** Who runs and pays for the site, in a sentence; null when it does not say. */
+  funding: string | null;
   lenses: readonly Pick<Lens, 'id' | 'name' | 'history'>[];
 };
 
-/** Who writes the pages, who pays, how old they are and how certain. */
-export function AboutPage({ contact, lenses }: AboutPageProps) {
+/** Who runs and pays for the site, who writes and reviews its texts, how old they are and how certain. */
+export function AboutPage({ contact, funding, lenses }: AboutPageProps) {
+  const texts = textsOf(lenses);
   return (
     <Leaflet
-      title="About these pages"
-      lead="Who writes them, who pays, how old they are, how sure their figures are, and what has not been tested."
-      parts={[whoWrites(REVIEWERS), ...HOW_MADE, dates(textsOf(lenses)), contactPart(contact)]}
+      title="About Iolite"
+      lead="Who runs and pays for this site, who writes and reviews its texts, when they were checked, and what has not been tested."
+      parts={[
+        whoPays(funding),
+        whoWrites(REVIEWERS, texts),
+        ...HOW_MADE,
+        dates(texts),
+        checkLog(CHECKS),
+        contactPart(contact),
+      ]}
       sources={[SAYING_NUMBERS, DECISION_AIDS, LEAFLET_TEST]}
       history={HISTORY}
     />
   );
 }
 
-const textsOf = (lenses: AboutPageProps['lenses']): DatedText[] => [
+/** Every text about lenses and surgery, by its URL. */
+export const textsOf = (lenses: AboutPageProps['lenses']): DatedText[] => [
   { name: 'Your choices', to: '/your-choices', history: YOUR_CHOICES.history },
+  { name: 'What matters to you', to: '/choose', history: CHOOSE_HISTORY },
   ...LENS_CLASSES.map(({ slug, title, history }) => ({ name: title, to: `/iol-class/${slug}`, history })),
   ...FAQ.map(({ id, question, history }) => ({ name: question, to: `/faq#${id}`, history })),
   { name: 'Warning signs after eye surgery', to: '/warning-signs-card', history: WARNING_CARD_HISTORY },

@@ -3,19 +3,23 @@ import type { Part } from '#app/features/education/leaflet.tsx';
 import { DECISION_AIDS, LEAFLET_TEST, SAYING_NUMBERS } from '#app/features/education/sources.ts';
 import { Link } from '#app/ui/link.tsx';
 
+/** Who runs and pays for the site, as its setting states it; a site that is not public need not state it. */
+export const whoPays = (funding: string | null): Part => ({
+  id: 'who-pays',
+  heading: 'Who runs and pays for this site',
+  content: (
+    <>
+      <p>{funding ?? 'This copy of the site is not public. It does not say who runs and pays for it.'}</p>
+      <p>
+        It is our policy to take no money from lens makers: not for a place in a list, a review or an advertisement. If
+        that changes, we will say so here. <Link to="/how-it-works#money">Who pays, in full</Link>
+      </p>
+    </>
+  ),
+});
+
 /** How the texts are made, how certain their figures are, and what has been tested. */
 export const HOW_MADE: readonly Part[] = [
-  {
-    id: 'who-pays',
-    heading: 'Who pays',
-    content: (
-      <p>
-        It is the policy of this site to take no money from lens makers: not for a place in a list, not for a review,
-        not for advertising. Those who run the site pay for it. If that ever changes, it will say so here.{' '}
-        <Link to="/how-it-works#money">Who pays, in full</Link>
-      </p>
-    ),
-  },
   {
     id: 'how-sure',
     heading: 'How sure the figures are',

@@ -1,11 +1,13 @@
 import type { Part } from '#app/features/education/leaflet.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import type { Reviewer } from './reviewers.ts';
+import type { Reviewer } from '#domain/evidence/rules/reviewers.ts';
+import type { DatedText } from './dates.tsx';
 
 /** Who writes the texts, who has reviewed them, and what they gain by it. */
-export const whoWrites = (reviewers: readonly Reviewer[]): Part => ({
+export const whoWrites = (reviewers: readonly Reviewer[], written: readonly DatedText[]): Part => ({
   id: 'who-writes',
-  heading: 'Who writes',
+  heading: 'Who writes and reviews the texts',
   content: (
     <>
       <p>
@@ -14,9 +16,9 @@ export const whoWrites = (reviewers: readonly Reviewer[]): Part => ({
       </p>
       {reviewers.length === 0 ? (
         <p>
-          <strong>No doctor has reviewed these texts yet.</strong> Until one has, take them as a way to find questions,
-          and check what matters to you with your surgeon. When a doctor reviews them, the name, the training and the
-          interests will stand here.
+          <strong>No ophthalmologist has reviewed these texts yet.</strong> Use them to find questions, and check what
+          matters to you with your surgeon. When an ophthalmologist reviews them, we will show the name, training and
+          interests here.
         </p>
       ) : (
         <>
@@ -24,8 +26,16 @@ export const whoWrites = (reviewers: readonly Reviewer[]): Part => ({
           <ul>
             {reviewers.map(({ name, qualification, interests, texts, reviewed }) => (
               <li key={`${name} ${reviewed}`}>
-                <strong>{name}</strong>, {qualification}: {texts}, on {longDate(new Date(reviewed))}. Interests:{' '}
-                {interests}.
+                <strong>{name}</strong>, {qualification}, on {longDate(new Date(reviewed))}. Interests: {interests}.
+                <ul>
+                  {written
+                    .filter(({ to }) => texts.includes(to))
+                    .map(({ name: text, to }) => (
+                      <li key={to}>
+                        <Link to={to}>{text}</Link>
+                      </li>
+                    ))}
+                </ul>
               </li>
             ))}
           </ul>

@@ -25,6 +25,7 @@ import {
   WAITING,
   WHO_PAYS,
 } from '#app/features/education/surgery-sources.ts';
+import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import {
   ASKED_WITH_PICTURES,
   LAL_CARE,
@@ -105,5 +106,12 @@ const IN_SHORT = [
 
 /** The leaflet for people who have to decide. */
 export function ChoicesPage() {
-  return <Leaflet title="Your choices" answer={<Glance lines={IN_SHORT} />} {...YOUR_CHOICES} />;
+  return (
+    <Leaflet
+      title="Your choices"
+      answer={<Glance lines={IN_SHORT} />}
+      {...YOUR_CHOICES}
+      reviews={reviewsOf('/your-choices')}
+    />
+  );
 }

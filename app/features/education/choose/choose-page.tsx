@@ -13,6 +13,7 @@ import { CHOOSE_HISTORY } from './class-facts.ts';
 import { Marks } from './marks.tsx';
 import { listed } from './words.ts';
 import './choose.css';
+import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 
 type Props = Omit<ResultProps, 'choice'> & { readonly choice: Choice };
 
@@ -77,7 +78,7 @@ export function ChoosePage({ choice, ...rest }: Props) {
         </>
       )}
       <div className="mt-12">
-        <WrittenAndChecked {...CHOOSE_HISTORY} />
+        <WrittenAndChecked {...CHOOSE_HISTORY} reviews={reviewsOf('/choose')} />
       </div>
     </Page>
   );

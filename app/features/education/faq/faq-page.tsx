@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { REVIEWED } from '#app/features/education/about/reviewers.ts';
 import { SourceList, WithSources } from '#app/features/education/citations.tsx';
 import { LeafletText } from '#app/features/education/leaflet-text.tsx';
 import { nextSteps } from '#app/features/education/next-steps.tsx';
@@ -10,6 +9,7 @@ import { Expander } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
+import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { cataractSurgery } from './cataract-surgery.tsx';
 import type { FaqEntry } from './faq-entry.ts';
 import { glasses } from './glasses.tsx';
@@ -62,8 +62,8 @@ export function FaqPage() {
         the contact address is at the foot of the page.
       </p>
       <p className="mt-4 max-w-text">
-        The makers of Iolite wrote these answers. {REVIEWED} No lens maker pays for this site.{' '}
-        <Link to="/about-these-pages">About these pages</Link>
+        The makers of Iolite wrote these answers. No lens maker pays for this site.{' '}
+        <Link to="/about">About Iolite</Link>
       </p>
     </Page>
   );
@@ -80,7 +80,7 @@ function Answer({ id, question, answer, sources, history }: FaqEntry) {
             {answer}
             <h3 className="text-lg">Sources</h3>
             <SourceList />
-            <WrittenAndChecked {...history} />
+            <WrittenAndChecked {...history} reviews={reviewsOf(`/faq#${id}`)} />
             <p className="print:hidden">
               <a href={`#${id}`}>Link to this answer</a>
             </p>

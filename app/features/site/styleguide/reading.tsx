@@ -173,7 +173,7 @@ export function Reading() {
                 url="#specimen-reference-and-writtenandchecked"
               />
             </p>
-            <WrittenAndChecked written="2026-11-21" checked="2026-11-22" nextCheck="2027-05-22" />
+            <WrittenAndChecked written="2026-11-21" checked="2026-11-22" nextCheck="2027-05-22" reviews={[]} />
           </>
         )}
       </Specimen>
