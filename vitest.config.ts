@@ -7,16 +7,16 @@ const pure = [
   'domain/**/{rules,form,check,name,catalogue}.test.ts',
   'domain/outcome/{reference-id,rules/*,statistics/*,figures/{families,groups,joining},case-mix/*}.test.ts',
   'domain/experience/figures/{grouping,division,figures}.test.ts',
-  'domain/{doctor,experience,invitation,lens,release,review,spreadsheet}/rules/*.test.ts',
+  'domain/{doctor,evidence,experience,invitation,lens,release,review,spreadsheet}/rules/*.test.ts',
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',
   'bench/**/*.test.ts',
   'tests/components/**/*.test.{ts,tsx}',
-  'tests/recomputation/*.test.ts',
+  'tests/{recomputation,sources}/*.test.ts',
   'platform/{config,log}/**/*.test.ts',
   'platform/backup/{archive,names,newest}.test.ts',
   'server/{options,visitor}.test.ts',
-  'tests/law/{address-keys,architecture,changelog,decisions,deploy,durations,import-rules,length-first,licenses,packages,page-table,paths,qualifiers,reading-level,test-names,texts}.test.{ts,tsx}',
+  'tests/law/{address-keys,architecture,changelog,decisions,deploy,durations,import-rules,length-first,licenses,packages,page-table,paths,qualifiers,reading-level,sources,test-names,texts}.test.{ts,tsx}',
 ];
 /** Tests that need no built pages, and can run during the build. */
 const services = ['{domain,platform}/**/*.test.ts'];

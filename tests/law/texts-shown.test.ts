@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
 import { writeChoice } from '#app/features/education/choose/choice.ts';
-import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
-import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
-import { shownSources } from '#app/features/education/choose/shown-sources.ts';
-import { sourcesOf } from '#app/features/education/class-parts.tsx';
-import { FAQ } from '#app/features/education/faq/faq-page.tsx';
-import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
+import { EVERY_POINT } from '#app/features/education/choose/every-point.fixture.ts';
 import { longDate } from '#app/ui/long-date.ts';
-import type { Source, TextHistory } from '#domain/evidence/rules.ts';
-import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
+import { MEDICAL_TEXTS } from '#tests/sources/texts.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
@@ -18,26 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Shown = { address: string; texts: readonly { sources: readonly Source[]; history: TextHistory }[] };
+const pathOf = ({ url }: { url: string }) => url.replace(/#.*/, '');
 
-const PAGES: Shown[] = [
-  ...LENS_CLASSES.map((lensClass) => ({
-    address: `/iol-class/${lensClass.slug}`,
-    texts: [{ sources: sourcesOf(lensClass), history: lensClass.history }],
-  })),
-  { address: '/faq', texts: FAQ },
-  { address: '/your-choices', texts: [YOUR_CHOICES] },
-  {
-    address: `/choose?${writeChoice(EVERY_POINT)}`,
-    texts: [{ sources: shownSources(EVERY_POINT, LENSES_TO_CHOOSE), history: CHOOSE_HISTORY }],
-  },
-  ...CATALOGUE.map(({ id, evidence, changes, history }) => ({
-    address: `/lenses/${id}`,
-    texts: [
-      { sources: [...evidence.map(({ source }) => source), ...changes.flatMap(({ sources }) => sources)], history },
-    ],
-  })),
-];
+const PAGES = Object.entries(Object.groupBy(MEDICAL_TEXTS, pathOf)).map(([path, texts = []]) => ({
+  address: path === '/choose' ? `/choose?${writeChoice(EVERY_POINT)}` : path,
+  texts,
+}));
 
 /** Pages about what doctors and patients send, which is linked to an account or an e-mail address. */
 const ABOUT_SENDING = ['/', '/for-doctors', '/doctor-registration', '/invite', '/how-it-works', '/privacy-policy'];
@@ -53,7 +33,7 @@ test.each([...ABOUT_SENDING, '/terms-of-service', '/medical-disclaimer', ...PAGE
 const day = (is: string) => longDate(new Date(is));
 
 test.each(PAGES)(
-  '$address shows how old each text is, that no ophthalmologist has reviewed it, and each source as a link with its kind',
+  '$address shows how old each text is, who has reviewed it, and each source as a link with its kind',
   async ({ address, texts }) => {
     const html = await (await site.request(address)).text();
     const said = html.replaceAll(/<!-- -->|<\/?time[^>]*>/g, '');
@@ -61,10 +41,13 @@ test.each(PAGES)(
       ([words]) => words,
     );
     expect(ages).toEqual(
-      texts.map(
-        ({ history: { written, checked, nextCheck } }) =>
-          `Written ${day(written)}, last checked ${day(checked)}, next check by ${day(nextCheck)}. Not yet reviewed by an ophthalmologist.`,
-      ),
+      texts.map(({ url, history: { written, checked, nextCheck } }) => {
+        const reviews = reviewsOf(url).map(({ name, reviewed }) => `Reviewed by ${name} on ${day(reviewed)}.`);
+        return [
+          `Written ${day(written)}, last checked ${day(checked)}, next check by ${day(nextCheck)}.`,
+          ...(reviews.length > 0 ? reviews : ['Not yet reviewed by an ophthalmologist.']),
+        ].join(' ');
+      }),
     );
     for (const { title, kind, url } of texts.flatMap(({ sources }) => sources)) {
       const link = html.indexOf(`href="${url.replaceAll('&', '&amp;')}"`);

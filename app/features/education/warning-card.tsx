@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
-import type { TextHistory } from '#domain/evidence/rules.ts';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { IF_NOBODY_ANSWERS, WARNING_SIGNS } from '#domain/review/rules/warning-signs.ts';
 import { NHS_RECOVERY, RCS_RECOVERY, WARNING_SIGNS as SIGNS_SOURCE } from './surgery-sources.ts';
 
@@ -18,10 +18,10 @@ const LINES = [
   ['lens', 'My lens', 'text'],
 ] as const;
 
-export const WARNING_CARD_HISTORY: TextHistory = {
-  written: '2026-11-22',
-  checked: '2026-11-22',
-  nextCheck: '2027-05-22',
+/** The sources of the card, and its dates. */
+export const WARNING_CARD: { readonly sources: readonly Source[]; readonly history: TextHistory } = {
+  sources: [SIGNS_SOURCE, RCS_RECOVERY, NHS_RECOVERY],
+  history: { written: '2026-11-22', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };
 
 /** The signs that need help at once, on one sheet with room for the clinic's numbers. */
@@ -78,13 +78,13 @@ export function WarningCard() {
               Sources
             </h2>
             <ul className="my-4">
-              {[SIGNS_SOURCE, RCS_RECOVERY, NHS_RECOVERY].map((source) => (
+              {WARNING_CARD.sources.map((source) => (
                 <li key={source.url}>
                   <Reference {...source} />
                 </li>
               ))}
             </ul>
-            <WrittenAndChecked {...WARNING_CARD_HISTORY} reviews={reviewsOf('/warning-signs-card')} />
+            <WrittenAndChecked {...WARNING_CARD.history} reviews={reviewsOf('/warning-signs-card')} />
             <p className="mt-4 max-w-text">
               Written by the makers of Iolite. Your clinic’s own advice goes first.{' '}
               <Link to="/about">About Iolite</Link>

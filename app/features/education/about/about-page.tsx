@@ -4,17 +4,21 @@ import { FAQ } from '#app/features/education/faq/faq-page.tsx';
 import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { DECISION_AIDS, LEAFLET_TEST, SAYING_NUMBERS } from '#app/features/education/sources.ts';
-import { WARNING_CARD_HISTORY } from '#app/features/education/warning-card.tsx';
+import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
 import { CHECKS } from '#domain/evidence/rules/checks.ts';
 import { REVIEWERS } from '#domain/evidence/rules/reviewers.ts';
-import type { TextHistory } from '#domain/evidence/rules.ts';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { checkLog } from './check-log.tsx';
 import { type DatedText, dates } from './dates.tsx';
 import { contactPart, HOW_MADE, whoPays } from './how-made.tsx';
 import { whoWrites } from './who-writes.tsx';
 
-const HISTORY: TextHistory = { written: '2026-11-22', checked: '2026-11-26', nextCheck: '2027-05-26' };
+/** The sources of the page, and its dates. */
+export const ABOUT: { readonly sources: readonly Source[]; readonly history: TextHistory } = {
+  sources: [SAYING_NUMBERS, DECISION_AIDS, LEAFLET_TEST],
+  history: { written: '2026-11-22', checked: '2026-11-26', nextCheck: '2027-05-26' },
+};
 
 type AboutPageProps = {
   /** The e-mail address for questions. */
@@ -39,8 +43,7 @@ export function AboutPage({ contact, funding, lenses }: AboutPageProps) {
         checkLog(CHECKS),
         contactPart(contact),
       ]}
-      sources={[SAYING_NUMBERS, DECISION_AIDS, LEAFLET_TEST]}
-      history={HISTORY}
+      {...ABOUT}
     />
   );
 }
@@ -51,6 +54,6 @@ export const textsOf = (lenses: AboutPageProps['lenses']): DatedText[] => [
   { name: 'What matters to you', to: '/choose', history: CHOOSE_HISTORY },
   ...LENS_CLASSES.map(({ slug, title, history }) => ({ name: title, to: `/iol-class/${slug}`, history })),
   ...FAQ.map(({ id, question, history }) => ({ name: question, to: `/faq#${id}`, history })),
-  { name: 'Warning signs after eye surgery', to: '/warning-signs-card', history: WARNING_CARD_HISTORY },
+  { name: 'Warning signs after eye surgery', to: '/warning-signs-card', history: WARNING_CARD.history },
   ...lenses.map(({ id, name, history }) => ({ name, to: `/lenses/${id}`, history })),
 ];

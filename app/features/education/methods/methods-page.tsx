@@ -1,5 +1,6 @@
 import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { FIGURE_PARTS } from './figures.tsx';
 import { NIGHT_PART } from './night.tsx';
 import { REVIEW_PARTS } from './reviews.tsx';
@@ -8,6 +9,12 @@ import { SOURCES_PART } from './sources-part.tsx';
 import { TRUST_PARTS } from './trust.tsx';
 import { WAITING_PART } from './waiting.tsx';
 import { WHAT_MATTERS_PART } from './what-matters.tsx';
+
+/** The sources of the page, and its dates. */
+export const METHODS: { readonly sources: readonly Source[]; readonly history: TextHistory } = {
+  sources: [QOV, CAT_PROM5, QOV_SCALES, REVIEW_RULE],
+  history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
+};
 
 /** How reviews come about, what the marks mean and how every figure is computed. */
 export function MethodsPage() {
@@ -26,8 +33,7 @@ export function MethodsPage() {
         ...TRUST_PARTS,
         SOURCES_PART,
       ]}
-      sources={[QOV, CAT_PROM5, QOV_SCALES, REVIEW_RULE]}
-      history={{ written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' }}
+      {...METHODS}
     />
   );
 }
