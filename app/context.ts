@@ -25,12 +25,22 @@ import type { ReviewService } from '#domain/review/service.ts';
 import type { Mailings } from '#domain/subscriber/mailings/service.ts';
 import type { SubscriberService } from '#domain/subscriber/service.ts';
 
+/** The agent for copyright complaints, as the US Copyright Office lists the agent. */
+export type CopyrightAgent = {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly registration: string;
+};
+
 /** Facts about this installation that pages print. */
 export type SiteFacts = {
   readonly publicUrl: string;
   readonly supportEmail: string;
   /** Who runs and pays for the site, in a sentence; null on a site that is not public and does not say. */
   readonly funding: string | null;
+  /** Null when the settings name none. */
+  readonly copyrightAgent: CopyrightAgent | null;
   /** Where weaknesses are reported, as a URL; null when the site names nobody. */
   readonly securityContact: string | null;
   /** The figures are synthetic; every page says so. */

@@ -33,6 +33,7 @@ export const PAGES = {
   '/faq': { search: 'listed', footer: 'Support', axe: 'accessibility' },
   '/warning-signs-card': { search: 'listed', footer: 'Support', axe: 'accessibility' },
   '/privacy-policy': { search: 'listed', footer: 'Legal', axe: 'accessibility' },
+  '/privacy/health-data': { search: 'listed', footer: 'Legal', axe: 'every-page' },
   '/terms-of-service': { search: 'listed', footer: 'Legal', axe: 'every-page' },
   '/medical-disclaimer': { search: 'listed', footer: 'Legal', axe: 'every-page' },
   '/your-data': { search: 'listed', footer: 'Legal', axe: 'your-data' },

@@ -1,4 +1,4 @@
-import type { Services } from '#app/context.ts';
+import type { Services, SiteFacts } from '#app/context.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
 import { createVerificationForms, type VerificationForms } from '#domain/doctor/verification-forms.ts';
 import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
@@ -139,6 +139,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
       funding: config.FUNDING ?? null,
+      copyrightAgent: copyrightAgentOf(config),
       securityContact: config.SECURITY_CONTACT ?? null,
       demonstration,
       questionnaire: config.QUESTIONNAIRE_NAME ?? null,
@@ -197,6 +198,13 @@ type Waiting = {
   readonly queue: ReturnType<typeof createUnsentQueue>;
   readonly backups: Awaited<ReturnType<typeof openBackups>>;
 };
+
+/** The agent of the settings, which have all of it or nothing. */
+function copyrightAgentOf(config: Config): SiteFacts['copyrightAgent'] {
+  const { DMCA_AGENT_NAME: name, DMCA_AGENT_ADDRESS: address } = config;
+  const { DMCA_AGENT_PHONE: phone, DMCA_AGENT_REGISTRATION: registration } = config;
+  return name && address && phone && registration ? { name, address, phone, registration } : null;
+}
 
 /** Open tasks for operators, shown on their first page and in letters to them. */
 function whatWaits({ cases, verification, moderation, queue, backups }: Waiting): readonly WaitingSource[] {

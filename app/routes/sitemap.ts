@@ -8,7 +8,12 @@ import { newestOf } from '#domain/review/rules/spread.ts';
 import type { Route } from './+types/sitemap';
 
 /** Listed with the date of the last change of their texts. */
-const LEGAL: readonly string[] = ['/privacy-policy', '/terms-of-service', '/medical-disclaimer'];
+const LEGAL: readonly string[] = [
+  '/privacy-policy',
+  '/privacy/health-data',
+  '/terms-of-service',
+  '/medical-disclaimer',
+];
 
 /** Every public page. A page with figures has changed with its newest review. */
 export function loader({ context }: Route.LoaderArgs) {

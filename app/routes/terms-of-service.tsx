@@ -7,7 +7,8 @@ import { longDate } from '#app/ui/long-date.ts';
 import type { Route } from './+types/terms-of-service';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { contact: context.get(servicesContext).site.supportEmail, today: longDate(new Date()) };
+  const { supportEmail, copyrightAgent } = context.get(servicesContext).site;
+  return { contact: supportEmail, agent: copyrightAgent, today: longDate(new Date()) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -18,13 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     crumb: 'Terms of Service',
   });
 
-export default function TermsOfServiceRoute({ loaderData: { contact, today } }: Route.ComponentProps) {
+export default function TermsOfServiceRoute({ loaderData: { contact, agent, today } }: Route.ComponentProps) {
   return (
     <Leaflet
       title="Terms of Service"
       lead="The rules for using this site and for what you write on it."
       intro={<TextDates today={today} />}
-      parts={termsOfService(contact)}
+      parts={termsOfService(contact, agent)}
     />
   );
 }

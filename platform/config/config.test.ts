@@ -37,6 +37,7 @@ describe('readConfig', () => {
     ['SUPPORT_EMAIL', 'support'],
     ['FUNDING', 'x'.repeat(301)],
     ['FUNDING', 'two\nlines'],
+    ['DMCA_AGENT_PHONE', 'two\nlines'],
     ['NEWSLETTER_PER_MINUTE', '0'],
     ['NEWSLETTER_PER_MINUTE', '1e3'],
     ['QUESTIONNAIRE_NAME', 'x'.repeat(61)],
@@ -74,6 +75,13 @@ describe('readConfig', () => {
     const site = { PUBLIC_URL: 'https://iolite.example', FUNDING: 'Ada Example runs and pays for this site.' };
     expect(() => readConfig(site)).toThrow(/^SMTP_URL is missing/);
     expect(readConfig({ ...site, SMTP_URL: 'smtp://mail.example' }).mailTray).toBe(false);
+  });
+
+  it('accepts an agent for copyright complaints only as a whole', () => {
+    const agent = { DMCA_AGENT_NAME: 'Ada Example', DMCA_AGENT_ADDRESS: '1 Lens Street', DMCA_AGENT_PHONE: '555 0100' };
+    expect(() => readConfig(agent)).toThrow(/^DMCA_AGENT_REGISTRATION is missing: with the others it needs .+\.$/);
+    const whole = { ...agent, DMCA_AGENT_REGISTRATION: 'DMCA-1234567' };
+    expect(readConfig(whole)).toMatchObject(whole);
   });
 
   it('refuses a public site that does not say who pays for it, with one line that says what to do', () => {

@@ -37,6 +37,12 @@ const proxies = z
     }
   });
 
+const agentLine = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}]{1,200}$/u)
+  .optional();
+
 /** A key as `openssl rand -hex 32` writes one, or longer than it has to be. */
 export const SECRETS_KEY_SHAPE = /^[\w.~+/=-]{32,}$/;
 
@@ -99,6 +105,13 @@ const variables = {
       .optional(),
     expected: 'the name of a questionnaire in at most 60 characters, such as Catquest-9SF',
   },
+  DMCA_AGENT_NAME: { schema: agentLine, expected: 'the name of the agent for copyright complaints, on one line' },
+  DMCA_AGENT_ADDRESS: { schema: agentLine, expected: 'the postal address of that agent, on one line' },
+  DMCA_AGENT_PHONE: { schema: agentLine, expected: 'the telephone number of that agent' },
+  DMCA_AGENT_REGISTRATION: {
+    schema: agentLine,
+    expected: 'the number under which the US Copyright Office lists that agent, such as DMCA-1234567',
+  },
   TRUST_PROXY: {
     schema: proxies.default([]),
     expected: 'the addresses of the proxies in front of the site, such as loopback, 10.0.0.0/8',
@@ -159,6 +172,9 @@ const variables = {
 /** What a site with a public URL does not start without. */
 const NEEDED_IN_PUBLIC = ['SMTP_URL', 'FUNDING'] as const;
 
+/** The agent for copyright complaints: all of it, or nothing. */
+const DMCA_AGENT = ['DMCA_AGENT_NAME', 'DMCA_AGENT_ADDRESS', 'DMCA_AGENT_PHONE', 'DMCA_AGENT_REGISTRATION'] as const;
+
 /** The names of all settings. */
 export const SETTINGS = Object.keys(variables);
 
@@ -198,6 +214,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL'] as const) {
     if (!values[name] || values.DATABASE_URL) continue;
     problems.push(`${name} is of no use without DATABASE_URL: expected both, or neither.`);
+  }
+  const missing = DMCA_AGENT.filter((name) => !values[name]);
+  if (problems.length === 0 && missing.length < DMCA_AGENT.length) {
+    for (const name of missing) {
+      problems.push(`${name} is missing: with the others it needs ${variables[name].expected}.`);
+    }
   }
   if (values.SECRETS_KEY && values.SECRETS_FILE) {
     problems.push('SECRETS_KEY and SECRETS_FILE are both set: expected one of them.');

@@ -40,6 +40,7 @@ const pages = [
   '/faq',
   '/faq#risks',
   '/privacy-policy',
+  '/privacy/health-data',
   '/terms-of-service',
   '/medical-disclaimer',
   '/newsletter',

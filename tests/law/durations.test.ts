@@ -98,6 +98,8 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
 /** Durations that are not constants of the code. */
 const OTHERS: readonly [file: string, sentence: string][] = [
   [POLICY, 'We answer within [45 days].'],
+  ['app/features/legal/health-data-policy.tsx', 'We answer within [45 days].'],
+  ['app/features/legal/health-data-policy.tsx', 'We answer an appeal within [45 days],'],
   ['app/features/legal/terms-of-service.tsx', 'at least [18 years] old'],
 ];
 

@@ -13,6 +13,7 @@ import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
 import { ModerationPage } from '#app/features/education/methods/moderation-page.tsx';
 import { WarningCard } from '#app/features/education/warning-card.tsx';
+import { healthDataPolicy } from '#app/features/legal/health-data-policy.tsx';
 import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
 import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx';
 import { termsOfService } from '#app/features/legal/terms-of-service.tsx';
@@ -42,7 +43,8 @@ const PAGES: [name: string, page: ReactNode][] = [
   ['your-choices', <ChoicesPage key="your-choices" />],
   ['how-it-works/moderation', <ModerationPage key="moderation" quarters={[]} stubs={[]} />],
   ['privacy', privacyPolicy('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
-  ['terms', termsOfService('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
+  ['health data', healthDataPolicy('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
+  ['terms', termsOfService('help@example.org', null).map(({ id, content }) => <div key={id}>{content}</div>)],
   ['warning-signs-card', <WarningCard key="warning-signs-card" />],
   ['about', <AboutPage key="about" contact="help@example.org" funding={null} lenses={CATALOGUE} />],
   ...FAQ.map(({ id, question, answer, sources }): [string, ReactNode] => [

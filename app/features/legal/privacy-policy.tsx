@@ -3,6 +3,7 @@ import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { FEWEST_TOGETHER } from '#domain/release/rules.ts';
 import { GATE } from '#domain/review/rules/gate.ts';
 import { Contact } from './contact.tsx';
+import { PAST_YEAR_PART } from './past-year.tsx';
 import { StoredOnYourDevice } from './stored-on-your-device.tsx';
 
 /** What the site stores about people, why, and how to see or delete it. */
@@ -138,8 +139,9 @@ export function privacyPolicy(contact: string) {
             </dd>
           </dl>
           <p>
-            A review tells something about your health, and everyone can read its comment. Do not put names into it,
-            neither your own nor your doctor’s.
+            A review tells something about your health, and everyone can read its comment. A{' '}
+            <Link to="/privacy/health-data">policy of its own</Link> is about health data alone. Do not put names into
+            it, neither your own nor your doctor’s.
           </p>
         </>
       ),
@@ -308,6 +310,7 @@ export function privacyPolicy(contact: string) {
         </>
       ),
     },
+    PAST_YEAR_PART,
     {
       id: 'children',
       heading: 'Children',

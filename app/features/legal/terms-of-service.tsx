@@ -1,8 +1,9 @@
+import type { CopyrightAgent } from '#app/context.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Contact } from './contact.tsx';
 
 /** The rules between the site and those who use it. */
-export function termsOfService(contact: string) {
+export function termsOfService(contact: string, agent: CopyrightAgent | null) {
   return [
     {
       id: 'agreement',
@@ -99,6 +100,12 @@ export function termsOfService(contact: string) {
       heading: 'Copyright complaints (DMCA)',
       content: (
         <>
+          {agent && (
+            <p>
+              Our agent for copyright complaints is {agent.name}, {agent.address}, telephone {agent.phone}. The US
+              Copyright Office lists the agent as {agent.registration}.
+            </p>
+          )}
           <p>
             If you believe that something on this site infringes your copyright, write to our agent for copyright
             complaints, <Contact address={contact} />, with the following, as 17 U.S.C. § 512 asks:

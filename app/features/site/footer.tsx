@@ -22,6 +22,7 @@ const RESOURCES = linksOf({
 } satisfies Record<FooterPath<'Resources'> | '/#lenses', string>);
 const LEGAL = linksOf({
   '/privacy-policy': 'Privacy Policy',
+  '/privacy/health-data': 'Consumer Health Data',
   '/terms-of-service': 'Terms of Service',
   '/medical-disclaimer': 'Medical Disclaimer',
   '/your-data': 'Your Data',
