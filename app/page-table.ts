@@ -104,6 +104,7 @@ export const PAGES = {
   '/operator/forgotten-password': { search: 'disallowed', footer: null, axe: null },
   '/operator/password/:token': { search: 'disallowed', footer: null, axe: null },
   '/lenses/:lensId/since-surgery.csv': { search: 'neither', footer: null, axe: null },
+  '/about-these-pages': { search: 'neither', footer: null, axe: null },
   '/compare': { search: 'neither', footer: null, axe: null },
   '/compare-lenses.csv': { search: 'neither', footer: null, axe: null },
   '/night-scene/:picture': { search: 'neither', footer: null, axe: null },

@@ -9,6 +9,7 @@ export default [
   route('lenses/:lensId/comments', 'routes/lens-comments.tsx'),
   route('lenses/:lensId/since-surgery', 'routes/lens-life.tsx'),
   route('lenses/:lensId/since-surgery.csv', 'routes/lens-life-csv.ts'),
+  route('about-these-pages', 'routes/about-redirect.ts'),
   route('compare', 'routes/compare-redirect.ts'),
   route('compare-lenses', 'routes/compare-lenses.tsx'),
   route('compare-lenses.csv', 'routes/comparison-csv.ts'),

@@ -159,11 +159,11 @@ test('the author of a review that waits reads it after confirming, and the page 
   await site.services.moderation.holdLens(9, 'Olga');
   await site.request(
     '/submit-review',
-    formFrom(site.publicUrl, reviewFields({ lensId: '9', email: 'ada@mail.example' })),
+    formFrom(site.publicUrl, reviewFields({ lensId: '9', email: 'carl@mail.example' })),
   );
   await expect.poll(lens).toContain('1 review waits to be counted.');
 
-  const link = await mailedLink(site, 'confirm-review', 'ada@mail.example');
+  const link = await mailedLink(site, 'confirm-review', 'carl@mail.example');
   const asked = await (await site.request(link)).text();
   expect(asked).not.toContain(REVIEW_WAITS);
   const version = /name="version" value="([^"]+)"/.exec(asked)?.[1] ?? '';

@@ -22,10 +22,10 @@ export const SOURCES_PART: Part = {
       </dl>
       <p>
         Who writes them, who has reviewed them and what has not been tested stands on{' '}
-        <Link to="/about">About Iolite</Link>. Of some works we could read the summary only, and of a
-        few a report about them. A range in brackets after a figure is its margin of error: if the same study were
-        repeated many times, about 95 of 100 such ranges would hold the true share. Where a source gives no range, we
-        compute it from the number of people (Wilson interval).
+        <Link to="/about">About Iolite</Link>. Of some works we could read the summary only, and of a few a report about
+        them. A range in brackets after a figure is its margin of error: if the same study were repeated many times,
+        about 95 of 100 such ranges would hold the true share. Where a source gives no range, we compute it from the
+        number of people (Wilson interval).
       </p>
     </>
   ),
