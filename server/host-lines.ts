@@ -8,7 +8,11 @@ import { refusal } from './refusal.ts';
  */
 export const refuseTwoHosts: MiddlewareHandler = async (c, next) => {
   const lines = (c.env as Partial<HttpBindings>)?.incoming?.rawHeaders ?? [];
-  const hosts = lines.filter((line, place) => place % 2 === 0 && line.toLowerCase() === 'host');
-  if (hosts.length > 1) return refusal(c, 400, 'Two hosts', 'The request names its host more than once.');
+  let hosts = 0;
+  for (let place = 0; place < lines.length; place += 2) {
+    const name = lines[place];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts > 1) return refusal(c, 400, 'Two hosts', 'The request names its host more than once.');
   return next();
 };

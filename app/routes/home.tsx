@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { Outlet, PrefetchPageLinks, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
@@ -113,8 +113,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <NewsletterBlock />
       </Page>
       <Outlet />
+      <LensAhead page={`/lenses/${loaderData.lenses[0]?.id}`} />
     </>
   );
+}
+
+/** Fetches the code of a lens's dialog once the page is at rest, so that the first tap on a lens opens it at once. */
+function LensAhead({ page }: { page: string }) {
+  const [isAtRest, setIsAtRest] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAtRest(true), 0);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAtRest && <PrefetchPageLinks page={page} />;
 }
 
 function DrawnClasses({ classes }: Pick<Route.ComponentProps['loaderData'], 'classes'>) {

@@ -17,7 +17,7 @@ import { createKeepChanges, type WaitingText } from './keep-change.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { type LetterDeps, postLinks } from './links.ts';
 import { createOneMailbox, MAILBOX_HAS_ANOTHER } from './one-mailbox.ts';
-import type { WaitingRule } from './rules/gate.ts';
+import { ALLOWANCE_USED, type WaitingRule } from './rules/gate.ts';
 import { type VerifiedLevel, verifiedAs } from './rules/verification-level.ts';
 import { contentOf, hasSameAnswers } from './rules.ts';
 import * as store from './store.ts';
@@ -113,16 +113,24 @@ export function createWriting(deps: WritingDeps) {
       tx,
       arrivals.flatMap(({ invitedBy }) => invitedBy ?? []),
     );
-    const rows = [...first].map(([arrival, rule]) => {
+    const queueOf = ({ invitedBy, submission: { lensId } }: InvitedArrival) => ({
+      lensId,
+      queue: invitedBy !== undefined && records.has(invitedBy) ? invitedBy : '',
+    });
+    const closed = await queue.closedQueues(tx, [...first.keys()].filter(({ isSpared }) => !isSpared).map(queueOf));
+    const rows = [...first].map(([arrival, ofGate]) => {
       const { submission, keyHash, originHashes, invitedBy } = arrival;
+      const isQueued = !arrival.isSpared && ofGate === null && closed.has(queueOf(arrival));
+      const rule = isQueued ? ALLOWANCE_USED : ofGate;
       // No invitation lets one mailbox count twice.
       const isInvited = invitedBy !== undefined && rule !== MAILBOX_HAS_ANOTHER;
       const hiddenAt = hidden.get(arrival) ?? null;
-      const joins = !arrival.isSpared && !hiddenAt && (isInvited || rule === null);
+      const joins = !arrival.isSpared && !hiddenAt && !isQueued && (isInvited || rule === null);
       const status = {
         ...originHashes,
         ...(isInvited ? invitedStatus(invitedBy, originHashes) : waiting(rule, originHashes)),
-        queue: isInvited && records.has(invitedBy) ? invitedBy : '',
+        ...(isQueued && waiting(rule, originHashes)),
+        queue: isInvited ? queueOf(arrival).queue : '',
         ...(joins && { chargedAt: originHashes.originHashedAt }),
       };
       return { arrival, isInvited, joins, row: firstRow(submission, keyHash, hiddenAt, status) };

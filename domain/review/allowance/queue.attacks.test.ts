@@ -132,6 +132,7 @@ describe('what waits in a queue', () => {
       { overall: 5, waiting_rule: 6 },
     ]);
     await sendAndConfirm({ email: 'p3@mail3.example', stars: 5 });
+    expect(await harness.moderation.drainQueues()).toBe(3);
     expect(await waiting()).toBe(0);
   });
 

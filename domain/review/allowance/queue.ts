@@ -2,15 +2,13 @@ import type { Transaction } from '#platform/db/database.ts';
 import * as changes from '../changes.store.ts';
 import { createOneMailbox, MAILBOX_HAS_ANOTHER } from '../one-mailbox.ts';
 import { exceedsPart, isWithinAllowance, ORIGINS, type Origin, plus, type Totals } from '../rules/allowance.ts';
-import type { QueueRule } from '../rules/gate.ts';
+import { ALLOWANCE_USED, type QueueRule } from '../rules/gate.ts';
 import { isVerified, type VerificationLevel, verifiedAs } from '../rules/verification-level.ts';
 import { contentOf, hasSameAnswers, type ReviewContent } from '../rules.ts';
 import { findReviewById, type StoredReview, updateReview } from '../store.ts';
 import * as store from './store.ts';
 
 const DAY = 24 * 3600_000;
-/** The rule by which reviews wait that would move a lens too far. */
-export const ALLOWANCE_USED: QueueRule = 6;
 /** Under which a change is stored when it is not known which browser sent it. */
 const NO_BROWSER = Buffer.alloc(0);
 const RULE_OF: Record<Origin, QueueRule> = { network: 7, browser: 8, mailDomain: 9, practice: 10 };
@@ -179,9 +177,19 @@ export function createQueue({ clock }: QueueDeps) {
   }
 
   return {
+    /** Which of these queues let nobody join at once: something waits in them, or an operator holds the lens. */
+    async closedQueues(tx: Transaction, keys: readonly store.QueueKey[]) {
+      const nameOf = ({ lensId, queue }: store.QueueKey) => `${lensId} ${queue}`;
+      const distinct = new Map(keys.map((key) => [nameOf(key), key]));
+      if (distinct.size === 0) return { has: () => false };
+      const states = await store.readQueues(tx, [...distinct.values()], clock());
+      const closed = new Set(states.filter(({ isWaiting, isHeld }) => isWaiting || isHeld).map(nameOf));
+      return { has: (key: store.QueueKey) => closed.has(nameOf(key)) };
+    },
+
     /**
-     * Decides about reviews that were written as ones that count: they stay, or they wait in their queue and whatever
-     * may join joins in its order.
+     * Decides about reviews that were written as ones that count: they stay, or they wait in their queue. Of those that
+     * begin a queue, the longest beginning that fits joins at once.
      *
      * @returns ids of those that wait now.
      */
@@ -197,6 +205,11 @@ export function createQueue({ clock }: QueueDeps) {
           continue;
         }
         await queueUp(tx, ofQueue, now);
+        // Behind others it waits for the schedule, so that a crowd does not have the whole queue read for each.
+        if (state.isWaiting) {
+          for (const { id } of ofQueue) waits.add(id);
+          continue;
+        }
         const admitted = new Set((await drain(tx, state.lensId)).map(({ id }) => id));
         for (const { id } of ofQueue) if (!admitted.has(id)) waits.add(id);
       }

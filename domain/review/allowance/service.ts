@@ -2,7 +2,8 @@ import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { lockLens } from '../gate.store.ts';
 import { movementOf, NO_TOTALS, plus, RECORD_REVIEWS, SCORES, type ScoreName } from '../rules/allowance.ts';
-import { ALLOWANCE_USED, createQueue } from './queue.ts';
+import { ALLOWANCE_USED } from '../rules/gate.ts';
+import { createQueue } from './queue.ts';
 import * as store from './store.ts';
 
 /** What waits in the queues of a lens. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Movements, SCORES, type ScoreName, type Totals, WINDOW_HOURS } from '../rules/allowance.ts';
-import type { QueueRule } from '../rules/gate.ts';
+import { ALLOWANCE_USED, type QueueRule } from '../rules/gate.ts';
 import type { VerificationLevel } from '../rules/verification-level.ts';
 import type { ReviewContent } from '../rules.ts';
 import { content } from '../store.ts';
@@ -25,7 +25,7 @@ export type QueueKey = { readonly lensId: number; readonly queue: string };
 export type QueueState = QueueKey & {
   readonly now: Totals;
   readonly moved: Movements;
-  /** Whether anything waits in it. */
+  /** Whether anything waits in it that those behind it wait for; what its origin holds back lets others pass. */
   readonly isWaiting: boolean;
   readonly isHeld: boolean;
 };
@@ -69,10 +69,12 @@ export async function readQueues(db: Queryable, keys: readonly QueueKey[], now: 
       ${movedSince(WINDOW_HOURS.day)} as day, ${movedSince(WINDOW_HOURS.week)} as week,
       exists (
         select from reviews as review
-        where review.lens_id = one.lens_id and review.queue = one.queue and ${QUEUED} and hidden_at is null
+        where review.lens_id = one.lens_id and review.queue = one.queue and waiting_rule = ${ALLOWANCE_USED}
+          and hidden_at is null
       ) or exists (
         select from review_changes as change join reviews as review on review.id = change.review_id
         where accepted_as is not null and review.lens_id = one.lens_id and review.queue = one.queue
+          and (changed_at is null or changed_at <= ${new Date(now.getTime() - 24 * HOUR).toISOString()}::timestamptz)
       ) as "isWaiting",
       exists (select from review_holds as held where held.lens_id = one.lens_id) as "isHeld"
     from unnest(

@@ -29,6 +29,8 @@ export type ConfirmationRule = (typeof CONFIRMATION_RULES)[number];
 /** Why a review waits in the queue of its lens, even when it is confirmed. */
 export const QUEUE_RULES = [6, 7, 8, 9, 10] as const;
 export type QueueRule = (typeof QUEUE_RULES)[number];
+/** The rule by which reviews wait that would move a lens too far. */
+export const ALLOWANCE_USED: QueueRule = 6;
 export const WAITING_RULES = [...CONFIRMATION_RULES, ...QUEUE_RULES] as const;
 /** Why a review waits. */
 export type WaitingRule = (typeof WAITING_RULES)[number];
