@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
 
-/** A code that was used. Whoever holds the slip now may be another person: nothing of the review is shown. */
+/** A code that was used. Another person may hold the slip now: nothing of the review is shown. */
 export function CodeUsed({ lensId }: { readonly lensId: number }) {
   return (
     <>

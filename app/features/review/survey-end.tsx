@@ -9,7 +9,7 @@ type SurveyAnsweredProps = { lensName: string | undefined; outcome: ReviewOutcom
 
 /**
  * The survey was answered. A link to change the review is sent to the patient's own e-mail address, which is not shown:
- * whoever holds the used link may be another person.
+ * another person may hold the used link.
  */
 export function SurveyAnswered({ lensName, outcome }: SurveyAnsweredProps) {
   return (

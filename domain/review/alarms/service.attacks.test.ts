@@ -48,7 +48,7 @@ async function tenMinutes(): Promise<void> {
   letters += await harness.moderation.checkAlarms(async () => undefined);
 }
 
-/** Sends a review of one star and opens the link in its letter, as whoever owns the mailbox. */
+/** Sends a review of one star and opens the link in its letter, as the owner of the mailbox. */
 async function sendAndConfirm(
   number: number,
   { domain = `mail${number}.example`, browser = `browser ${number}` } = {},

@@ -169,6 +169,17 @@ describe('what waits in a queue', () => {
     expect(await waiting()).toBe(0);
   });
 
+  test('counts once for a mailbox whose owner has confirmed two reviews meanwhile: with the newer one', async () => {
+    await older();
+    await harness.moderation.holdLens(LENS, 'operator');
+    await sendAndConfirm({ email: 'ada@mail1.example', stars: 4 });
+    await sendAndConfirm({ email: 'ada+two@mail1.example', stars: 5 });
+    expect(await waiting()).toBe(2);
+    await harness.moderation.resumeLens(LENS, 'operator');
+    const left = (await harness.reviews()).filter(({ mailbox_key }) => mailbox_key === 'ada@mail1.example');
+    expect(left).toMatchObject([{ email: 'ada+two@mail1.example', waiting_since: null }]);
+  });
+
   test('is not deleted after thirty days like what nobody confirms', async () => {
     await older();
     await harness.moderation.holdLens(LENS, 'operator');

@@ -170,7 +170,8 @@ export function createQueue({ clock }: QueueDeps) {
 
   /** Makes each verified mailbox count once, with what has just joined. */
   async function countEachOnce(tx: Transaction, joined: readonly { id: string; step: VerificationLevel }[]) {
-    for (const { id, step } of joined) {
+    // The newest first: of two that join together, the owner's last word counts.
+    for (const { id, step } of joined.toReversed()) {
       const review = isVerified(step) ? await findReviewById(tx, id) : undefined;
       if (review) await countOnce(tx, review, false);
     }
