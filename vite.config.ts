@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { texts } from './content.config.ts';
 
 const { dependencies }: { dependencies: object } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -96,6 +97,7 @@ export default defineConfig({
   },
   worker: { plugins: () => [seenInWorkers] },
   plugins: [
+    texts(),
     tailwindcss(),
     reactRouter(),
     licensesOfWorkers,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { texts } from './content.config.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { quickStart, roomy } from './tests/support/quick-start.ts';
 
@@ -43,12 +44,16 @@ export default defineConfig({
     // The report counts the cases that one test generates as one.
     includeTaskLocation: true,
     projects: [
-      { test: { name: 'rules', include: pure, setupFiles, execArgv: [roomy], isolate: false, testTimeout: 60_000 } },
+      {
+        plugins: [texts()],
+        test: { name: 'rules', include: pure, setupFiles, execArgv: [roomy], isolate: false, testTimeout: 60_000 },
+      },
       ...[
         { name: 'services', include: services },
         { name: 'programs', include: programs },
         { name: 'http', include: http, exclude: programs },
       ].map(({ exclude = [], ...own }) => ({
+        plugins: [texts()],
         oxc: { jsx: { development: false } },
         test: { ...onPostgres, ...own, exclude: [...pure, ...exclude, 'node_modules/**'] },
       })),

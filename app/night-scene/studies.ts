@@ -1,11 +1,5 @@
-import {
-  ASKED_WITH_PICTURES,
-  EDOF_OR_MONOFOCAL,
-  EDOF_READING,
-  MULTIFOCAL_REVIEW,
-  type Source,
-  type TextHistory,
-} from '#domain/evidence/rules.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 
 /** What studies have found about halos and glare with a class of lenses, in plain sentences, with their sources. */
@@ -18,14 +12,14 @@ const ASKED =
 const ONE_FOCUS = 'In trials, about 8 of 100 people with single-focus lenses saw halos, and about 18 of 100 had glare.';
 
 export const NIGHT_STUDIES: Readonly<Record<LensType, NightStudies>> = {
-  Monofocal: { sentences: [ONE_FOCUS, ASKED], sources: [MULTIFOCAL_REVIEW, ASKED_WITH_PICTURES] },
+  Monofocal: { sentences: [ONE_FOCUS, ASKED], sources: [SOURCES['multifocal-review'], SOURCES['asked-with-pictures']] },
   Multifocal: {
     sentences: [
       'In trials of older designs, about 29 of 100 people with multifocal lenses saw halos (between 16 and 52 of 100). With single-focus lenses about 8 of 100 did.',
       'About 25 of 100 had glare (between 19 and 35 of 100), and 18 of 100 with single-focus lenses.',
       ASKED,
     ],
-    sources: [MULTIFOCAL_REVIEW, ASKED_WITH_PICTURES],
+    sources: [SOURCES['multifocal-review'], SOURCES['asked-with-pictures']],
   },
   'Extended Depth of Focus': {
     sentences: [
@@ -33,7 +27,7 @@ export const NIGHT_STUDIES: Readonly<Record<LensType, NightStudies>> = {
       'In three groups of people with one lens without rings, Clareon Vivity, 25 to 30 of 100 reported halos and 25 to 48 of 100 of glare.',
       ASKED,
     ],
-    sources: [EDOF_OR_MONOFOCAL, EDOF_READING, ASKED_WITH_PICTURES],
+    sources: [SOURCES['edof-or-monofocal'], SOURCES['edof-reading'], SOURCES['asked-with-pictures']],
   },
   Toric: {
     sentences: [
@@ -41,7 +35,7 @@ export const NIGHT_STUDIES: Readonly<Record<LensType, NightStudies>> = {
       ONE_FOCUS,
       ASKED,
     ],
-    sources: [MULTIFOCAL_REVIEW, ASKED_WITH_PICTURES],
+    sources: [SOURCES['multifocal-review'], SOURCES['asked-with-pictures']],
   },
   'Adjustable Monofocal': {
     sentences: [
@@ -49,6 +43,6 @@ export const NIGHT_STUDIES: Readonly<Record<LensType, NightStudies>> = {
       ONE_FOCUS,
       ASKED,
     ],
-    sources: [MULTIFOCAL_REVIEW, ASKED_WITH_PICTURES],
+    sources: [SOURCES['multifocal-review'], SOURCES['asked-with-pictures']],
   },
 };

@@ -1,9 +1,9 @@
 import { servicesContext } from '#app/context.ts';
-import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { WarningSigns } from '#app/features/education/warning-signs.tsx';
 import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
 import { TextDates } from '#app/features/legal/text-dates.tsx';
 import { pageHead } from '#app/head.ts';
+import { Leaflet } from '#app/texts/leaflet.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import type { Route } from './+types/medical-disclaimer';
 

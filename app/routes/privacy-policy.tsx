@@ -1,8 +1,8 @@
 import { servicesContext } from '#app/context.ts';
-import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx';
 import { TextDates } from '#app/features/legal/text-dates.tsx';
 import { pageHead } from '#app/head.ts';
+import { Leaflet } from '#app/texts/leaflet.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import type { Route } from './+types/privacy-policy';
 

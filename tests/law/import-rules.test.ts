@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FEATURES, importsOf, KINDS, kindOf, ROOMS, refusal, resolved } from './imports.ts';
 
-const modules = globSync('**/*.{ts,tsx,mjs}', {
+const modules = globSync('**/*.{ts,tsx,mjs,mdx}', {
   exclude: ['node_modules/**', 'build/**', '.react-router/**', 'data/**', 'data-demo/**', 'test-results/**'],
 });
 const imports = modules.flatMap((file) =>
@@ -20,6 +20,8 @@ const SAMPLES: Record<string, string> = {
   contract: 'app/context.ts',
   routes: 'app/routes/a.tsx',
   form: 'app/form/fields.ts',
+  texts: 'app/texts/a.tsx',
+  content: 'content/a.ts',
   'night scene': 'app/night-scene/picture.ts',
   features: 'app/features/review/a.tsx',
   ui: 'app/ui/a.tsx',

@@ -30,9 +30,10 @@ export function kindOf(file: string): string | null {
   return Object.keys(KINDS).find((kind) => KINDS[kind]?.files.some((glob) => matchesGlob(file, glob))) ?? null;
 }
 
-/** All imports and re-exports of a module: static, type-only and dynamic. */
+/** All imports and re-exports of a module: static, type-only and dynamic; of a text, the imports at the start of a line. */
 export function importsOf(file: string, source: string): readonly Import[] {
-  const { program, module, errors } = parseSync(file, source);
+  const code = file.endsWith('.mdx') ? (source.match(/^import .+$/gm) ?? []).join('\n') : source;
+  const { program, module, errors } = parseSync(file.replace(/\.mdx$/, '.tsx'), code);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   const found: Import[] = module.staticImports.map(({ moduleRequest, entries }) => ({
     from: moduleRequest.value,

@@ -6,7 +6,6 @@ import { AboutPage } from '#app/features/education/about/about-page.tsx';
 import { ChoicesPage } from '#app/features/education/choices/choices-page.tsx';
 import { ChoiceResult } from '#app/features/education/choose/choice-result.tsx';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
-import { WithSources } from '#app/features/education/citations.tsx';
 import { ClassPage } from '#app/features/education/class-page.tsx';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
@@ -18,6 +17,7 @@ import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
 import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx';
 import { termsOfService } from '#app/features/legal/terms-of-service.tsx';
 import { nightOf } from '#app/night-scene/shown.ts';
+import { WithSources } from '#app/texts/citations.tsx';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { readingGrade, sentencesIn } from '#tests/support/reading-level.ts';
 

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { textsOf } from '#app/features/education/about/about-page.tsx';
-import { isSameSource, SOURCE_KINDS, type Source } from '#domain/evidence/rules.ts';
+import { FIGURES } from '#domain/evidence/rules/figures.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
+import { isSameSource, SOURCE_KINDS } from '#domain/evidence/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { MEDICAL_TEXTS, SOURCED_TEXTS } from '#tests/sources/texts.ts';
 
@@ -11,27 +12,41 @@ import { MEDICAL_TEXTS, SOURCED_TEXTS } from '#tests/sources/texts.ts';
  * the list of dates on the page about the site.
  */
 
-const isSource = (value: unknown): value is Source =>
-  typeof value === 'object' &&
-  value !== null &&
-  'url' in value &&
-  'kind' in value &&
-  String(value.kind) in SOURCE_KINDS;
+test.each(Object.entries(SOURCES))('%s is a work with a kind and a link', (_key, source) => {
+  expect(
+    z
+      .strictObject({
+        title: z.string().min(1),
+        detail: z.string().min(1),
+        kind: z.enum(Object.keys(SOURCE_KINDS)),
+        url: z.url({ protocol: /^https?$/ }),
+      })
+      .safeParse(source).error,
+  ).toBeUndefined();
+});
 
-const files = globSync('{app,domain}/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/*.fixture.*'] }).filter((file) =>
-  /^export const \w+: Source = /m.test(readFileSync(file, 'utf8')),
-);
-const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(file))));
-const exported = modules.flatMap((module) => Object.values(module)).filter(isSource);
-
-test('the files with sources are found', () => {
-  expect(files).toContain('domain/evidence/rules.ts');
-  expect(exported.length).toBeGreaterThan(50);
+test.each(Object.entries(FIGURES))('the figure %s says of whom, and rests on a source', (_key, figure) => {
+  const share = z.number().min(0).max(100);
+  expect(
+    z
+      .strictObject({
+        count: share,
+        range: z.strictObject({ from: share, to: share }).optional(),
+        people: z.number().int().positive().nullable(),
+        eyes: z.literal(true).optional(),
+        holds: z.string().min(1),
+        holdsNot: z.string().min(1),
+        whose: z.string().min(1),
+        when: z.string().min(1).nullable(),
+        source: z.enum(Object.keys(SOURCES)),
+      })
+      .safeParse(figure).error,
+  ).toBeUndefined();
 });
 
 test('every source is cited by a text with dates', () => {
   const cited = SOURCED_TEXTS.flatMap(({ sources }) => sources);
-  const undated = exported.filter((source) => !cited.some((one) => isSameSource(one, source)));
+  const undated = Object.values(SOURCES).filter((source) => !cited.some((one) => isSameSource(one, source)));
   expect(undated.map(({ title, detail }) => `${title}, ${detail}`)).toEqual([]);
 });
 

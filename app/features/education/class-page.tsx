@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { NightOfLens } from '#app/night-scene/night-of-lens.tsx';
 import type { Night } from '#app/night-scene/shown.ts';
+import { Leaflet, type Part } from '#app/texts/leaflet.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
@@ -11,7 +12,6 @@ import { partsOf, sourcesOf } from './class-parts.tsx';
 import { ClassStrip } from './class-strip.tsx';
 import { CLASS_SUMMARIES } from './class-summaries.ts';
 import { HOW_SURE } from './how-sure.tsx';
-import { Leaflet, type Part } from './leaflet.tsx';
 import type { LensClass } from './lens-class.ts';
 import { nextSteps } from './next-steps.tsx';
 

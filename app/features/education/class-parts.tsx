@@ -1,17 +1,16 @@
+import { BothSides } from '#app/texts/both-sides.tsx';
+import { Cite } from '#app/texts/citations.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
+import { Pictures } from '#app/texts/pictures.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { ASKED_WITH_PICTURES, type Source } from '#domain/evidence/rules.ts';
-import { BothSides } from './both-sides.tsx';
-import { Cite } from './citations.tsx';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
+import type { Source } from '#domain/evidence/rules.ts';
 import { CLASS_SUMMARIES } from './class-summaries.ts';
-import type { Part } from './leaflet.tsx';
 import type { LensClass } from './lens-class.ts';
-import { Pictures } from './shares.tsx';
-import { CHOOSING } from './sources.ts';
-import { CATARACT_REVIEW, WAITING } from './surgery-sources.ts';
 
 /** The sources of the parts that all classes share. */
-const FIRST_SHARED: readonly Source[] = [CATARACT_REVIEW];
-const LAST_SHARED: readonly Source[] = [WAITING, ASKED_WITH_PICTURES, CHOOSING];
+const FIRST_SHARED: readonly Source[] = [SOURCES['cataract-review']];
+const LAST_SHARED: readonly Source[] = [SOURCES.waiting, SOURCES['asked-with-pictures'], SOURCES.choosing];
 
 /** All sources of the leaflet about a class, each once. */
 export const sourcesOf = ({ sources }: Pick<LensClass, 'sources'>): readonly Source[] => [
@@ -39,7 +38,7 @@ const theChoice = (current: string): Part => ({
       <p>
         A cataract is a clouding of the clear lens inside your eye, mostly from age. Drops and glasses do not clear it.
         Only an operation does: it puts a new lens in the place of the cloudy one.
-        <Cite of={CATARACT_REVIEW} />
+        <Cite of={SOURCES['cataract-review']} />
       </p>
       <p>You decide two things with your surgeon: whether to have surgery now, and with which lens. Your options:</p>
       <ul>
@@ -99,12 +98,12 @@ const IF_YOU_WAIT: Part = {
       <p>
         In most cases waiting does the eye no harm. Stronger light, new glasses and less driving at night help for a
         while.
-        <Cite of={WAITING} />
+        <Cite of={SOURCES.waiting} />
       </p>
       <p>
         Against it speaks that the clouding stays. In a US study 84 of 100 people saw glare before surgery, and 36 of
         100 after it.
-        <Cite of={ASKED_WITH_PICTURES} /> <Link to="/your-choices#waiting">More about waiting</Link>
+        <Cite of={SOURCES['asked-with-pictures']} /> <Link to="/your-choices#waiting">More about waiting</Link>
       </p>
     </>
   ),
@@ -118,7 +117,7 @@ const BEYOND_THE_CLASS: Part = {
       Which lens suits an eye also depends on its cornea (the clear front of the eye) and on its macula (the center of
       the retina, with which we read). Tears, pupil and earlier laser surgery matter, and so do your work, your pastimes
       and how much halos would trouble you.
-      <Cite of={CHOOSING} /> Your eye surgeon can tell you what holds for you.
+      <Cite of={SOURCES.choosing} /> Your eye surgeon can tell you what holds for you.
     </p>
   ),
 };

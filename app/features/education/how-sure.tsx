@@ -1,5 +1,5 @@
+import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { Part } from './leaflet.tsx';
 
 /** How far the figures of a page can be trusted, who wrote it and who pays: the last part before its sources. */
 export const HOW_SURE: Part = {

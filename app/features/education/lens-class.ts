@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Point } from '#app/texts/both-sides.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
+import type { Picture } from '#app/texts/pictures.tsx';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
-import type { Point } from './both-sides.tsx';
 import type { ClassSummary } from './class-summaries.ts';
-import type { Part } from './leaflet.tsx';
-import type { Picture } from './shares.tsx';
 
 /** A class of lenses and the leaflet about it. */
 export type LensClass = ClassSummary & {

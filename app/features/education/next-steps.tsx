@@ -1,5 +1,5 @@
+import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { Part } from './leaflet.tsx';
 
 /** What a reader can do next: steps, and questions to take along. */
 export const nextSteps = (questions: readonly string[]): Part => ({

@@ -5,9 +5,9 @@ import { Link } from '#app/ui/link.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { IF_NOBODY_ANSWERS, WARNING_SIGNS } from '#domain/review/rules/warning-signs.ts';
-import { NHS_RECOVERY, RCS_RECOVERY, WARNING_SIGNS as SIGNS_SOURCE } from './surgery-sources.ts';
 
 /** What is filled in, by pen or before printing. */
 const LINES = [
@@ -20,7 +20,7 @@ const LINES = [
 
 /** The sources of the card, and its dates. */
 export const WARNING_CARD: { readonly sources: readonly Source[]; readonly history: TextHistory } = {
-  sources: [SIGNS_SOURCE, RCS_RECOVERY, NHS_RECOVERY],
+  sources: [SOURCES['warning-signs'], SOURCES['rcs-recovery'], SOURCES['nhs-recovery']],
   history: { written: '2026-11-22', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };
 

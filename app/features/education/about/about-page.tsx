@@ -1,12 +1,12 @@
 import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
 import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
-import { Leaflet } from '#app/features/education/leaflet.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
-import { DECISION_AIDS, LEAFLET_TEST, SAYING_NUMBERS } from '#app/features/education/sources.ts';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
+import { Leaflet } from '#app/texts/leaflet.tsx';
 import { CHECKS } from '#domain/evidence/rules/checks.ts';
 import { REVIEWERS } from '#domain/evidence/rules/reviewers.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { checkLog } from './check-log.tsx';
@@ -16,7 +16,7 @@ import { whoWrites } from './who-writes.tsx';
 
 /** The sources of the page, and its dates. */
 export const ABOUT: { readonly sources: readonly Source[]; readonly history: TextHistory } = {
-  sources: [SAYING_NUMBERS, DECISION_AIDS, LEAFLET_TEST],
+  sources: [SOURCES['saying-numbers'], SOURCES['decision-aids'], SOURCES['leaflet-test']],
   history: { written: '2026-11-22', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };
 

@@ -1,4 +1,4 @@
-import type { Part } from '#app/features/education/leaflet.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import type { Check } from '#domain/evidence/rules/checks.ts';
 

@@ -1,7 +1,7 @@
-import { Cite } from '#app/features/education/citations.tsx';
-import type { Part } from '#app/features/education/leaflet.tsx';
-import { DECISION_AIDS, LEAFLET_TEST, SAYING_NUMBERS } from '#app/features/education/sources.ts';
+import { Cite } from '#app/texts/citations.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 
 /** Who runs and pays for the site, as its setting states it; a site that is not public need not state it. */
 export const whoPays = (funding: string | null): Part => ({
@@ -59,7 +59,7 @@ export const HOW_MADE: readonly Part[] = [
         </ul>
         <p>
           Those who study this looked at 316 papers.
-          <Cite of={SAYING_NUMBERS} />
+          <Cite of={SOURCES['saying-numbers']} />
         </p>
       </>
     ),
@@ -87,9 +87,10 @@ export const HOW_MADE: readonly Part[] = [
         <p>
           What has been done: the makers have held each page against the international criteria for decision aids
           (IPDAS)
-          <Cite of={DECISION_AIDS} /> and counted by hand how well a text can be understood and acted on (PEMAT-P).
-          <Cite of={LEAFLET_TEST} /> By their count, the class pages meet all 6 qualifying and all 6 certifying
-          criteria.
+          <Cite of={SOURCES['decision-aids']} /> and counted by hand how well a text can be understood and acted on
+          (PEMAT-P).
+          <Cite of={SOURCES['leaflet-test']} /> By their count, the class pages meet all 6 qualifying and all 6
+          certifying criteria.
         </p>
         <p>
           A second rater, who had not written the texts, counted less: 5 of 6 qualifying and 4 of 6 certifying criteria.

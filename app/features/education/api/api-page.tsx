@@ -1,5 +1,5 @@
 import type { ApiOperation, ApiReference } from '#app/context.ts';
-import { Leaflet, type Part } from '#app/features/education/leaflet.tsx';
+import { Leaflet, type Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
 import type { Lens } from '#domain/lens/rules.ts';

@@ -1,15 +1,7 @@
-import { Cite } from '#app/features/education/citations.tsx';
-import type { Part } from '#app/features/education/leaflet.tsx';
-import { Pictures } from '#app/features/education/shares.tsx';
-import { UNHAPPY_MIAMI } from '#app/features/education/sources.ts';
-import {
-  CLOUDING,
-  CLOUDING_SPAIN,
-  DRY_EYE,
-  DRY_EYE_LITTLE,
-  OPEN_CAPSULE,
-} from '#app/features/education/surgery-sources.ts';
-import { LAL_CARE } from '#domain/evidence/rules.ts';
+import { Cite } from '#app/texts/citations.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
+import { Pictures } from '#app/texts/pictures.tsx';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 
 /** What may happen in the months and years after surgery. */
 export const AFTERWARDS: readonly Part[] = [
@@ -44,7 +36,7 @@ export const AFTERWARDS: readonly Part[] = [
                 },
               ],
               whom: '8,293 eyes in Spain; the range is from lens to lens. Other studies range from under 5 to 50 of 100.',
-              sources: [CLOUDING_SPAIN, CLOUDING],
+              sources: [SOURCES['clouding-spain'], SOURCES.clouding],
             },
           ]}
         />
@@ -52,7 +44,7 @@ export const AFTERWARDS: readonly Part[] = [
           If you are unhappy with the lens itself, say so before any such laser. Once the bag is open, taking the lens
           out is harder, and the risk of swelling, of torn retinas and of lost eye jelly is higher. All four surgeons in
           one article would first try everything else.
-          <Cite of={OPEN_CAPSULE} /> So the order is:
+          <Cite of={SOURCES['open-capsule']} /> So the order is:
         </p>
         <ol>
           <li>Find the cause: leftover prescription, dry eye, the macula (the center of the retina), or the lens.</li>
@@ -60,12 +52,12 @@ export const AFTERWARDS: readonly Part[] = [
           <li>Decide whether the lens stays.</li>
           <li>
             Only then have the laser. With a light adjustable lens, not before the last light treatment.
-            <Cite of={LAL_CARE} />
+            <Cite of={SOURCES['lal-care']} />
           </li>
         </ol>
         <p>
           An exchange may not cure lights at night.
-          <Cite of={OPEN_CAPSULE} />
+          <Cite of={SOURCES['open-capsule']} />
         </p>
       </>
     ),
@@ -78,14 +70,14 @@ export const AFTERWARDS: readonly Part[] = [
         <p>
           Of 100 people who had none before, 37 (23 to 52) had dry eye after surgery, and 63 did not. It was worst on
           the first day and may last for months (9 studies, 775 people).
-          <Cite of={DRY_EYE} /> Another summary saw little change after a month, except in people with trouble in the
-          glands of the lid.
-          <Cite of={DRY_EYE_LITTLE} />
+          <Cite of={SOURCES['dry-eye']} /> Another summary saw little change after a month, except in people with
+          trouble in the glands of the lid.
+          <Cite of={SOURCES['dry-eye-little']} />
         </p>
         <p>
           It matters, since tears are part of what you see through. Of 49 people who were unhappy with a multifocal
           lens, dry eye was the cause in 35 of 100 (23 to 49).
-          <Cite of={UNHAPPY_MIAMI} /> If your eyes burn or water now, say so before they are measured.
+          <Cite of={SOURCES['unhappy-miami']} /> If your eyes burn or water now, say so before they are measured.
         </p>
       </>
     ),

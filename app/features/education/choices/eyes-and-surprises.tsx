@@ -1,16 +1,7 @@
-import { Cite } from '#app/features/education/citations.tsx';
-import type { Part } from '#app/features/education/leaflet.tsx';
-import { Pictures } from '#app/features/education/shares.tsx';
-import { ENHANCEMENTS, UNHAPPY_MAASTRICHT, UNHAPPY_MIAMI } from '#app/features/education/sources.ts';
-import {
-  BOTH_EYES,
-  OFF_TARGET,
-  SURPRISE_REPAIR,
-  TARGET_MISSED,
-  TORN_CAPSULE,
-  UK_AUDIT,
-} from '#app/features/education/surgery-sources.ts';
-import { LAL_RESULTS, TORIC_TURNS, TORIC_TURNS_TALK, UK_DATABASE } from '#domain/evidence/rules.ts';
+import { Cite } from '#app/texts/citations.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
+import { Pictures } from '#app/texts/pictures.tsx';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 
 /** The second eye, and what may not go to plan. */
 export const EYES_AND_SURPRISES: readonly Part[] = [
@@ -21,7 +12,7 @@ export const EYES_AND_SURPRISES: readonly Part[] = [
       <>
         <p>
           Most people with cataracts have them in both eyes. Both eyes treated give more than one.
-          <Cite of={BOTH_EYES} /> The second operation can follow days to weeks later, or on the same day.
+          <Cite of={SOURCES['both-eyes']} /> The second operation can follow days to weeks later, or on the same day.
         </p>
         <ul>
           <li>
@@ -35,7 +26,7 @@ export const EYES_AND_SURPRISES: readonly Part[] = [
         <p>
           A review of 14 studies with about 276,000 people looked at both. Same-day surgery is routine in few countries.
           UK advice supports it for people at low risk; in the US it is limited.
-          <Cite of={BOTH_EYES} />
+          <Cite of={SOURCES['both-eyes']} />
         </p>
       </>
     ),
@@ -63,7 +54,7 @@ export const EYES_AND_SURPRISES: readonly Part[] = [
                 },
               ],
               whom: '282,811 eyes in a European registry, 2018. A diopter is the unit of glasses.',
-              sources: OFF_TARGET,
+              sources: SOURCES['off-target'],
             },
             {
               title: 'Far off is less common',
@@ -71,7 +62,7 @@ export const EYES_AND_SURPRISES: readonly Part[] = [
                 { label: '1 diopter or more', count: 7, holds: 'were off', holdsNot: 'were not', icons: 'dots' },
               ],
               whom: '142,575 eyes in the same registry, 2016. By 2 diopters or more: 2 of 100.',
-              sources: TARGET_MISSED,
+              sources: SOURCES['target-missed'],
             },
           ]}
         />
@@ -81,25 +72,25 @@ export const EYES_AND_SURPRISES: readonly Part[] = [
           <li>Glasses or a contact lens.</li>
           <li>
             Turn a toric lens back into line: between fewer than 1 and 6 of 100 needed that.
-            <Cite of={[TORIC_TURNS, TORIC_TURNS_TALK]} />
+            <Cite of={[SOURCES['toric-turns'], SOURCES['toric-turns-talk']]} />
           </li>
           <li>
             Laser on the cornea, the most exact way by one review.
-            <Cite of={SURPRISE_REPAIR} /> In one group with multifocal lenses 11 of 100 had it or the like.
-            <Cite of={ENHANCEMENTS} />
+            <Cite of={SOURCES['surprise-repair']} /> In one group with multifocal lenses 11 of 100 had it or the like.
+            <Cite of={SOURCES.enhancements} />
           </li>
           <li>
             A second thin lens in front of the first. The review found it safer and more exact than an exchange.
-            <Cite of={SURPRISE_REPAIR} />
+            <Cite of={SOURCES['surprise-repair']} />
           </li>
           <li>
             An exchange of the lens. Among people unhappy with multifocal lenses, 4 of 100 eyes (1 to 11) had one in
             Maastricht. In Miami it was 7 of 100 eyes (3 to 15).
-            <Cite of={[UNHAPPY_MAASTRICHT, UNHAPPY_MIAMI]} /> In the US trial of the light adjustable lens, 3 of 403
-            people had it taken out. That is 7 of 1,000 (between 3 and 22). With a monofocal lens it was none of 197
-            (between 0 and 19).
-            <Cite of={LAL_RESULTS} /> We found no count for all people with multifocal lenses (checked November 26,
-            2026).
+            <Cite of={[SOURCES['unhappy-maastricht'], SOURCES['unhappy-miami']]} /> In the US trial of the light
+            adjustable lens, 3 of 403 people had it taken out. That is 7 of 1,000 (between 3 and 22). With a monofocal
+            lens it was none of 197 (between 0 and 19).
+            <Cite of={SOURCES['lal-results']} /> We found no count for all people with multifocal lenses (checked
+            November 26, 2026).
           </li>
         </ol>
       </>
@@ -113,14 +104,14 @@ export const EYES_AND_SURPRISES: readonly Part[] = [
         <p>
           The new lens sits in a thin clear bag, the capsule. In fewer than 1 of 100 operations it tears (7 of 1,000,
           UK, April 2023 to March 2024); in more than 99 it does not.
-          <Cite of={UK_AUDIT} /> In 2006 to 2010 it was 2 of 100. After a tear, infections and detached retinas are more
-          frequent; the summary of the study does not say in how many of 100.
-          <Cite of={UK_DATABASE} />
+          <Cite of={SOURCES['uk-audit']} /> In 2006 to 2010 it was 2 of 100. After a tear, infections and detached
+          retinas are more frequent; the summary of the study does not say in how many of 100.
+          <Cite of={SOURCES['uk-database']} />
         </p>
         <p>
           The lens you chose may then not hold. Surgeons often put another kind in its place, in front of the bag.
-          <Cite of={TORN_CAPSULE} /> A lens that has to lie in one exact line or spot may be ruled out. Ask before
-          surgery: “Which lens would I get then?”
+          <Cite of={SOURCES['torn-capsule']} /> A lens that has to lie in one exact line or spot may be ruled out. Ask
+          before surgery: “Which lens would I get then?”
         </p>
       </>
     ),

@@ -1,8 +1,7 @@
-import { Cite } from '#app/features/education/citations.tsx';
-import type { Part } from '#app/features/education/leaflet.tsx';
-import { LENS_CARD, MEDICARE_GLASSES, MEDICARE_SURGERY, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { Cite } from '#app/texts/citations.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { RECALL } from '#domain/evidence/rules.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 
 /** What it costs beside the lens, and the one paper to keep. */
 export const MONEY_AND_CARD: readonly Part[] = [
@@ -16,10 +15,11 @@ export const MONEY_AND_CARD: readonly Part[] = [
           <dt>Original Medicare</dt>
           <dd>
             Your yearly deductible, then 20 of every 100 dollars of the approved price, with a standard lens.
-            <Cite of={MEDICARE_SURGERY} /> For a lens that does more, you also pay the extra cost of the lens and its
-            tests.
-            <Cite of={WHO_PAYS} /> Medicare covers one pair of glasses or contact lenses after each operation.
-            <Cite of={MEDICARE_GLASSES} />
+            <Cite of={SOURCES['medicare-surgery']} /> For a lens that does more, you also pay the extra cost of the lens
+            and its tests.
+            <Cite of={SOURCES['who-pays']} /> Medicare covers one pair of glasses or contact lenses after each
+            operation.
+            <Cite of={SOURCES['medicare-glasses']} />
           </dd>
           <dt>Medicare Advantage, Medicaid or a private plan</dt>
           <dd>Ask your plan what you pay for each lens.</dd>
@@ -47,7 +47,7 @@ export const MONEY_AND_CARD: readonly Part[] = [
       <>
         <p>
           Every lens comes with a card for you. Most clinics hand it over, but in the US no law makes them.
-          <Cite of={LENS_CARD} /> Ask for it, one for each eye. It should say:
+          <Cite of={SOURCES['lens-card']} /> Ask for it, one for each eye. It should say:
         </p>
         <ul className="tick-list">
           <li>maker and model of the lens</li>
@@ -58,7 +58,7 @@ export const MONEY_AND_CARD: readonly Part[] = [
         <p>
           Keep it with your papers, take a photo of it, and bring it to every eye doctor. It tells what is in your eye
           before a laser or a new operation. It also tells whether a recall is about your lens: in 2025 one was.
-          <Cite of={RECALL} />
+          <Cite of={SOURCES.recall} />
         </p>
       </>
     ),

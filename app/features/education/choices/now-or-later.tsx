@@ -1,21 +1,10 @@
-import { BothSides } from '#app/features/education/both-sides.tsx';
-import { Cite } from '#app/features/education/citations.tsx';
 import { ClassStrip } from '#app/features/education/class-strip.tsx';
-import type { Part } from '#app/features/education/leaflet.tsx';
-import { Pictures } from '#app/features/education/shares.tsx';
-import { TRADE_OFFS } from '#app/features/education/sources.ts';
-import {
-  CATARACT_REVIEW,
-  DRY_EYE,
-  NHS_RECOVERY,
-  RCS_RECOVERY,
-  TARGET_MISSED,
-  UK_AUDIT,
-  UNTREATED,
-  WAITING,
-} from '#app/features/education/surgery-sources.ts';
+import { BothSides } from '#app/texts/both-sides.tsx';
+import { Cite } from '#app/texts/citations.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
+import { Pictures } from '#app/texts/pictures.tsx';
 import { shareOf } from '#domain/evidence/rules/figures.ts';
-import { ASKED_WITH_PICTURES, UK_DATABASE } from '#domain/evidence/rules.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 
 /** Shares of the 554 people who were asked before surgery and 4 to 6 months after it, with the margin of error. */
 const asked = (label: string, percent: number, holds: string) => ({
@@ -38,7 +27,7 @@ export const NOW_OR_LATER: readonly Part[] = [
           A cataract is a clouding of the clear lens inside your eye, mostly from age. Drops and glasses do not clear
           it. Only an operation does: it puts a new lens in the place of the cloudy one. There is no fixed line on the
           eye chart at which it is time. It is time when the clouding gets in the way of your life.
-          <Cite of={CATARACT_REVIEW} />
+          <Cite of={SOURCES['cataract-review']} />
         </p>
         <p>So there are two things to decide:</p>
         <ol>
@@ -60,21 +49,21 @@ export const NOW_OR_LATER: readonly Part[] = [
         <BothSides
           heads={['What speaks for waiting', 'What speaks against it']}
           good={[
-            { text: 'In most cases it does the eye no harm.', sources: WAITING },
+            { text: 'In most cases it does the eye no harm.', sources: SOURCES.waiting },
             { text: 'No operation, and none of its risks for now.' },
             { text: 'Time to ask, to read and to save up for a lens.' },
           ]}
           bad={[
-            { text: 'The clouding stays, and nothing but surgery takes it away.', sources: CATARACT_REVIEW },
-            { text: 'Glare stays: 84 of 100 saw it before surgery.', sources: ASKED_WITH_PICTURES },
-            { text: 'You may have to drive less at night.', sources: WAITING },
+            { text: 'The clouding stays, and nothing but surgery takes it away.', sources: SOURCES['cataract-review'] },
+            { text: 'Glare stays: 84 of 100 saw it before surgery.', sources: SOURCES['asked-with-pictures'] },
+            { text: 'You may have to drive less at night.', sources: SOURCES.waiting },
           ]}
         />
         <p>
           If nothing is done, a cataract gets worse: in some people over years, in others quite fast. It can then end
           your driving.
-          <Cite of={UNTREATED} /> Stronger light, new glasses and less driving at night help for a while.
-          <Cite of={WAITING} /> Your eye surgeon can tell you whether yours can wait, and when to look again.
+          <Cite of={SOURCES.untreated} /> Stronger light, new glasses and less driving at night help for a while.
+          <Cite of={SOURCES.waiting} /> Your eye surgeon can tell you whether yours can wait, and when to look again.
         </p>
       </>
     ),
@@ -87,14 +76,14 @@ export const NOW_OR_LATER: readonly Part[] = [
         <BothSides
           heads={['What speaks for surgery', 'What speaks against it']}
           good={[
-            { text: 'Less glare: 84 of 100 saw it before, and 36 after.', sources: ASKED_WITH_PICTURES },
-            { text: 'Sharp sight with glasses: 95 of 100 eyes reached 20/40.', sources: UK_DATABASE },
-            { text: 'Most people are back to most things within a week.', sources: RCS_RECOVERY },
+            { text: 'Less glare: 84 of 100 saw it before, and 36 after.', sources: SOURCES['asked-with-pictures'] },
+            { text: 'Sharp sight with glasses: 95 of 100 eyes reached 20/40.', sources: SOURCES['uk-database'] },
+            { text: 'Most people are back to most things within a week.', sources: SOURCES['rcs-recovery'] },
           ]}
           bad={[
-            { text: 'Fewer than 1 of 100 have a torn lens bag (7 of 1,000).', sources: UK_AUDIT },
-            { text: 'Dry eye afterwards in 37 of 100 who had none.', sources: DRY_EYE },
-            { text: 'It cannot be undone, and some glasses often stay.', sources: CATARACT_REVIEW },
+            { text: 'Fewer than 1 of 100 have a torn lens bag (7 of 1,000).', sources: SOURCES['uk-audit'] },
+            { text: 'Dry eye afterwards in 37 of 100 who had none.', sources: SOURCES['dry-eye'] },
+            { text: 'It cannot be undone, and some glasses often stay.', sources: SOURCES['cataract-review'] },
           ]}
         />
         <p>
@@ -107,7 +96,7 @@ export const NOW_OR_LATER: readonly Part[] = [
               title: 'Glare became less common',
               shares: [before(84, 'saw glare'), after(36, 'saw glare')],
               whom: '554 people in 20 US practices, with lenses of all kinds, asked with pictures. In brackets the margin of error.',
-              sources: ASKED_WITH_PICTURES,
+              sources: SOURCES['asked-with-pictures'],
             },
             {
               title: 'Some things can go wrong',
@@ -128,27 +117,27 @@ export const NOW_OR_LATER: readonly Part[] = [
                 },
               ],
               whom: 'Dry eye: 775 people in 9 studies; worst on the first day, it may last for months. Off the plan: 142,575 eyes in a European registry.',
-              sources: [DRY_EYE, TARGET_MISSED],
+              sources: [SOURCES['dry-eye'], SOURCES['target-missed']],
             },
             {
               title: 'Halos became less common',
               shares: [before(52, 'saw halos'), after(22, 'saw halos')],
               whom: 'The same 554 people. Halos are rings around lights. With lenses of one focus they are fewer, with multifocal lenses more.',
-              sources: ASKED_WITH_PICTURES,
+              sources: SOURCES['asked-with-pictures'],
             },
             {
               title: 'A dark crescent stayed as it was',
               shares: [before(4, 'saw one'), after(4, 'saw one')],
               whom: 'The same 554 people. It is a shadow at the outer side of the eye.',
-              sources: ASKED_WITH_PICTURES,
+              sources: SOURCES['asked-with-pictures'],
             },
           ]}
         />
         <p>
           What it is like: drops for some weeks, and a shield at night for one to two.
-          <Cite of={NHS_RECOVERY} /> Colors may seem bright at first.
-          <Cite of={RCS_RECOVERY} /> Then lights dazzle most people less. You may still look for your glasses, for the
-          book or for the road.
+          <Cite of={SOURCES['nhs-recovery']} /> Colors may seem bright at first.
+          <Cite of={SOURCES['rcs-recovery']} /> Then lights dazzle most people less. You may still look for your
+          glasses, for the book or for the road.
         </p>
       </>
     ),
@@ -161,7 +150,7 @@ export const NOW_OR_LATER: readonly Part[] = [
         <p>
           Five classes. None wins everywhere: a lens can give a long range of focus, full contrast or few light effects
           at night, but not all three.
-          <Cite of={TRADE_OFFS} /> The page of each class tells what you gain and what you give up.
+          <Cite of={SOURCES['trade-offs']} /> The page of each class tells what you gain and what you give up.
         </p>
         <ClassStrip />
       </>

@@ -1,7 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import type { ReactNode } from 'react';
-import { Cite, SourceList, WithSources } from '#app/features/education/citations.tsx';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
+import { Cite, SourceList, WithSources } from '#app/texts/citations.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';

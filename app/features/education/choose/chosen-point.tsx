@@ -1,4 +1,4 @@
-import { Cite } from '#app/features/education/citations.tsx';
+import { Cite } from '#app/texts/citations.tsx';
 import { IconArray } from '#app/ui/icon-array.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Tag } from '#app/ui/tag.tsx';

@@ -1,5 +1,6 @@
 import type { OfHundred } from '#app/ui/icon-array.tsx';
 import { ofHundred, type TrialFigure } from '#domain/evidence/rules/figures.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import type { Source } from '#domain/evidence/rules.ts';
 import { asTitle, listed } from './words.ts';
 
@@ -33,7 +34,7 @@ export function showTrial(figure: TrialFigure): ShownFigure {
     holdsNot,
     brief: `${brief}.`,
     of: missing.length > 0 ? `${brief}. Not given in our source: ${listed(missing)}.` : `${brief}.`,
-    source,
+    source: SOURCES[source],
     icons: eyes ? 'dots' : 'people',
   };
 }

@@ -1,12 +1,5 @@
-import { DRIVING_SIMULATOR, TRADE_OFFS } from '#app/features/education/sources.ts';
-import { WHO_PAYS } from '#app/features/education/surgery-sources.ts';
-import {
-  EDOF_OR_MONOFOCAL,
-  EDOF_OR_TRIFOCAL,
-  MULTIFOCAL_REVIEW,
-  NETWORK_REVIEW,
-  type Source,
-} from '#domain/evidence/rules.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
+import type { Source } from '#domain/evidence/rules.ts';
 import type { OwnFacts, Priority } from '#domain/lens/rules/priorities.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 import { CLASS_FACTS } from './class-facts.ts';
@@ -18,32 +11,32 @@ export const ORDER_REASONS: Readonly<Record<Priority, Reason>> = {
   driving: {
     words:
       'We found one study of driving by lens, published in 1999: in a simulator, with an older multifocal lens. People with one focus did better in 4 of 30 tests, and alike in 26. The order follows what disturbs at night: halos, glare and low contrast. Classes with one focus come first, then one longer focus, then several.',
-    sources: [DRIVING_SIMULATOR, TRADE_OFFS, EDOF_OR_MONOFOCAL],
+    sources: [SOURCES['driving-simulator'], SOURCES['trade-offs'], SOURCES['edof-or-monofocal']],
   },
   reading: {
     words:
       'In trials that compared classes, lenses with several focuses came first for near sight. In an analysis of 2021, those with one longer focus were a chart line behind. Classes with one focus stand together after them.',
-    sources: [NETWORK_REVIEW, EDOF_OR_TRIFOCAL],
+    sources: [SOURCES['network-review'], SOURCES['edof-or-trifocal']],
   },
   computer: {
     words:
       'In an analysis of 2021, lenses with one longer focus were almost a chart line ahead of trifocal lenses at arm’s length. Classes with one focus stand together after both.',
-    sources: [EDOF_OR_TRIFOCAL],
+    sources: [SOURCES['edof-or-trifocal']],
   },
   far: {
     words:
       'In trials far sight was about as sharp with all classes. What differs is contrast. It is highest with one focus, so these classes come first. The others stand together after them.',
-    sources: [MULTIFOCAL_REVIEW, EDOF_OR_TRIFOCAL, TRADE_OFFS],
+    sources: [SOURCES['multifocal-review'], SOURCES['edof-or-trifocal'], SOURCES['trade-offs']],
   },
   halos: {
     words:
       'In trials halos were least common with one focus. They were more common with one longer focus and with several. Studies that compared the last two found no clear difference, so they stand together after one focus.',
-    sources: [MULTIFOCAL_REVIEW, EDOF_OR_MONOFOCAL, EDOF_OR_TRIFOCAL],
+    sources: [SOURCES['multifocal-review'], SOURCES['edof-or-monofocal'], SOURCES['edof-or-trifocal']],
   },
   cost: {
     words:
       'In the US, Medicare covers a lens with one focus that corrects nothing else. For all others you pay a part yourself, so they stand together after it. We show no prices: they differ from clinic to clinic.',
-    sources: [WHO_PAYS],
+    sources: [SOURCES['who-pays']],
   },
   record: {
     words:

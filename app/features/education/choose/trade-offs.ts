@@ -1,5 +1,6 @@
 import { CLASS_SUMMARIES, type ClassSummary } from '#app/features/education/class-summaries.ts';
 import type { TrialFigure } from '#domain/evidence/rules/figures.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import { isSameSource, type Source } from '#domain/evidence/rules.ts';
 import type { ExperienceFigures } from '#domain/experience/rules.ts';
 import type { OwnFacts, Priority } from '#domain/lens/rules/priorities.ts';
@@ -94,6 +95,9 @@ export function tradeOffOfLens({ type, facts }: Pick<LensToChoose, 'type' | 'fac
 
 /** Every source of these texts and figures, once each, in the order in which they appear. */
 export function sourcesOf(tradeOffs: readonly Pick<TradeOff, 'sources' | 'figures'>[]): Source[] {
-  const all = tradeOffs.flatMap(({ sources, figures }) => [...sources, ...figures.map(({ source }) => source)]);
+  const all = tradeOffs.flatMap(({ sources, figures }) => [
+    ...sources,
+    ...figures.map(({ source }) => SOURCES[source]),
+  ]);
   return all.filter((source, index) => all.findIndex((one) => isSameSource(one, source)) === index);
 }

@@ -1,30 +1,11 @@
-import { Cite } from '#app/features/education/citations.tsx';
 import { EDOF } from '#app/features/education/class-summaries.ts';
-import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
-import {
-  EDOF_DEFINITION,
-  GLAUCOMA_EDOF,
-  SECOND_EYE,
-  SMALL_APERTURE,
-  TORIC_EDOF_DESIGN,
-  TRADE_OFFS,
-  VIVITY_DESIGN,
-} from '#app/features/education/sources.ts';
-import { MEDICARE_GLASSES, MEDICARE_SURGERY, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
-import { MONOFOCAL_COMPUTER, ofHundred, SYMFONY_COMPUTER, shareOf } from '#domain/evidence/rules/figures.ts';
-import {
-  EDOF_OR_MONOFOCAL,
-  EDOF_OR_TRIFOCAL,
-  EDOF_OR_TRIFOCAL_COCHRANE,
-  EDOF_READING,
-  MULTIFOCAL_SAFETY,
-  PURESEE_STUDY,
-  SYMFONY_APPROVAL,
-  SYMFONY_LIGHTS,
-} from '#domain/evidence/rules.ts';
+import { Cite } from '#app/texts/citations.tsx';
+import { EvidenceTable } from '#app/texts/evidence-table.tsx';
+import { FIGURES, ofHundred, shareOf } from '#domain/evidence/rules/figures.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import { whoPays } from './who-pays.tsx';
 
 export const edof: LensClass = {
@@ -46,11 +27,11 @@ export const edof: LensClass = {
             Not every slightly wider focus earns the name. By the definition of a task force of the American Academy of
             Ophthalmology, the range of clear sight must be at least 0.5 diopters (the unit of glasses) wider than with
             a monofocal lens. Clear means about 20/32 on the eye chart, tested with one eye.
-            <Cite of={EDOF_DEFINITION} />
+            <Cite of={SOURCES['edof-definition']} />
           </p>
           <p>
             The first EDOF lens in the US was the Symfony, approved on July 15, 2016.
-            <Cite of={SYMFONY_APPROVAL} />
+            <Cite of={SOURCES['symfony-approval']} />
           </p>
         </>
       ),
@@ -64,22 +45,22 @@ export const edof: LensClass = {
           <ul>
             <li>
               <strong>Saw-tooth rings</strong>, called an echelette (Symfony).
-              <Cite of={TORIC_EDOF_DESIGN} />
+              <Cite of={SOURCES['toric-edof-design']} />
             </li>
             <li>
               <strong>A smooth raised area</strong> in the middle that reshapes the wave of light, without rings
               (Vivity).
-              <Cite of={VIVITY_DESIGN} />
+              <Cite of={SOURCES['vivity-design']} />
             </li>
             <li>
               <strong>A power that changes smoothly</strong> across the surface, without rings (PureSee).
-              <Cite of={PURESEE_STUDY} />
+              <Cite of={SOURCES['puresee-study']} />
             </li>
             <li>
               <strong>A small opening</strong> of 1.36 mm that lets in only the middle of the light (IC-8 Apthera). It
               goes into one eye. The other eye gets a monofocal lens and must see well. This site does not compare this
               lens yet.
-              <Cite of={SMALL_APERTURE} />
+              <Cite of={SOURCES['small-aperture']} />
             </li>
           </ul>
           <RayDiagram
@@ -107,21 +88,27 @@ export const edof: LensClass = {
     },
   ],
   good: [
-    { text: 'Arm’s length is clear: 77 of 100 saw 20/25 there, against 34 with one focus.', sources: SYMFONY_APPROVAL },
-    { text: 'Far sight is as good as with trifocal lenses (analysis of 2021).', sources: EDOF_OR_TRIFOCAL },
-    { text: 'More people do without glasses than with a monofocal lens.', sources: EDOF_OR_MONOFOCAL },
-    { text: 'Some designs have no rings; the maker of one reports few halos.', sources: VIVITY_DESIGN },
-    { text: 'Most are satisfied: 95 of 100 overall with PureSee in one study.', sources: PURESEE_STUDY },
+    {
+      text: 'Arm’s length is clear: 77 of 100 saw 20/25 there, against 34 with one focus.',
+      sources: SOURCES['symfony-approval'],
+    },
+    { text: 'Far sight is as good as with trifocal lenses (analysis of 2021).', sources: SOURCES['edof-or-trifocal'] },
+    { text: 'More people do without glasses than with a monofocal lens.', sources: SOURCES['edof-or-monofocal'] },
+    { text: 'Some designs have no rings; the maker of one reports few halos.', sources: SOURCES['vivity-design'] },
+    { text: 'Most are satisfied: 95 of 100 overall with PureSee in one study.', sources: SOURCES['puresee-study'] },
   ],
   bad: [
     {
       text: 'You will often need glasses for small print: near is a chart line worse than with trifocals.',
-      sources: EDOF_OR_TRIFOCAL,
+      sources: SOURCES['edof-or-trifocal'],
     },
-    { text: 'Contrast is lower than with a monofocal lens.', sources: EDOF_OR_MONOFOCAL },
-    { text: 'Halos are more common than with a monofocal lens.', sources: EDOF_OR_MONOFOCAL },
-    { text: 'Rings can disturb at night: Symfony bothered more than trifocals did.', sources: SYMFONY_LIGHTS },
-    { text: 'You pay the extra cost of this lens and its tests.', sources: WHO_PAYS },
+    { text: 'Contrast is lower than with a monofocal lens.', sources: SOURCES['edof-or-monofocal'] },
+    { text: 'Halos are more common than with a monofocal lens.', sources: SOURCES['edof-or-monofocal'] },
+    {
+      text: 'Rings can disturb at night: Symfony bothered more than trifocals did.',
+      sources: SOURCES['symfony-lights'],
+    },
+    { text: 'You pay the extra cost of this lens and its tests.', sources: SOURCES['who-pays'] },
   ],
   pictures: {
     good: [
@@ -130,19 +117,19 @@ export const edof: LensClass = {
         shares: [
           {
             label: 'With an EDOF lens',
-            ...ofHundred(SYMFONY_COMPUTER),
+            ...ofHundred(FIGURES['symfony-computer']),
             holds: 'saw 20/25 or better',
             holdsNot: 'did not',
           },
           {
             label: 'With a monofocal lens',
-            ...ofHundred(MONOFOCAL_COMPUTER),
+            ...ofHundred(FIGURES['monofocal-computer']),
             holds: 'saw 20/25 or better',
             holdsNot: 'did not',
           },
         ],
         whom: 'The US trial of the first Symfony, 148 and 151 people, 6 months after surgery; chance chose their lens.',
-        sources: SYMFONY_APPROVAL,
+        sources: SOURCES['symfony-approval'],
       },
     ],
     bad: [
@@ -159,7 +146,7 @@ export const edof: LensClass = {
           },
         ],
         whom: 'Reading: 238 people with PureSee. Halos: three groups with Vivity, whose eyes had no other disease; the range is from group to group.',
-        sources: [PURESEE_STUDY, EDOF_READING],
+        sources: [SOURCES['puresee-study'], SOURCES['edof-reading']],
       },
     ],
   },
@@ -174,15 +161,15 @@ export const edof: LensClass = {
       <p>
         With PureSee, 96 of 100 (92 to 98) used glasses for far never or little. For arm’s length it was 93 (89 to 95),
         for reading 62 (56 to 68).
-        <Cite of={PURESEE_STUDY} /> Take care when you drive at night or in poor visibility until you know what you see.
-        That is asked of wearers of multifocal lenses,
-        <Cite of={MULTIFOCAL_SAFETY} /> and lower contrast is a reason for it here.
+        <Cite of={SOURCES['puresee-study']} /> Take care when you drive at night or in poor visibility until you know
+        what you see. That is asked of wearers of multifocal lenses,
+        <Cite of={SOURCES['multifocal-safety']} /> and lower contrast is a reason for it here.
       </p>
     ),
     feelings: (
       <p>
         In the same study 95 of 100 (91 to 97) were satisfied overall, and 73 of 100 (67 to 78) with near sight.
-        <Cite of={PURESEE_STUDY} /> The other 27 were not.
+        <Cite of={SOURCES['puresee-study']} /> The other 27 were not.
       </p>
     ),
   },
@@ -195,7 +182,7 @@ export const edof: LensClass = {
           <p>
             The figures below are from an analysis of 2021. A newer Cochrane review came out in July 2024. We could not
             read its results yet (checked November 26, 2026).
-            <Cite of={EDOF_OR_TRIFOCAL_COCHRANE} />
+            <Cite of={SOURCES['edof-or-trifocal-cochrane']} />
           </p>
           <EvidenceTable
             caption="EDOF lenses compared with trifocal lenses"
@@ -205,19 +192,19 @@ export const edof: LensClass = {
                 what: 'Arm’s length',
                 value: 'a little less than one chart line better',
                 detail: 'Average of several studies, 2021 (0.08 logMAR; a line is 0.10)',
-                sources: EDOF_OR_TRIFOCAL,
+                sources: SOURCES['edof-or-trifocal'],
               },
               {
                 what: 'Reading distance',
                 value: 'one chart line worse',
                 detail: 'The same studies (0.10 logMAR)',
-                sources: EDOF_OR_TRIFOCAL,
+                sources: SOURCES['edof-or-trifocal'],
               },
               {
                 what: 'Doing without glasses',
                 value: 'fewer people than with a trifocal',
                 detail: 'The same studies. We could not read how many of 100.',
-                sources: EDOF_OR_TRIFOCAL,
+                sources: SOURCES['edof-or-trifocal'],
               },
             ]}
           />
@@ -232,17 +219,17 @@ export const edof: LensClass = {
           <p>
             A long range of focus, full contrast, few light effects at night: no lens has all three, and EDOF stands in
             the middle.
-            <Cite of={TRADE_OFFS} /> In nine studies, with 1,336 eyes and none newer than 2019, halos were more common
-            and contrast was lower than with a monofocal lens.
-            <Cite of={EDOF_OR_MONOFOCAL} /> The FDA warns of lower contrast with Symfony, which gets worse in dim light
-            and fog.
-            <Cite of={SYMFONY_APPROVAL} /> We have not read the labels of Vivity and PureSee. Ask about contrast and
-            night driving.
+            <Cite of={SOURCES['trade-offs']} /> In nine studies, with 1,336 eyes and none newer than 2019, halos were
+            more common and contrast was lower than with a monofocal lens.
+            <Cite of={SOURCES['edof-or-monofocal']} /> The FDA warns of lower contrast with Symfony, which gets worse in
+            dim light and fog.
+            <Cite of={SOURCES['symfony-approval']} /> We have not read the labels of Vivity and PureSee. Ask about
+            contrast and night driving.
           </p>
           <p>
             In one study 15 people with Symfony, which has rings, measured the same light effects at night as 30 with
             trifocal lenses. Yet they were bothered significantly more. Chance had not chosen their lens.
-            <Cite of={SYMFONY_LIGHTS} />
+            <Cite of={SOURCES['symfony-lights']} />
           </p>
         </>
       ),
@@ -254,7 +241,7 @@ export const edof: LensClass = {
         <p>
           Glaucoma is a disease of the optic nerve that takes contrast away. In one study of mild to moderate glaucoma,
           an EDOF lens was no worse than a monofocal lens.
-          <Cite of={GLAUCOMA_EDOF} /> Ask what your field tests say about such a lens.
+          <Cite of={SOURCES['glaucoma-edof']} /> Ask what your field tests say about such a lens.
         </p>
       ),
     },
@@ -267,7 +254,7 @@ export const edof: LensClass = {
             Surgeons sometimes leave the second eye slightly near-sighted, by 0.25 to 0.75 diopters. That widens the
             range toward reading distance. Among 47 people with Symfony, sight at all distances was clearest when the
             second eye was near-sighted by 0.21 to 0.63 diopters.
-            <Cite of={SECOND_EYE} />
+            <Cite of={SOURCES['second-eye']} />
           </p>
         </>
       ),
@@ -281,24 +268,24 @@ export const edof: LensClass = {
     'Would a trifocal or a monofocal lens serve my days better?',
   ],
   sources: [
-    EDOF_DEFINITION,
-    SYMFONY_APPROVAL,
-    TORIC_EDOF_DESIGN,
-    VIVITY_DESIGN,
-    PURESEE_STUDY,
-    SMALL_APERTURE,
-    EDOF_OR_TRIFOCAL,
-    EDOF_OR_MONOFOCAL,
-    SYMFONY_LIGHTS,
-    WHO_PAYS,
-    EDOF_READING,
-    MULTIFOCAL_SAFETY,
-    EDOF_OR_TRIFOCAL_COCHRANE,
-    TRADE_OFFS,
-    GLAUCOMA_EDOF,
-    SECOND_EYE,
-    MEDICARE_SURGERY,
-    MEDICARE_GLASSES,
+    SOURCES['edof-definition'],
+    SOURCES['symfony-approval'],
+    SOURCES['toric-edof-design'],
+    SOURCES['vivity-design'],
+    SOURCES['puresee-study'],
+    SOURCES['small-aperture'],
+    SOURCES['edof-or-trifocal'],
+    SOURCES['edof-or-monofocal'],
+    SOURCES['symfony-lights'],
+    SOURCES['who-pays'],
+    SOURCES['edof-reading'],
+    SOURCES['multifocal-safety'],
+    SOURCES['edof-or-trifocal-cochrane'],
+    SOURCES['trade-offs'],
+    SOURCES['glaucoma-edof'],
+    SOURCES['second-eye'],
+    SOURCES['medicare-surgery'],
+    SOURCES['medicare-glasses'],
   ],
   history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -1,29 +1,11 @@
-import { Cite } from '#app/features/education/citations.tsx';
 import { MONOFOCAL } from '#app/features/education/class-summaries.ts';
-import { EvidenceTable } from '#app/features/education/evidence-table.tsx';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
-import {
-  ASTIGMATISM_UK,
-  CHOOSING,
-  ENHANCED_MONOFOCAL,
-  LENS_OPTICS,
-  LIGHT_EFFECTS,
-  MINI_MONOVISION,
-  MONOVISION_TRIAL,
-  PREMIUM_ATTITUDES,
-  TRADE_OFFS,
-} from '#app/features/education/sources.ts';
-import { TARGET_MISSED, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
-import { MONOFOCAL_FAR, MONOFOCAL_HALOS, ofHundred } from '#domain/evidence/rules/figures.ts';
-import {
-  ASKED_WITH_PICTURES,
-  MONOFOCAL_DESIGN,
-  MULTIFOCAL_REVIEW,
-  NETWORK_REVIEW,
-  UK_DATABASE,
-} from '#domain/evidence/rules.ts';
+import { Cite } from '#app/texts/citations.tsx';
+import { EvidenceTable } from '#app/texts/evidence-table.tsx';
+import { FIGURES, ofHundred } from '#domain/evidence/rules/figures.ts';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 
 export const monofocal: LensClass = {
   ...MONOFOCAL,
@@ -39,12 +21,12 @@ export const monofocal: LensClass = {
             A monofocal lens gathers light at one focus. In most eyes that focus is set for far: the road, the
             television, a face across the room. It is the oldest kind of lens implant and, worldwide, still the one used
             most often.
-            <Cite of={MONOFOCAL_DESIGN} />
+            <Cite of={SOURCES['monofocal-design']} />
           </p>
           <p>
             Like every lens implant it is a clear plastic disc, about 6 mm wide and less than 1 mm thick. Two flexible
             arms, called haptics, hold it in the eye, where it stays for life.
-            <Cite of={LENS_OPTICS} />
+            <Cite of={SOURCES['lens-optics']} />
           </p>
         </>
       ),
@@ -58,7 +40,7 @@ export const monofocal: LensClass = {
             All the light goes to one point, and nothing is set aside for other distances. That is why contrast is high.
             Many current models are aspheric: they are flatter toward the edge, which makes up for some or all of the
             blur that the cornea, the clear front of the eye, adds near the edge of the pupil.
-            <Cite of={MONOFOCAL_DESIGN} />
+            <Cite of={SOURCES['monofocal-design']} />
           </p>
           <RayDiagram
             pictures={[
@@ -92,23 +74,38 @@ export const monofocal: LensClass = {
     },
   ],
   good: [
-    { text: 'A sharp picture with full contrast at the distance it is set for.', sources: MONOFOCAL_DESIGN },
-    { text: 'The fewest halos of all classes: 8 of 100 people saw them in trials.', sources: MULTIFOCAL_REVIEW },
-    { text: 'The longest record, and still the lens used most often in the world.', sources: MONOFOCAL_DESIGN },
-    { text: 'No extra charge for the lens: Medicare counts it as the standard one.', sources: WHO_PAYS },
-    { text: 'An option for many eyes with another eye disease, which other lenses suit less.', sources: CHOOSING },
+    { text: 'A sharp picture with full contrast at the distance it is set for.', sources: SOURCES['monofocal-design'] },
+    {
+      text: 'The fewest halos of all classes: 8 of 100 people saw them in trials.',
+      sources: SOURCES['multifocal-review'],
+    },
+    {
+      text: 'The longest record, and still the lens used most often in the world.',
+      sources: SOURCES['monofocal-design'],
+    },
+    { text: 'No extra charge for the lens: Medicare counts it as the standard one.', sources: SOURCES['who-pays'] },
+    {
+      text: 'An option for many eyes with another eye disease, which other lenses suit less.',
+      sources: SOURCES.choosing,
+    },
   ],
   bad: [
-    { text: 'Glasses stay: in trials 88 of 100 people depended on them for something.', sources: MULTIFOCAL_REVIEW },
+    {
+      text: 'Glasses stay: in trials 88 of 100 people depended on them for something.',
+      sources: SOURCES['multifocal-review'],
+    },
     {
       text: 'At arm’s length, other classes do more: the computer, the stove, the dashboard.',
-      sources: NETWORK_REVIEW,
+      sources: SOURCES['network-review'],
     },
-    { text: 'It leaves astigmatism, which blurs far sight. 44 of 100 UK patients had it.', sources: ASTIGMATISM_UK },
-    { text: 'Light effects can come all the same, in the early days most of all.', sources: LIGHT_EFFECTS },
+    {
+      text: 'It leaves astigmatism, which blurs far sight. 44 of 100 UK patients had it.',
+      sources: SOURCES['astigmatism-uk'],
+    },
+    { text: 'Light effects can come all the same, in the early days most of all.', sources: SOURCES['light-effects'] },
     {
       text: 'It may miss its mark: 7 of 100 eyes ended 1 diopter (the unit of glasses) or more off the plan.',
-      sources: TARGET_MISSED,
+      sources: SOURCES['target-missed'],
     },
   ],
   pictures: {
@@ -118,7 +115,7 @@ export const monofocal: LensClass = {
         shares: [
           {
             label: 'Saw 20/40 or better',
-            ...ofHundred(MONOFOCAL_FAR),
+            ...ofHundred(FIGURES['monofocal-far']),
             holds: 'did',
             holdsNot: 'did not',
             icons: 'dots',
@@ -126,7 +123,7 @@ export const monofocal: LensClass = {
           { label: 'Saw 20/20 or better', count: 27, holds: 'did', holdsNot: 'did not', icons: 'dots' },
         ],
         whom: 'Eyes without other disease, in a UK database, 2006 to 2010. With their glasses, 95 of 100 saw 20/40. With so many eyes the margin of error is small.',
-        sources: UK_DATABASE,
+        sources: SOURCES['uk-database'],
       },
     ],
     bad: [
@@ -134,10 +131,10 @@ export const monofocal: LensClass = {
         title: 'Most people still depend on glasses, and some see lights at night',
         shares: [
           { label: 'Glasses for something', count: 88, holds: 'depended on them', holdsNot: 'did not' },
-          { label: 'Halos', ...ofHundred(MONOFOCAL_HALOS), holds: 'saw them', holdsNot: 'did not' },
+          { label: 'Halos', ...ofHundred(FIGURES['monofocal-halos']), holds: 'saw them', holdsNot: 'did not' },
         ],
         whom: 'People with a single-focus lens in trials; 1,000 people for glasses, 662 for halos. Certainty low for glasses, moderate for halos.',
-        sources: MULTIFOCAL_REVIEW,
+        sources: SOURCES['multifocal-review'],
       },
     ],
   },
@@ -154,19 +151,19 @@ export const monofocal: LensClass = {
         Plan on reading glasses within reach: at the table, in the shop, by the bed. Many people wear them at the
         computer too. A lens can give a long range of focus, full contrast or few light effects at night, but not all
         three. This one gives up range to keep the other two.
-        <Cite of={TRADE_OFFS} />
+        <Cite of={SOURCES['trade-offs']} />
       </p>
     ),
     feelings: (
       <p>
         Many do not mind. Of 360 NHS patients, most of them before surgery, 86 of 100 (82 to 89) did not mind glasses
         afterwards.
-        <Cite of={PREMIUM_ATTITUDES} /> Some are annoyed to reach for glasses all day. Some still see light effects:
-        about 2 of 100 complain of them for good.
-        <Cite of={LIGHT_EFFECTS} /> Asked with pictures, far more say that they see them. Of 554 people with lenses of
-        all kinds, 36 of 100 (32 to 40) saw glare after 4 to 6 months. 22 (19 to 26) saw halos. Before surgery it was 84
-        (81 to 87) and 52 (48 to 56).
-        <Cite of={ASKED_WITH_PICTURES} />
+        <Cite of={SOURCES['premium-attitudes']} /> Some are annoyed to reach for glasses all day. Some still see light
+        effects: about 2 of 100 complain of them for good.
+        <Cite of={SOURCES['light-effects']} /> Asked with pictures, far more say that they see them. Of 554 people with
+        lenses of all kinds, 36 of 100 (32 to 40) saw glare after 4 to 6 months. 22 (19 to 26) saw halos. Before surgery
+        it was 84 (81 to 87) and 52 (48 to 56).
+        <Cite of={SOURCES['asked-with-pictures']} />
       </p>
     ),
   },
@@ -190,25 +187,25 @@ export const monofocal: LensClass = {
                 value: '26 of 100 (18 to 36), against 71 (61 to 79)',
                 detail:
                   '187 people, 4 months after surgery. Chance chose their lens. One eye was near-sighted by 1.25 diopters.',
-                sources: MONOVISION_TRIAL,
+                sources: SOURCES['monovision-trial'],
               },
               {
                 what: 'Little or no use of glasses through the day',
                 value: '87 of 100 (76 to 94)',
                 detail: '56 people in one series; in brackets the margin of error',
-                sources: MINI_MONOVISION,
+                sources: SOURCES['mini-monovision'],
               },
               {
                 what: 'Glasses for reading',
                 value: '9 of 100 (4 to 19)',
                 detail: 'The same people',
-                sources: MINI_MONOVISION,
+                sources: SOURCES['mini-monovision'],
               },
               {
                 what: 'Glasses for driving at night',
                 value: '18 of 100 (10 to 30)',
                 detail: 'The same people',
-                sources: MINI_MONOVISION,
+                sources: SOURCES['mini-monovision'],
               },
             ]}
           />
@@ -217,7 +214,7 @@ export const monofocal: LensClass = {
             Some lenses, such as Eyhance, have a slightly wider focus; they are also sold as “monofocal plus”. Two
             summaries of studies found that people with them see better at arm’s length without glasses than with a
             standard monofocal lens, and as well at far.
-            <Cite of={ENHANCED_MONOFOCAL} /> They do not count as extended depth of focus lenses.
+            <Cite of={SOURCES['enhanced-monofocal']} /> They do not count as extended depth of focus lenses.
           </p>
         </>
       ),
@@ -230,22 +227,22 @@ export const monofocal: LensClass = {
     'Which glasses would you expect me to wear afterwards, and for what?',
   ],
   sources: [
-    MONOFOCAL_DESIGN,
-    LENS_OPTICS,
-    MULTIFOCAL_REVIEW,
-    WHO_PAYS,
-    CHOOSING,
-    NETWORK_REVIEW,
-    ASTIGMATISM_UK,
-    LIGHT_EFFECTS,
-    TARGET_MISSED,
-    UK_DATABASE,
-    TRADE_OFFS,
-    PREMIUM_ATTITUDES,
-    ASKED_WITH_PICTURES,
-    MONOVISION_TRIAL,
-    MINI_MONOVISION,
-    ENHANCED_MONOFOCAL,
+    SOURCES['monofocal-design'],
+    SOURCES['lens-optics'],
+    SOURCES['multifocal-review'],
+    SOURCES['who-pays'],
+    SOURCES.choosing,
+    SOURCES['network-review'],
+    SOURCES['astigmatism-uk'],
+    SOURCES['light-effects'],
+    SOURCES['target-missed'],
+    SOURCES['uk-database'],
+    SOURCES['trade-offs'],
+    SOURCES['premium-attitudes'],
+    SOURCES['asked-with-pictures'],
+    SOURCES['monovision-trial'],
+    SOURCES['mini-monovision'],
+    SOURCES['enhanced-monofocal'],
   ],
   history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -1,26 +1,9 @@
-import { Cite } from '#app/features/education/citations.tsx';
 import { TORIC } from '#app/features/education/class-summaries.ts';
 import type { LensClass } from '#app/features/education/lens-class.ts';
 import { RETINA_X } from '#app/features/education/optics/eye.ts';
 import { RayDiagram } from '#app/features/education/optics/ray-diagram.tsx';
-import {
-  ASTIGMATISM_CHINA,
-  ASTIGMATISM_UK,
-  CHOOSING,
-  PREMIUM_ATTITUDES,
-  TORIC_APPROVAL,
-  TORIC_BRANDS,
-  TRADE_OFFS,
-} from '#app/features/education/sources.ts';
-import { MEDICARE_GLASSES, MEDICARE_SURGERY, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
-import {
-  MULTIFOCAL_REVIEW,
-  TORIC_COCHRANE,
-  TORIC_REVIEW,
-  TORIC_STEADINESS,
-  TORIC_TURNS,
-  TORIC_TURNS_TALK,
-} from '#domain/evidence/rules.ts';
+import { Cite } from '#app/texts/citations.tsx';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import { RotationTable } from './rotation-table.tsx';
 import { whoPays } from './who-pays.tsx';
 
@@ -42,9 +25,9 @@ export const toric: LensClass = {
           <p>
             How many people with a cataract have it depends on where one draws the line. It is measured in diopters, the
             unit of glasses. Of 2,247 people in the UK, 44 of 100 had more than 1.00 diopter (42 to 46).
-            <Cite of={ASTIGMATISM_UK} /> Of 12,449 eyes in China, 47 of 100 had 1.00 diopter or more (46 to 48). 13 of
-            100 had 2.00 or more (13 to 14).
-            <Cite of={ASTIGMATISM_CHINA} />
+            <Cite of={SOURCES['astigmatism-uk']} /> Of 12,449 eyes in China, 47 of 100 had 1.00 diopter or more (46 to
+            48). 13 of 100 had 2.00 or more (13 to 14).
+            <Cite of={SOURCES['astigmatism-china']} />
           </p>
           <p>
             A toric lens carries extra power in one direction to balance that. The basic one has a single focus, as
@@ -100,24 +83,33 @@ export const toric: LensClass = {
     },
   ],
   good: [
-    { text: 'Sharper far sight without glasses, in all 11 studies of one review.', sources: TORIC_REVIEW },
+    { text: 'Sharper far sight without glasses, in all 11 studies of one review.', sources: SOURCES['toric-review'] },
     {
       text: 'Astigmatism is treated in the same operation, without cuts in the cornea for it.',
-      sources: TORIC_COCHRANE,
+      sources: SOURCES['toric-cochrane'],
     },
-    { text: 'Probably a better chance than small cuts that little astigmatism is left.', sources: TORIC_COCHRANE },
-    { text: 'Few halos, as with other lenses of one focus: 8 of 100 in trials.', sources: MULTIFOCAL_REVIEW },
-    { text: 'A long record: the first ones were approved in the US by 2005.', sources: TORIC_APPROVAL },
+    {
+      text: 'Probably a better chance than small cuts that little astigmatism is left.',
+      sources: SOURCES['toric-cochrane'],
+    },
+    {
+      text: 'Few halos, as with other lenses of one focus: 8 of 100 in trials.',
+      sources: SOURCES['multifocal-review'],
+    },
+    { text: 'A long record: the first ones were approved in the US by 2005.', sources: SOURCES['toric-approval'] },
   ],
   bad: [
-    { text: 'Reading still takes glasses: the lens has one focus, most often for far.', sources: MULTIFOCAL_REVIEW },
+    {
+      text: 'Reading still takes glasses: the lens has one focus, most often for far.',
+      sources: SOURCES['multifocal-review'],
+    },
     { text: 'It has to stay in line. Turned by 10°, it leaves a third of the astigmatism.' },
     {
       text: 'In published groups, up to 6 of 100 were turned back in a second operation.',
-      sources: [TORIC_TURNS, TORIC_TURNS_TALK],
+      sources: [SOURCES['toric-turns'], SOURCES['toric-turns-talk']],
     },
-    { text: 'Not for a cornea that is uneven all over.', sources: CHOOSING },
-    { text: 'You pay the extra cost of this lens and its tests.', sources: WHO_PAYS },
+    { text: 'Not for a cornea that is uneven all over.', sources: SOURCES.choosing },
+    { text: 'You pay the extra cost of this lens and its tests.', sources: SOURCES['who-pays'] },
   ],
   pictures: {
     good: [
@@ -128,7 +120,7 @@ export const toric: LensClass = {
           { label: 'Another lens', count: 82, holds: 'lay within 5°', holdsNot: 'did not', icons: 'dots' },
         ],
         whom: '1,273 eyes, checked on the day of surgery or the day after. We could not read how many had each lens. Studies disagree on which make turns least, so we do not rank makes. Some lenses turn later.',
-        sources: [TORIC_STEADINESS, TORIC_BRANDS, TORIC_TURNS_TALK],
+        sources: [SOURCES['toric-steadiness'], SOURCES['toric-brands'], SOURCES['toric-turns-talk']],
       },
     ],
     bad: [
@@ -139,7 +131,7 @@ export const toric: LensClass = {
           { label: 'Glasses for something', count: 88, holds: 'depended on them', holdsNot: 'did not' },
         ],
         whom: 'Turned back: one lens, 1 week after surgery, in one practice with 812 operations, from a talk. That is the highest published figure; the lowest is fewer than 1 of 100. Glasses: 1,000 people with one focus in trials, low certainty.',
-        sources: [TORIC_TURNS_TALK, TORIC_TURNS, MULTIFOCAL_REVIEW],
+        sources: [SOURCES['toric-turns-talk'], SOURCES['toric-turns'], SOURCES['multifocal-review']],
       },
     ],
   },
@@ -154,15 +146,15 @@ export const toric: LensClass = {
       <p>
         Driving, walking and television often go without glasses. Menus, phones and labels take them. A lens can give a
         long range of focus, full contrast or few light effects at night, but not all three. This one gives up range.
-        <Cite of={TRADE_OFFS} />
+        <Cite of={SOURCES['trade-offs']} />
       </p>
     ),
     feelings: (
       <p>
         In trials against small cuts in the cornea, quality of life differed little or not at all.
-        <Cite of={TORIC_COCHRANE} /> It can be a letdown to have paid more and still to reach for reading glasses. Of
-        360 NHS patients, most of them before surgery, 86 of 100 (82 to 89) did not mind glasses afterwards.
-        <Cite of={PREMIUM_ATTITUDES} />
+        <Cite of={SOURCES['toric-cochrane']} /> It can be a letdown to have paid more and still to reach for reading
+        glasses. Of 360 NHS patients, most of them before surgery, 86 of 100 (82 to 89) did not mind glasses afterwards.
+        <Cite of={SOURCES['premium-attitudes']} />
       </p>
     ),
   },
@@ -181,9 +173,9 @@ export const toric: LensClass = {
           <p>
             After a large turn the surgeon may turn the lens back, usually within the first weeks. In published groups
             this was done in between fewer than 1 and 6 of 100 eyes.
-            <Cite of={[TORIC_TURNS, TORIC_TURNS_TALK]} /> We do not rank makes. The groups differ, and the studies
-            disagree.
-            <Cite of={[TORIC_TURNS_TALK, TORIC_BRANDS]} />
+            <Cite of={[SOURCES['toric-turns'], SOURCES['toric-turns-talk']]} /> We do not rank makes. The groups differ,
+            and the studies disagree.
+            <Cite of={[SOURCES['toric-turns-talk'], SOURCES['toric-brands']]} />
           </p>
         </>
       ),
@@ -201,14 +193,14 @@ export const toric: LensClass = {
             <li>
               Small relaxing cuts in the cornea are an alternative. In trials the toric lens probably gave a better
               chance of little leftover astigmatism; vision and quality of life differed little or not at all.
-              <Cite of={TORIC_COCHRANE} />
+              <Cite of={SOURCES['toric-cochrane']} />
             </li>
             <li>A light adjustable lens treats astigmatism after surgery, with light.</li>
           </ul>
           <p>
             Toric lenses are not new. The first one from Alcon, the AcrySof Toric, was approved in the US on September
             14, 2005.
-            <Cite of={TORIC_APPROVAL} />
+            <Cite of={SOURCES['toric-approval']} />
           </p>
         </>
       ),
@@ -222,22 +214,22 @@ export const toric: LensClass = {
     'Would relaxing cuts or a light adjustable lens do as well for me?',
   ],
   sources: [
-    ASTIGMATISM_UK,
-    ASTIGMATISM_CHINA,
-    TORIC_REVIEW,
-    TORIC_COCHRANE,
-    MULTIFOCAL_REVIEW,
-    TORIC_APPROVAL,
-    TORIC_TURNS,
-    TORIC_TURNS_TALK,
-    CHOOSING,
-    WHO_PAYS,
-    TORIC_STEADINESS,
-    TORIC_BRANDS,
-    TRADE_OFFS,
-    PREMIUM_ATTITUDES,
-    MEDICARE_SURGERY,
-    MEDICARE_GLASSES,
+    SOURCES['astigmatism-uk'],
+    SOURCES['astigmatism-china'],
+    SOURCES['toric-review'],
+    SOURCES['toric-cochrane'],
+    SOURCES['multifocal-review'],
+    SOURCES['toric-approval'],
+    SOURCES['toric-turns'],
+    SOURCES['toric-turns-talk'],
+    SOURCES.choosing,
+    SOURCES['who-pays'],
+    SOURCES['toric-steadiness'],
+    SOURCES['toric-brands'],
+    SOURCES['trade-offs'],
+    SOURCES['premium-attitudes'],
+    SOURCES['medicare-surgery'],
+    SOURCES['medicare-glasses'],
   ],
   history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

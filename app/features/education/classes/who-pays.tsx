@@ -1,6 +1,6 @@
-import { Cite } from '#app/features/education/citations.tsx';
-import type { Part } from '#app/features/education/leaflet.tsx';
-import { MEDICARE_GLASSES, MEDICARE_SURGERY, WHO_PAYS } from '#app/features/education/surgery-sources.ts';
+import { Cite } from '#app/texts/citations.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 
 /**
  * Who pays for a lens that does more than a conventional one.
@@ -14,9 +14,9 @@ export const whoPays = (extra: string): Part => ({
     <p>
       In the US, Original Medicare usually covers surgery with a standard lens. After the yearly deductible, you pay 20
       of every 100 dollars of the approved price.
-      <Cite of={MEDICARE_SURGERY} /> You also pay for the part that {extra}, and for its extra tests.
-      <Cite of={WHO_PAYS} /> Medicare then covers one pair of glasses or contact lenses.
-      <Cite of={MEDICARE_GLASSES} /> Other plans differ: ask yours.
+      <Cite of={SOURCES['medicare-surgery']} /> You also pay for the part that {extra}, and for its extra tests.
+      <Cite of={SOURCES['who-pays']} /> Medicare then covers one pair of glasses or contact lenses.
+      <Cite of={SOURCES['medicare-glasses']} /> Other plans differ: ask yours.
     </p>
   ),
 });

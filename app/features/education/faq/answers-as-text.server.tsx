@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { WithSources } from '#app/features/education/citations.tsx';
+import { WithSources } from '#app/texts/citations.tsx';
 import { FAQ } from './faq-page.tsx';
 
 /** The questions with their answers for search engines: the words of the page, without markup and sources. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { SourceList, WithSources } from '#app/features/education/citations.tsx';
-import { LeafletText } from '#app/features/education/leaflet-text.tsx';
 import { nextSteps } from '#app/features/education/next-steps.tsx';
 import { WarningSigns } from '#app/features/education/warning-signs.tsx';
+import { SourceList, WithSources } from '#app/texts/citations.tsx';
+import { LeafletText } from '#app/texts/leaflet-text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading, Section } from '#app/ui/layout.tsx';

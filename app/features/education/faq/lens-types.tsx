@@ -1,7 +1,7 @@
-import { Cite } from '#app/features/education/citations.tsx';
 import { ClassStrip } from '#app/features/education/class-strip.tsx';
-import { TRADE_OFFS } from '#app/features/education/sources.ts';
+import { Cite } from '#app/texts/citations.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import type { FaqEntry } from './faq-entry.ts';
 
 export const lensTypes: FaqEntry = {
@@ -12,7 +12,7 @@ export const lensTypes: FaqEntry = {
       <p>
         Five classes, which differ in how far their focus reaches. None of them wins everywhere: a longer range of focus
         costs contrast or brings more light effects at night.
-        <Cite of={TRADE_OFFS} />
+        <Cite of={SOURCES['trade-offs']} />
       </p>
       <dl>
         <dt>
@@ -47,6 +47,6 @@ export const lensTypes: FaqEntry = {
       </p>
     </>
   ),
-  sources: [TRADE_OFFS],
+  sources: [SOURCES['trade-offs']],
   history: { written: '2026-11-21', checked: '2026-11-26', nextCheck: '2027-05-26' },
 };

@@ -1,4 +1,4 @@
-import type { Part } from '#app/features/education/leaflet.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { PUBLIC_FROM } from '#domain/outcome/rules/public.ts';

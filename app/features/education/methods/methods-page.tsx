@@ -1,5 +1,5 @@
-import { Leaflet } from '#app/features/education/leaflet.tsx';
-import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
+import { Leaflet } from '#app/texts/leaflet.tsx';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { FIGURE_PARTS } from './figures.tsx';
 import { NIGHT_PART } from './night.tsx';
@@ -12,7 +12,7 @@ import { WHAT_MATTERS_PART } from './what-matters.tsx';
 
 /** The sources of the page, and its dates. */
 export const METHODS: { readonly sources: readonly Source[]; readonly history: TextHistory } = {
-  sources: [QOV, CAT_PROM5, QOV_SCALES, REVIEW_RULE],
+  sources: [SOURCES.qov, SOURCES['cat-prom5'], SOURCES['qov-scales'], SOURCES['review-rule']],
   history: { written: '2026-11-21', checked: '2026-11-22', nextCheck: '2027-05-22' },
 };
 

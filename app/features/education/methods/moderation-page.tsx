@@ -1,4 +1,4 @@
-import { Leaflet } from '#app/features/education/leaflet.tsx';
+import { Leaflet } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ModerationAccount } from '#domain/review/rules/account.ts';
 import { NEVER_A_RULE } from '#domain/review/rules/moderation.ts';

@@ -1,5 +1,5 @@
 import { NightPicture } from '#app/night-scene/night-picture.tsx';
-import type { Part } from '../leaflet.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
 
 const SOME = { halos: 3, starbursts: 2, glare: 1 } as const;
 

@@ -1,4 +1,4 @@
-import type { Part } from '#app/features/education/leaflet.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MOST_ON_SHEET } from '#domain/invitation/rules/codes.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';

@@ -1,7 +1,7 @@
-import { Cite } from '#app/features/education/citations.tsx';
-import type { Part } from '#app/features/education/leaflet.tsx';
-import { CAT_PROM5, QOV, QOV_SCALES, REVIEW_RULE } from '#app/features/education/sources.ts';
+import { Cite } from '#app/texts/citations.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import { COUNTING } from '#domain/review/rules/counting.ts';
 import { NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
 import { HidingRules } from './hiding-rules.tsx';
@@ -33,10 +33,10 @@ export const TRUST_PARTS: readonly Part[] = [
           <li>
             <strong>The sliders are not a validated questionnaire.</strong> There are such instruments, for example the
             QoV questionnaire
-            <Cite of={QOV} />, Catquest-9SF and Cat-PROM5
-            <Cite of={CAT_PROM5} />. The QoV asks separately how often a light effect is seen, how strong it is and how
-            much it bothers
-            <Cite of={QOV_SCALES} />; our one number from 0 to 10 mixes the three.
+            <Cite of={SOURCES.qov} />, Catquest-9SF and Cat-PROM5
+            <Cite of={SOURCES['cat-prom5']} />. The QoV asks separately how often a light effect is seen, how strong it
+            is and how much it bothers
+            <Cite of={SOURCES['qov-scales']} />; our one number from 0 to 10 mixes the three.
           </li>
         </ul>
         <p>Use the scores to find questions for your surgeon, who can tell you what applies to your eyes.</p>
@@ -54,7 +54,7 @@ export const TRUST_PARTS: readonly Part[] = [
           it. Whoever wrote a hidden review gets a letter with a link to answer.{' '}
           <Link to="/how-it-works/moderation">How often that has happened, and why</Link>, everybody can see. US rules
           on consumer reviews forbid invented reviews and the holding back of negative ones.
-          <Cite of={REVIEW_RULE} />
+          <Cite of={SOURCES['review-rule']} />
         </p>
       </>
     ),

@@ -1,4 +1,4 @@
-import type { Part } from '#app/features/education/leaflet.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { GATE, mostMovedByStrangers, mostOfLens } from '#domain/review/rules/gate.ts';
 

@@ -1,7 +1,7 @@
 import { MOST_AT_MOST } from '#app/features/education/choose/choice.ts';
 import { ORDER_REASONS } from '#app/features/education/choose/order.ts';
 import { asTitle } from '#app/features/education/choose/words.ts';
-import type { Part } from '#app/features/education/leaflet.tsx';
+import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules.ts';
 import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';

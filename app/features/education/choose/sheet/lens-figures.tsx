@@ -1,4 +1,4 @@
-import { Cite } from '#app/features/education/citations.tsx';
+import { Cite } from '#app/texts/citations.tsx';
 import { ofHundredWords } from '#app/ui/icon-array.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { SourceList, WithSources } from '#app/features/education/citations.tsx';
+import { SourceList, WithSources } from '#app/texts/citations.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Page } from '#app/ui/layout.tsx';

@@ -1,3 +1,4 @@
+import type { MDXComponents } from 'mdx/types.js';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
@@ -7,6 +8,7 @@ import type { TextReview } from '#domain/evidence/rules/reviewers.ts';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { SourceList, WithSources } from './citations.tsx';
 import { LeafletText } from './leaflet-text.tsx';
+import { type Text, TextBody } from './text.tsx';
 
 /** A titled part of a leaflet; `id` is its fragment identifier. */
 export type Part = { readonly id: string; readonly heading: string; readonly content: ReactNode };
@@ -20,7 +22,11 @@ type LeafletProps = {
   answer?: ReactNode;
   /** Full width, above the text. */
   intro?: ReactNode;
-  parts: readonly Part[];
+  /** The text; its parts come first. */
+  text?: Text;
+  /** Drawings and live figures that the text names. */
+  components?: MDXComponents;
+  parts?: readonly Part[];
   sources?: readonly Source[];
   history?: TextHistory;
   /** Reviews by experts, on a page about medicine. */
@@ -29,7 +35,19 @@ type LeafletProps = {
 
 /** A page for reading: short titled parts, contents at the side on wide screens, sources at the foot. */
 export function Leaflet(props: LeafletProps) {
-  const { title, lead, crumb = title, answer, intro, parts, sources = [], history, reviews } = props;
+  const {
+    title,
+    lead,
+    crumb = title,
+    answer,
+    intro,
+    text,
+    components,
+    parts = [],
+    sources = [],
+    history,
+    reviews,
+  } = props;
   const foot = (
     <>
       <SourceList />
@@ -37,7 +55,8 @@ export function Leaflet(props: LeafletProps) {
     </>
   );
   const last: Part[] = sources.length > 0 ? [{ id: 'sources', heading: 'Sources', content: foot }] : [];
-  const all = [...parts, ...last];
+  const drawn = [...parts, ...last];
+  const all = [...(text?.parts ?? []), ...drawn];
   return (
     <Page>
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: crumb }]} />
@@ -60,7 +79,8 @@ export function Leaflet(props: LeafletProps) {
               <Contents parts={all} />
             </nav>
             <div>
-              {all.map(({ id, heading, content }) => (
+              {text && <TextBody text={text} {...(components && { components })} />}
+              {drawn.map(({ id, heading, content }) => (
                 <Section key={id} id={id} heading={heading} className="print:mt-6">
                   <LeafletText>{content}</LeafletText>
                 </Section>
@@ -73,7 +93,7 @@ export function Leaflet(props: LeafletProps) {
   );
 }
 
-function Contents({ parts }: { parts: readonly Part[] }) {
+function Contents({ parts }: { parts: readonly Pick<Part, 'id' | 'heading'>[] }) {
   return (
     <ul className="border-line border-l-2">
       {parts.map(({ id, heading }) => (

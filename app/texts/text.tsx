@@ -1,0 +1,134 @@
+import { MDXProvider } from '@mdx-js/react';
+import type { MDXComponents, MDXContent } from 'mdx/types.js';
+import { createContext, type ReactNode, use } from 'react';
+import { Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { FIGURES, type FigureKey, ofHundred } from '#domain/evidence/rules/figures.ts';
+import { SOURCES, type SourceKey } from '#domain/evidence/rules/sources.ts';
+import type { Source } from '#domain/evidence/rules.ts';
+import { BothSides } from './both-sides.tsx';
+import { Cite } from './citations.tsx';
+import { EvidenceTable } from './evidence-table.tsx';
+import type { FrontMatter } from './front-matter.ts';
+import { LeafletText } from './leaflet-text.tsx';
+import { Pictures } from './pictures.tsx';
+
+/** A compiled text of `content/`. */
+export type Text<Front extends FrontMatter = FrontMatter> = {
+  readonly default: MDXContent;
+  readonly frontmatter: Front;
+  readonly cited: readonly SourceKey[];
+  readonly parts: readonly { readonly id: string; readonly heading: string }[];
+};
+
+/** The sources of texts that share a page, each once: those of the words, then those of the blocks above them. */
+export function sourcesOf(...texts: readonly Text[]): readonly Source[] {
+  const keys = texts.flatMap(({ cited, frontmatter: { bothSides = {}, pictures = {}, tables = {} } }) => [
+    ...cited,
+    ...[
+      ...Object.values(bothSides).flatMap(({ good, bad }) => [...good, ...bad]),
+      ...Object.values(pictures).flat(),
+      ...Object.values(tables).flatMap(({ rows }) => rows),
+    ].flatMap((block) => keysOf(block)),
+  ]);
+  return [...new Set(keys)].map((key) => SOURCES[key]);
+}
+
+type Sourced = {
+  readonly sources?: SourceKey | readonly SourceKey[];
+  readonly figure?: FigureKey;
+  readonly shares?: readonly { readonly figure: FigureKey }[];
+};
+
+/** The keys that a block cites: its own, or those of its figures. */
+function keysOf({ sources, figure, shares = [] }: Sourced): readonly SourceKey[] {
+  if (sources !== undefined) return [sources].flat();
+  return [...(figure ? [{ figure }] : []), ...shares].map((share) => FIGURES[share.figure].source);
+}
+const worksOf = (block: Sourced) => keysOf(block).map((key) => SOURCES[key]);
+
+/** A figure as a picture of 100, in its own words or those of the text. */
+function pictureOf({ figure, holds, holdsNot }: { figure: FigureKey; holds?: string; holdsNot?: string }) {
+  const known = FIGURES[figure];
+  return { ...ofHundred(known), holds: holds ?? known.holds, holdsNot: holdsNot ?? known.holdsNot };
+}
+
+const Front = createContext<FrontMatter | null>(null);
+
+/** A block of the front matter of the text that is being drawn. */
+function useBlock<Kind extends 'bothSides' | 'pictures' | 'tables'>(kind: Kind, name: string) {
+  const block = use(Front)?.[kind]?.[name];
+  if (!block) throw new Error(`The text has no “${name}” among its ${kind}.`);
+  return block as NonNullable<NonNullable<FrontMatter[Kind]>[string]>;
+}
+
+/** What a text can use besides Markdown. */
+const COMPONENTS: MDXComponents = {
+  a: ({ href = '', children }) =>
+    href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>,
+  Cite: ({ of }: { of: string }) => <Cite of={of.split(' ').map((key) => SOURCES[key as SourceKey])} />,
+  Part: ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
+    <Section id={id} heading={heading} className="print:mt-6">
+      <LeafletText>{children}</LeafletText>
+    </Section>
+  ),
+  Figure: ({ of }: { of: FigureKey }) => <>{figureInWords(of)}</>,
+  Questions: () => (
+    <ul>
+      {use(Front)?.questions?.map((question) => (
+        <li key={question}>{question}</li>
+      ))}
+    </ul>
+  ),
+  BothSides: ({ of }: { of: string }) => {
+    const { heads, good, bad } = useBlock('bothSides', of);
+    const points = (side: typeof good) =>
+      side.map(({ text, ...cited }) => ({ text, ...(cited.sources && { sources: worksOf(cited) }) }));
+    return <BothSides heads={heads} good={points(good)} bad={points(bad)} />;
+  },
+  Pictures: ({ of }: { of: string }) => (
+    <Pictures
+      pictures={useBlock('pictures', of).map((picture) => ({
+        ...picture,
+        shares: picture.shares.map(({ label, ...share }) => ({
+          label,
+          ...pictureOf(share),
+          icons: FIGURES[share.figure].eyes ? 'dots' : 'people',
+        })),
+        sources: worksOf(picture),
+      }))}
+    />
+  ),
+  EvidenceTable: ({ of }: { of: string }) => {
+    const { rows, ...table } = useBlock('tables', of);
+    return (
+      <EvidenceTable
+        {...table}
+        rows={rows.map(({ figure, holds, holdsNot, ...row }) => ({
+          ...row,
+          ...(figure && { share: pictureOf({ figure, ...(holds && { holds }), ...(holdsNot && { holdsNot }) }) }),
+          sources: worksOf(row),
+        }))}
+      />
+    );
+  },
+};
+
+/** "62 of 100 (56 to 68)"; without the margin of error where neither the source nor the number of people gives one. */
+export function figureInWords(key: FigureKey): string {
+  const { count, range } = ofHundred(FIGURES[key]);
+  const words = `${Math.round(count)} of 100`;
+  return range ? `${words} (${Math.round(range.from)} to ${Math.round(range.to)})` : words;
+}
+
+/** The words of a text; `components` are drawings and live figures that belong to this text alone. */
+export function TextBody({ text, components = {} }: { text: Text; components?: MDXComponents }) {
+  const { default: Words, frontmatter } = text;
+  return (
+    <Front value={frontmatter}>
+      <MDXProvider components={COMPONENTS}>
+        <Words components={components} />
+      </MDXProvider>
+    </Front>
+  );
+}
