@@ -1,6 +1,6 @@
 /** Compiles the texts in `content/`: Markdown with components (MDX), front matter, and citations by key. */
 import mdx from '@mdx-js/rollup';
-import type { ImportDeclaration, SpreadElement } from 'estree';
+import type { ArrayExpression, ImportDeclaration, SpreadElement } from 'estree';
 import { valueToEstree } from 'estree-util-value-to-estree';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdx';
@@ -55,22 +55,21 @@ function citations() {
     define(tree, file, {
       cited: {
         type: 'ArrayExpression',
-        elements: [
-          ...[...cited].map((key) => valueToEstree(key)),
-          ...others.map(
-            (_, at): SpreadElement => ({ type: 'SpreadElement', argument: { type: 'Identifier', name: `cited${at}` } }),
-          ),
-        ],
+        elements: [...[...cited].map((key) => valueToEstree(key)), ...others.map((_, at) => spread(`cited${at}`))],
       },
     });
   };
 }
 
-/** The other texts that a text shows. */
+/** The other texts that a text shows, with their names in it. */
 const importedTexts = (tree: Root) =>
   tree.children
     .flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
-    .flatMap((node) => (node.type === 'ImportDeclaration' ? [{ from: String(node.source.value) }] : []))
+    .flatMap((node) =>
+      node.type === 'ImportDeclaration'
+        ? [{ name: node.specifiers[0]?.local.name, from: String(node.source.value) }]
+        : [],
+    )
     .filter(({ from }) => from.endsWith('.mdx'));
 
 /** `import { name as local } from 'from'` as a node of MDX. */
@@ -94,16 +93,31 @@ function importOf(name: string, local: string, from: string): MdxjsEsm {
   };
 }
 
-/** Exports the ids and headings of all `<Part>`s in order, for the contents of the page: `parts`. */
+/**
+ * Exports the ids and headings of all `<Part>`s in order, those of imported texts included, for the contents of the
+ * page: `parts`.
+ */
 function parts() {
   return (tree: Root, file: VFile) => {
-    const found: Record<string, unknown>[] = [];
+    const others = importedTexts(tree);
+    const found: ArrayExpression['elements'] = [];
     visit(tree, 'mdxJsxFlowElement', ({ name, attributes }) => {
+      const other = others.findIndex((text) => text.name === name);
+      if (other >= 0) found.push(spread(`parts${other}`));
       if (name !== 'Part') return;
       found.push(
-        Object.fromEntries(attributes.map((one) => (one.type === 'mdxJsxAttribute' ? [one.name, one.value] : []))),
+        valueToEstree(
+          Object.fromEntries(attributes.map((one) => (one.type === 'mdxJsxAttribute' ? [one.name, one.value] : []))),
+        ),
       );
     });
-    define(tree, file, { parts: valueToEstree(found) });
+    tree.children.unshift(...others.map(({ from }, at) => importOf('parts', `parts${at}`, from)));
+    define(tree, file, { parts: { type: 'ArrayExpression', elements: found } });
   };
 }
+
+/** `...name` as a node of the syntax tree. */
+const spread = (name: string): SpreadElement => ({
+  type: 'SpreadElement',
+  argument: { type: 'Identifier', name },
+});

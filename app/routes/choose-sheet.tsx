@@ -18,10 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     publicUrl: site.publicUrl,
     lenses: catalogue.map((lens) => ({ ...lensToChoose(lens, answers), rated: ratingWords(figures.of(lens.id).all) })),
-    classQuestions: Object.fromEntries(LENS_CLASSES.map(({ type, questions }) => [type, questions])) as Record<
-      LensType,
-      readonly string[]
-    >,
+    classQuestions: Object.fromEntries(
+      LENS_CLASSES.map(({ type, text }) => [type, text.frontmatter.questions ?? []]),
+    ) as Record<LensType, readonly string[]>,
   };
 }
 

@@ -39,10 +39,10 @@ export function loader({ context }: Route.LoaderArgs) {
     })),
     tradeOffs: hasReviews(shown)
       ? []
-      : CLASS_SUMMARIES.map(({ slug, label, atAGlance: { reading, nightLights } }) => ({
+      : CLASS_SUMMARIES.map(({ slug, label, atAGlance: { near, nightLights } }) => ({
           slug,
           label,
-          atAGlance: { reading, nightLights },
+          atAGlance: { near, nightLights },
         })),
     // As the stream sends them: the names of all values would weigh more than the rest of the page.
     figures: writeFigures(shown, figures.isStale()),

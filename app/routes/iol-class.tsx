@@ -4,7 +4,7 @@ import { ClassPage } from '#app/features/education/class-page.tsx';
 import { findLensClass } from '#app/features/education/lens-classes.ts';
 import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
 import { pageHead } from '#app/head.ts';
-import { nightOf, nightOfClass } from '#app/night-scene/shown.ts';
+import { nightOfClass, shownNight } from '#app/night-scene/shown.ts';
 import type { Route } from './+types/iol-class';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,14 +16,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const figures = await experience.figures();
   return {
     lenses: lenses.map(({ id, name, manufacturer }) => ({ id, name, manufacturer })),
-    night: nightOf(nightOfClass(lenses.map(({ id }) => figures.get(id))), lensClass.type),
+    night: shownNight(nightOfClass(lenses.map(({ id }) => figures.get(id)))),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const lensClass = findLensClass(params.slug);
   if (!lensClass) return [];
-  const { slug, title, label, description } = lensClass;
+  const { slug, label, text } = lensClass;
+  const { title, description } = text.frontmatter;
   return pageHead(matches, { title, description, path: `/iol-class/${slug}`, crumb: label });
 };
 

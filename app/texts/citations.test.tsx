@@ -19,6 +19,16 @@ test('a citation points at the number of its source', () => {
   );
 });
 
+test('several sources are one link to the first of them in the list', () => {
+  const markup = renderToStaticMarkup(
+    <WithSources id="text" sources={[FIRST, SECOND]}>
+      <Cite of={[SECOND, FIRST]} />
+    </WithSources>,
+  );
+  expect(markup).toContain('href="#text-source-1" aria-label="Sources 1, 2"');
+  expect(markup).toContain('>[1, 2]</a>');
+});
+
 test('a source that is not in the list throws', () => {
   const text = (
     <WithSources id="text" sources={[FIRST]}>

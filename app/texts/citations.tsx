@@ -9,7 +9,13 @@ export function WithSources({ children, ...cited }: { id: string; sources: reado
   return <Cited value={cited}>{children}</Cited>;
 }
 
-/** The numbers of sources, in brackets, each a link to its entry in the list. Throws for one that is not in the list. */
+/** The numbers of sources as `Cite` writes them, to remove them from a text. */
+export const CITED_NUMBERS = /\[\d+(?:, \d+)*\]/g;
+
+/**
+ * The numbers of sources in brackets: one link to the first of them in the list. Throws for a source that is not in
+ * the list.
+ */
 export function Cite({ of }: { of: Source | readonly Source[] }) {
   const { id, sources } = use(Cited);
   const numbers = [of].flat().map((source) => {
@@ -17,18 +23,17 @@ export function Cite({ of }: { of: Source | readonly Source[] }) {
     if (index < 0) throw new Error(`The list of sources lacks “${source.title}”.`);
     return index + 1;
   });
+  const [first, ...others] = numbers.toSorted((one, other) => one - other);
+  const words = [first, ...others].join(', ');
   return (
     <span className="whitespace-nowrap text-sm">
-      {numbers.map((number) => (
-        <a
-          key={number}
-          href={`#${id}-source-${number}`}
-          aria-label={`Source ${number}`}
-          className="px-1 py-0.5 no-underline"
-        >
-          [{number}]
-        </a>
-      ))}
+      <a
+        href={`#${id}-source-${first}`}
+        aria-label={others.length > 0 ? `Sources ${words}` : `Source ${words}`}
+        className="px-1 py-0.5 no-underline"
+      >
+        {`[${words}]`}
+      </a>
     </span>
   );
 }

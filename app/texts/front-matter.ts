@@ -41,7 +41,8 @@ export type FrontMatter = TextHistory & {
   readonly title: string;
   /** The title in the breadcrumb, where shorter. */
   readonly crumb?: string;
-  readonly lead: string;
+  /** The line under the title; that of a class is in `content/classes.json`. */
+  readonly lead?: string;
   /** One sentence for search results. */
   readonly description: string;
   readonly atAGlance?: readonly (readonly [of: string, words: string])[];

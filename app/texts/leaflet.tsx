@@ -33,7 +33,10 @@ type LeafletProps = {
   reviews?: readonly TextReview[];
 };
 
-/** A page for reading: short titled parts, contents at the side on wide screens, sources at the foot. */
+/**
+ * A page for reading: short titled parts, contents at the side on wide screens, sources at the foot. The list of sources
+ * is folded; browsers unfold it when a citation is followed, and `print.css` on paper.
+ */
 export function Leaflet(props: LeafletProps) {
   const {
     title,
@@ -50,7 +53,9 @@ export function Leaflet(props: LeafletProps) {
   } = props;
   const foot = (
     <>
-      <SourceList />
+      <Expander label="Show sources">
+        <SourceList />
+      </Expander>
       {history && <WrittenAndChecked {...history} {...(reviews && { reviews })} />}
     </>
   );

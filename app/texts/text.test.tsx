@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import * as edof from '#content/classes/extended-depth-of-focus.mdx';
+import * as decision from '#content/shared/class-decision.mdx';
 import * as waiting from '#content/shared/waiting.mdx';
 import { WithSources } from './citations.tsx';
 import { figureInWords, sourcesOf, TextBody } from './text.tsx';
@@ -14,7 +15,7 @@ const render = (sources = sourcesOf(edof)) =>
       <WithSources id="page" sources={sources}>
         <TextBody
           text={edof}
-          components={{ LightThroughTheLens: none, AtNight: none, ClassStrip: none, Lenses: none }}
+          components={{ LightThroughTheLens: none, AtNight: none, ClassStrip: none, Lenses: () => <b>Two lenses</b> }}
         />
       </WithSources>
     </MemoryRouter>,
@@ -27,15 +28,23 @@ describe('a text', () => {
     for (const { id } of edof.parts) expect(html).toContain(`id="${id}"`);
     expect(html).toContain(figureInWords('puresee-reading'));
     expect(html).toContain('77 of 100 saw 20/25 or better, 23 did not (between 70 and 83 of 100)');
-    expect(html).toContain('almost one chart line better');
     for (const question of edof.frontmatter.questions ?? []) expect(html).toContain(question);
   });
 
   it('cites each source by its number, those of the texts that it shows included', () => {
     expect(html).not.toContain('[@');
     expect(edof.cited).toEqual(expect.arrayContaining([...waiting.cited]));
-    const numbers = new Set([...html.matchAll(/href="#page-source-(\d+)"/g)].map(([, number]) => Number(number)));
-    expect([...numbers].sort((one, other) => one - other)).toEqual(sourcesOf(edof).map((_, index) => index + 1));
+    const numbers = new Set(
+      [...html.matchAll(/>\[([\d, ]+)\]<\/a>/g)].flatMap(([, cited = '']) => cited.split(', ').map(Number)),
+    );
+    expect([...numbers].toSorted((one, other) => one - other)).toEqual(sourcesOf(edof).map((_, index) => index + 1));
+  });
+
+  it('lists its parts in order, with those of the texts that it shows, and gives these its drawings', () => {
+    const drawn = [...html.matchAll(/<section aria-labelledby="[^"]+-heading" id="([^"]+)"/g)].map(([, id]) => id);
+    expect(edof.parts.map(({ id }) => id)).toEqual(drawn);
+    expect(edof.parts.slice(-decision.parts.length)).toEqual(decision.parts);
+    expect(html).toContain('<b>Two lenses</b>');
   });
 
   it('refuses to be drawn without one of its sources', () => {

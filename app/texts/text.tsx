@@ -5,7 +5,7 @@ import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FIGURES, type FigureKey, ofHundred } from '#domain/evidence/rules/figures.ts';
 import { SOURCES, type SourceKey } from '#domain/evidence/rules/sources.ts';
-import type { Source } from '#domain/evidence/rules.ts';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { BothSides } from './both-sides.tsx';
 import { Cite } from './citations.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
@@ -21,18 +21,25 @@ export type Text<Front extends FrontMatter = FrontMatter> = {
   readonly parts: readonly { readonly id: string; readonly heading: string }[];
 };
 
-/** The sources of texts that share a page, each once: those of the words, then those of the blocks above them. */
+/** The sources of texts that share a page, each once: those of the blocks in the front matter, then those of the words. */
 export function sourcesOf(...texts: readonly Text[]): readonly Source[] {
   const keys = texts.flatMap(({ cited, frontmatter: { bothSides = {}, pictures = {}, tables = {} } }) => [
-    ...cited,
     ...[
       ...Object.values(bothSides).flatMap(({ good, bad }) => [...good, ...bad]),
       ...Object.values(pictures).flat(),
       ...Object.values(tables).flatMap(({ rows }) => rows),
     ].flatMap((block) => keysOf(block)),
+    ...cited,
   ]);
   return [...new Set(keys)].map((key) => SOURCES[key]);
 }
+
+/** The dates of a text. */
+export const historyOf = ({ frontmatter: { written, checked, nextCheck } }: Text): TextHistory => ({
+  written,
+  checked,
+  nextCheck,
+});
 
 type Sourced = {
   readonly sources?: SourceKey | readonly SourceKey[];
@@ -121,13 +128,13 @@ export function figureInWords(key: FigureKey): string {
   return range ? `${words} (${Math.round(range.from)} to ${Math.round(range.to)})` : words;
 }
 
-/** The words of a text; `components` are drawings and live figures that belong to this text alone. */
+/** The words of a text and of those that it shows; `components` are drawings and live figures of this text alone. */
 export function TextBody({ text, components = {} }: { text: Text; components?: MDXComponents }) {
   const { default: Words, frontmatter } = text;
   return (
     <Front value={frontmatter}>
-      <MDXProvider components={COMPONENTS}>
-        <Words components={components} />
+      <MDXProvider components={{ ...COMPONENTS, ...components }}>
+        <Words />
       </MDXProvider>
     </Front>
   );

@@ -201,7 +201,7 @@ test('every star and every choice is large enough for a finger', async ({ page }
   expect(button?.height).toBeGreaterThanOrEqual(44);
 
   await visit(page, '/faq#risks');
-  const sources = page.getByRole('link', { name: /^Source \d+$/ });
+  const sources = page.getByRole('link', { name: /^Sources? \d/ });
   await expect(sources.first()).toBeVisible();
   const sides = await sources.evaluateAll((links) =>
     links.flatMap((link) => [link.getBoundingClientRect().width, link.getBoundingClientRect().height]),

@@ -172,3 +172,15 @@ test('all comments can be read, page by page', async ({ page, site }) => {
   await expect(page.getByText('6 total, 0 verified')).toBeVisible();
   expect(await read()).toHaveLength(6);
 });
+
+test('a citation opens the folded list of sources, and paper shows it', async ({ page }) => {
+  await page.goto('/iol-class/toric');
+  const citation = page.getByRole('link', { name: /^Sources? \d/ }).first();
+  const source = page.locator((await citation.getAttribute('href')) ?? '');
+  await expect(source).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(source).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await citation.click();
+  await expect(source).toBeInViewport();
+});

@@ -9,18 +9,11 @@ import { ComingSoon } from '#app/features/education/coming-soon.tsx';
 import { FaqPage } from '#app/features/education/faq/faq-page.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
-import { nightOf } from '#app/night-scene/shown.ts';
 
 const PAGES: [name: string, page: ReactNode][] = [
   ...LENS_CLASSES.map((lensClass): [string, ReactNode] => [
     lensClass.slug,
-    <ClassPage
-      key={lensClass.slug}
-      lensClass={lensClass}
-      lenses={[]}
-      night={nightOf(null, lensClass.type)}
-      drawing={() => null}
-    />,
+    <ClassPage key={lensClass.slug} lensClass={lensClass} lenses={[]} night={null} drawing={() => null} />,
   ]),
   ['faq', <FaqPage key="faq" />],
   ['your-choices', <ChoicesPage key="your-choices" />],

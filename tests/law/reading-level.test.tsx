@@ -16,7 +16,6 @@ import { healthDataPolicy } from '#app/features/legal/health-data-policy.tsx';
 import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
 import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx';
 import { termsOfService } from '#app/features/legal/terms-of-service.tsx';
-import { nightOf } from '#app/night-scene/shown.ts';
 import { WithSources } from '#app/texts/citations.tsx';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { readingGrade, sentencesIn } from '#tests/support/reading-level.ts';
@@ -31,13 +30,7 @@ const MOST = 8;
 const PAGES: [name: string, page: ReactNode][] = [
   ...LENS_CLASSES.map((lensClass): [string, ReactNode] => [
     lensClass.slug,
-    <ClassPage
-      key={lensClass.slug}
-      lensClass={lensClass}
-      lenses={[]}
-      night={nightOf(null, lensClass.type)}
-      drawing={() => null}
-    />,
+    <ClassPage key={lensClass.slug} lensClass={lensClass} lenses={[]} night={null} drawing={() => null} />,
   ]),
   ['choose', <ChoiceResult key="choose" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />],
   ['your-choices', <ChoicesPage key="your-choices" />],
@@ -84,7 +77,7 @@ describe.each(CATALOGUE)('the text about $name', ({ description, pros, cons, evi
 
 test('a grade is computed by the formula, from sentences only', () => {
   const page =
-    '<h1>Opacification</h1><p>The cat sat on the mat. It was 2.5 years old<span>[<!-- -->1<!-- -->]</span>.</p>' +
+    '<h1>Opacification</h1><p>The cat sat on the mat. It was 2.5 years old<span>[1, 2]</span>.</p>' +
     '<table><tr><td>ophthalmological</td></tr></table><ul><li>irregular astigmatism</li></ul>';
   expect(sentencesIn(page)).toEqual(['The cat sat on the mat.', 'It was 2.5 years old.']);
   // 11 words, 11 syllables, 2 sentences.

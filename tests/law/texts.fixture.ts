@@ -59,10 +59,14 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ['How long does recovery take?', 'how long not to swim', /Not yet after day 10.+for at least 4 weeks/],
   ['What are the risks?', 'the newest count of torn capsules', /7 of 1,000 eyes.+April 2023 to March 2024/],
   ['Alcon PanOptix Pro', 'that people chose their lens', /129 people chose it and 114 chose a single focus/],
-  ['multifocal', 'how many had a touch-up', /In one group with multifocal lenses 11 of 100 had one/],
+  ['multifocal', 'how many had a touch-up', /In one group with multifocal lenses, 11 of 100 had a touch-up/],
   ['multifocal', 'what is known of diseases of the retina', /no proof that such people must be refused/],
   ['monofocal', 'what asking with pictures finds', /36 of 100 \(32 to 40\) saw glare.+22 \(19 to 26\) saw halos/],
-  ['toric', 'how many have astigmatism', /44 of 100 had more than 1.00 diopter.+47 of 100 had 1.00 diopter or more/],
+  [
+    'toric',
+    'how many have astigmatism',
+    /44 of 100 \(42 to 46\) had more than 1.00 diopter.+47 of 100 \(46 to 48\) had 1.00 diopter or more/,
+  ],
   ['toric', 'what trials against cuts found', /probably gave a better chance.+differed little or not at all/],
   ['Light Adjustable Lens (LAL)', 'what is not told', /How many had less with the standard lens is not told/],
   [

@@ -4,12 +4,12 @@ import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
 import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
 import { shownSources } from '#app/features/education/choose/shown-sources.ts';
-import { sourcesOf } from '#app/features/education/class-parts.tsx';
 import { FAQ } from '#app/features/education/faq/faq-page.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { METHODS } from '#app/features/education/methods/methods-page.tsx';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
 import { NIGHT_STUDIES, STUDIES_HISTORY } from '#app/night-scene/studies.ts';
+import { historyOf, sourcesOf } from '#app/texts/text.tsx';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { SourcedText } from './report.ts';
 
@@ -17,10 +17,10 @@ import type { SourcedText } from './report.ts';
 export const MEDICAL_TEXTS: readonly SourcedText[] = [
   { url: '/your-choices', ...YOUR_CHOICES },
   { url: '/choose', sources: shownSources(EVERY_POINT, LENSES_TO_CHOOSE), history: CHOOSE_HISTORY },
-  ...LENS_CLASSES.map((lensClass) => ({
-    url: `/iol-class/${lensClass.slug}`,
-    sources: sourcesOf(lensClass),
-    history: lensClass.history,
+  ...LENS_CLASSES.map(({ slug, text }) => ({
+    url: `/iol-class/${slug}`,
+    sources: sourcesOf(text),
+    history: historyOf(text),
   })),
   ...FAQ.map(({ id, sources, history }) => ({ url: `/faq#${id}`, sources, history })),
   { url: '/warning-signs-card', ...WARNING_CARD },

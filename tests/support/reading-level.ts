@@ -1,5 +1,6 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
+import { CITED_NUMBERS } from '#app/texts/citations.tsx';
 
 /** Elements that end a line of text in HTML. */
 const BLOCK =
@@ -16,7 +17,7 @@ export function sentencesIn(markup: string): string[] {
     .split(BLOCK)
     .map((block) =>
       block
-        .replaceAll(/\[<!-- -->\d+<!-- -->\]|\[\d+\]/g, '')
+        .replaceAll(CITED_NUMBERS, '')
         .replaceAll(/<[^>]+>/g, '')
         .replaceAll('&amp;', '&')
         .replaceAll(/\s+/g, ' ')

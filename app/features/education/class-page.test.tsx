@@ -1,25 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
-import { nightOf } from '#app/night-scene/shown.ts';
+import { z } from 'zod';
+import { shownNight } from '#app/night-scene/shown.ts';
 import { LENS_TYPES } from '#domain/lens/rules.ts';
 import { ClassPage } from './class-page.tsx';
-import { leftoverPercent } from './classes/rotation-table.tsx';
-import type { LensClass } from './lens-class.ts';
-import { findLensClass, LENS_CLASSES } from './lens-classes.ts';
+import { CLASS_SUMMARIES, GLANCES } from './class-summaries.ts';
+import { findLensClass, LENS_CLASSES, type LensClass } from './lens-classes.ts';
+import { leftoverPercent } from './rotation-table.tsx';
 
 const LENSES = [
   { id: 2, name: 'J&J Tecnis Odyssey', manufacturer: 'Johnson & Johnson' },
   { id: 7, name: 'Basic Monofocal', manufacturer: 'Various' },
 ];
 
-const render = (lensClass: LensClass) =>
+const render = (lensClass: LensClass, night: ReturnType<typeof shownNight> = null) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <ClassPage
         lensClass={lensClass}
         lenses={LENSES}
-        night={nightOf(null, lensClass.type)}
+        night={night}
         drawing={(lensId) => <i data-drawing={lensId} />}
       />
     </MemoryRouter>,
@@ -33,27 +34,22 @@ const count = (markup: string, pattern: RegExp) => [...markup.matchAll(pattern)]
 describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
   const markup = render(lensClass);
 
-  it('has a button for each class and marks the current one', () => {
+  it('links to the other classes and marks the current one', () => {
     const nav = part(markup, /<nav aria-label="Lens classes"/, '</nav>');
-    const targets = [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
-    expect(targets).toEqual([
-      '/iol-class/monofocal',
-      '/iol-class/toric',
-      '/iol-class/multifocal',
-      '/iol-class/extended-depth-of-focus',
-      '/iol-class/light-adjustable-lens',
-    ]);
-    expect(nav.match(/aria-current="page"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*aria-current="page"/)?.[0]).toContain(
-      `/iol-class/${lensClass.slug}"`,
+    expect(count(nav, /<li>/g)).toBe(5);
+    expect([...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
+      CLASS_SUMMARIES.filter(({ slug }) => slug !== lensClass.slug).map(({ slug }) => `/iol-class/${slug}`),
     );
-    expect(count(nav, /aria-current/g)).toBe(1);
+    const [, current] = /<span aria-current="page"[^>]*>(.*?)<\/span>/s.exec(nav) ?? [];
+    expect(current?.endsWith(lensClass.label)).toBe(true);
   });
 
-  it('compares the five classes and says which one this is', () => {
-    const strip = part(markup, /<section aria-labelledby="side-by-side-heading"/, '</section>');
+  it('compares the five classes without links, and says which one this is', () => {
+    const strip = part(markup, /<div id="side-by-side"/, '</table>');
     expect(count(strip, /<th scope="row"/g)).toBe(5);
     expect(count(strip, /<td /g)).toBe(25);
     expect(count(strip, /this page/g)).toBe(1);
+    expect(strip).not.toContain('<a ');
   });
 
   it('begins with its own line of that comparison, before any link', () => {
@@ -63,23 +59,28 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
     expect(beginning).not.toContain('<table');
   });
 
-  it('names its sources at the foot, each of them cited in the text', () => {
-    const foot = markup.slice(markup.indexOf('<section aria-labelledby="sources-heading"'));
-    const listed = [...foot.matchAll(/<li id="page-source-(\d+)"/g)].map(([, number]) => number);
-    const cited = new Set([...markup.matchAll(/href="#page-source-(\d+)"/g)].map(([, number]) => number));
+  it('folds its sources at the foot, each of them cited in the text', () => {
+    const foot = part(markup, /<section aria-labelledby="sources-heading"/, '</section>');
+    const folded = part(foot, /<details class="expander"/, '</details>');
+    const listed = [...folded.matchAll(/<li id="page-source-(\d+)"/g)].map(([, number]) => Number(number));
+    const cited = new Set(
+      [...markup.matchAll(/>\[([\d, ]+)\]<\/a>/g)].flatMap(([, numbers = '']) => numbers.split(', ').map(Number)),
+    );
     expect(listed.length).toBeGreaterThan(3);
-    expect([...cited].sort()).toEqual([...listed].sort());
+    expect(folded).toContain('Show sources');
+    expect([...cited].toSorted((one, other) => one - other)).toEqual(listed);
+    expect(foot.slice(foot.indexOf('</details>'))).toContain('Not yet reviewed by an ophthalmologist.');
   });
 
   it('has a described picture of how light goes through the lens', () => {
-    const figure = part(markup, /<figure/, '</figure>');
+    const figure = part(markup, /<figure class="@container/, '</figure>');
     expect(count(figure, /<svg[^>]* role="img" aria-label="[^"]{60,}"/g)).toBeGreaterThan(0);
     expect(figure).toContain('Schematic, not to scale.');
     expect(figure).not.toMatch(/NaN|undefined|Infinity/);
   });
 
   it('numbers the legend as the picture does', () => {
-    const figure = part(markup, /<figure/, '</figure>');
+    const figure = part(markup, /<figure class="@container/, '</figure>');
     const inPicture = [...figure.matchAll(/<text[^>]*>(\d)<\/text>/g)].map(([, number]) => Number(number)).sort();
     expect(inPicture).toEqual(Array.from({ length: count(figure, /<li /g) }, (_, index) => index + 1));
   });
@@ -91,35 +92,48 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
     expect(markup).toContain('data-drawing="7"');
     const questions = part(markup, /<section aria-labelledby="questions-heading"/, '</section>');
     expect(questions).toContain('Questions to ask your surgeon');
-    expect(count(part(questions, /<ol>/, '</ol>'), /<li>/g)).toBe(5);
+    expect(count(part(questions, /<ol>/, '</ol>'), /<li>/g)).toBe(4);
     expect(count(questions, /<li>[^<]+\?<\/li>/g)).toBeGreaterThan(2);
   });
 
-  it('is a decision aid: subject, all options, both sides, life with it, certainty, and sources', () => {
+  it('is a decision aid: subject, both sides, life with it, the alternatives, certainty, and sources', () => {
     const section = (id: string) => part(markup, new RegExp(`<section aria-labelledby="${id}-heading"`), '</section>');
-    expect(section('choice')).toMatch(/A cataract is .+You decide two things/s);
-    const options = [...section('choice').matchAll(/<li>(?:<a [^>]*href="([^"]+)")?/g)].map(([, href]) => href);
-    expect(options).toHaveLength(6);
-    expect(options[0]).toBe('/your-choices#waiting');
-    expect(section('living-with-it')).toMatch(/What you see.+Your days.+How it feels/s);
-    expect(section('waiting')).toMatch(/no harm.+Against it speaks/s);
+    expect(section('choice')).toMatch(/A cataract is .+You decide two things.+surgery now or wait/s);
+    expect(section('choice')).toMatch(
+      /<h3 id="waiting">.+no harm.+But the clouding stays.+href="\/your-choices#waiting"/s,
+    );
+    for (const id of ['living-with-it', 'at-night', 'how-it-works', 'who-pays']) expect(section(id)).toMatch(/<p>/);
     expect(section('how-sure')).toMatch(/No lens maker pays.+href="\/about"/s);
     expect(markup).toMatch(
       /Written .+ last checked .+ next check by .+\. Not yet reviewed by an ophthalmologist\.<\/p>/,
     );
   });
 
+  it('shows what people see at night once enough have answered', () => {
+    const counts = [5, 6, 0, 0, 0] as const;
+    const night = shownNight({
+      night: { halos: counts, starbursts: counts, glare: counts },
+      months: null,
+      asOf: '2026-11-20',
+    });
+    const atNight = /<section aria-labelledby="at-night-heading".*Drawn from what 11 people picked/s;
+    expect(render(lensClass, night)).toMatch(atNight);
+    expect(markup).not.toMatch(atNight);
+  });
+
   it('has as many drawbacks as advantages, in about as many words and pictures of the same size', () => {
-    const { good, bad, pictures } = lensClass;
+    const { bothSides, pictures } = lensClass.text.frontmatter;
+    const { good = [], bad = [] } = bothSides?.['lens'] ?? {};
     const letters = (points: typeof good) => points.reduce((sum, { text }) => sum + text.length, 0);
-    expect(good.length).toBeGreaterThan(3);
+    expect(good.length).toBeGreaterThan(2);
     expect(bad).toHaveLength(good.length);
     expect(letters(good) / letters(bad)).toBeGreaterThan(0.8);
     expect(letters(good) / letters(bad)).toBeLessThan(1.25);
-    expect(pictures.bad).toHaveLength(pictures.good.length);
-    const icons = (side: typeof pictures.good) => side.reduce((sum, { shares }) => sum + shares.length, 0);
-    expect(icons(pictures.bad)).toBe(icons(pictures.good));
-    expect(count(markup, /<figure class="icon-array"/g)).toBe(icons(pictures.good) + icons(pictures.bad));
+    const [ofGood, ofBad, ...more] = pictures?.['lens'] ?? [];
+    expect(more).toEqual([]);
+    expect(ofGood?.shares.length).toBeGreaterThan(0);
+    expect(ofBad?.shares).toHaveLength(ofGood?.shares.length ?? 0);
+    expect(count(markup, /<figure class="icon-array"/g)).toBe(2 * (ofGood?.shares.length ?? 0));
   });
 
   it('has contents with a link to every part', () => {
@@ -134,8 +148,15 @@ test('every type of the catalogue has one class', () => {
   expect(LENS_CLASSES.map(({ type }) => type).sort()).toEqual([...LENS_TYPES].sort());
 });
 
+test('the file of the classes has what the pages show', () => {
+  const words = z.string().min(1);
+  const atAGlance = z.strictObject(Object.fromEntries(GLANCES.map(([of]) => [of, words])));
+  const summary = z.strictObject({ slug: words, label: words, lead: words, type: z.enum(LENS_TYPES), atAGlance });
+  expect(z.array(summary).safeParse(CLASS_SUMMARIES).error).toBeUndefined();
+});
+
 test('an unknown class is not found', () => {
-  expect(findLensClass('toric')?.title).toBe('Toric lenses');
+  expect(findLensClass('toric')?.text.frontmatter.title).toBe('Toric lenses');
   expect(findLensClass('Toric')).toBeUndefined();
   expect(findLensClass('bifocal')).toBeUndefined();
   expect(findLensClass(undefined)).toBeUndefined();
@@ -144,33 +165,28 @@ test('an unknown class is not found', () => {
 describe('figures from studies', () => {
   test.each([
     ['monofocal', ['81 of 100', '27 of 100', '88 of 100', '87 of 100 (76 to 94)', '9 of 100 (4 to 19)', '8 of 100']],
-    [
-      'toric',
-      ['44 of 100', '47 of 100', '13 of 100', '10%', '17%', '35%', '100%', '92 of 100', '82 of 100', '11 studies'],
-    ],
+    ['toric', ['44 of 100', '47 of 100', '10%', '17%', '35%', '100%', '92 of 100', '82 of 100', '11 studies']],
     [
       'multifocal',
       [
         '29 of 100 saw halos, 71 did not (between 16 and 52 of 100)',
         '8 of 100 saw halos, 92 did not',
         '45 of 100 did without glasses, 55 depended on them (between 36 and 52 of 100)',
-        '25 of 100 (19 to 35), against 18',
+        '25 of 100 people (19 to 35) saw glare, against 18',
         '83 of 100 (72 to 91)',
         '69 of 100 (57 to 78)',
-        '11 of 100 had one',
+        '11 of 100 had a touch-up',
         '57 of 100 (43 to 70)',
       ],
     ],
     [
       'extended-depth-of-focus',
       [
-        '0.5 diopters',
         '0.08 logMAR',
         '0.10 logMAR',
         '77 of 100 saw 20/25 or better, 23 did not (between 70 and 83 of 100)',
         '96 of 100',
         '1,336 eyes',
-        'July 15, 2016',
       ],
     ],
     [

@@ -3,10 +3,10 @@ import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { CLASS_SUMMARIES, GLANCES } from './class-summaries.ts';
 
-/** The five classes side by side, in words; the one being read is marked. */
+/** The five classes side by side, in words. On the page of a class it is marked, and links to the others are above. */
 export function ClassStrip({ current }: { current?: string }) {
   return (
-    <Table caption="The five classes side by side" hideCaption={current !== undefined} stacks>
+    <Table caption="The five classes side by side" stacks>
       <thead>
         <tr>
           <th scope="col" className="px-3">
@@ -23,13 +23,8 @@ export function ClassStrip({ current }: { current?: string }) {
         {CLASS_SUMMARIES.map(({ slug, label, atAGlance }) => (
           <tr key={slug} className={classes(slug === current && 'bg-straw-wash')}>
             <th scope="row" className="px-3">
-              {slug === current ? (
-                <>
-                  {label} <span className="block font-normal text-sm">this page</span>
-                </>
-              ) : (
-                <Link to={`/iol-class/${slug}`}>{label}</Link>
-              )}
+              {current === undefined ? <Link to={`/iol-class/${slug}`}>{label}</Link> : `${label} `}
+              {slug === current && <span className="block font-normal text-sm">this page</span>}
             </th>
             {GLANCES.map(([key, title]) => (
               <td key={key} data-label={title} className="px-3">

@@ -3,11 +3,11 @@ import type { AtAGlance, ClassSummary } from './class-summaries.ts';
 
 type Props = {
   readonly classes: readonly (Pick<ClassSummary, 'slug' | 'label'> & {
-    readonly atAGlance: Pick<AtAGlance, 'reading' | 'nightLights'>;
+    readonly atAGlance: Pick<AtAGlance, 'near' | 'nightLights'>;
   })[];
 };
 
-const COLUMNS = { reading: 'Reading distance', nightLights: 'Halos and glare' };
+const COLUMNS = { near: 'Near', nightLights: 'Halos and glare' };
 
 /** What each class of lenses gives and what it takes in return, in few words: what is known before anybody reviews. */
 export function ClassTradeOffs({ classes }: Props) {
@@ -18,7 +18,7 @@ export function ClassTradeOffs({ classes }: Props) {
         <thead>
           <tr>
             <th scope="col">Lens class</th>
-            <th scope="col">{COLUMNS.reading}</th>
+            <th scope="col">{COLUMNS.near}</th>
             <th scope="col">{COLUMNS.nightLights}</th>
           </tr>
         </thead>
@@ -28,7 +28,7 @@ export function ClassTradeOffs({ classes }: Props) {
               <th scope="row">
                 <Link to={`/iol-class/${slug}`}>{label}</Link>
               </th>
-              <td data-label={COLUMNS.reading}>{atAGlance.reading}</td>
+              <td data-label={COLUMNS.near}>{atAGlance.near}</td>
               <td data-label={COLUMNS.nightLights}>{atAGlance.nightLights}</td>
             </tr>
           ))}

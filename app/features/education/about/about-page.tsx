@@ -4,6 +4,7 @@ import { FAQ } from '#app/features/education/faq/faq-page.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
 import { Leaflet } from '#app/texts/leaflet.tsx';
+import { historyOf } from '#app/texts/text.tsx';
 import { CHECKS } from '#domain/evidence/rules/checks.ts';
 import { REVIEWERS } from '#domain/evidence/rules/reviewers.ts';
 import { SOURCES } from '#domain/evidence/rules/sources.ts';
@@ -52,7 +53,11 @@ export function AboutPage({ contact, funding, lenses }: AboutPageProps) {
 export const textsOf = (lenses: AboutPageProps['lenses']): DatedText[] => [
   { name: 'Your choices', to: '/your-choices', history: YOUR_CHOICES.history },
   { name: 'What matters to you', to: '/choose', history: CHOOSE_HISTORY },
-  ...LENS_CLASSES.map(({ slug, title, history }) => ({ name: title, to: `/iol-class/${slug}`, history })),
+  ...LENS_CLASSES.map(({ slug, text }) => ({
+    name: text.frontmatter.title,
+    to: `/iol-class/${slug}`,
+    history: historyOf(text),
+  })),
   ...FAQ.map(({ id, question, history }) => ({ name: question, to: `/faq#${id}`, history })),
   { name: 'Warning signs after eye surgery', to: '/warning-signs-card', history: WARNING_CARD.history },
   ...lenses.map(({ id, name, history }) => ({ name, to: `/lenses/${id}`, history })),

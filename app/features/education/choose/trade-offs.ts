@@ -36,7 +36,7 @@ export type TradeOff = {
 /** Which short texts of the leaflets belong to a priority. */
 const GLANCE: Readonly<Partial<Record<Priority, keyof ClassSummary['atAGlance']>>> = {
   driving: 'nightLights',
-  reading: 'reading',
+  reading: 'near',
   computer: 'armsLength',
   far: 'far',
   halos: 'nightLights',

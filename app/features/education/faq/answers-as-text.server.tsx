@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { WithSources } from '#app/texts/citations.tsx';
+import { CITED_NUMBERS, WithSources } from '#app/texts/citations.tsx';
 import { FAQ } from './faq-page.tsx';
 
 /** The questions with their answers for search engines: the words of the page, without markup and sources. */
@@ -25,7 +25,7 @@ const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': 
  */
 function textOf(markup: string): string {
   return markup
-    .replaceAll(/\[\d+\]/g, '')
+    .replaceAll(CITED_NUMBERS, '')
     .replaceAll(/<\/figcaption><\/figure><p\b[^>]*>/g, ', ')
     .replaceAll('</dt>', ': ')
     .replaceAll(/<\/t[hd]>(?=<t[hd])/g, '; ')

@@ -33,7 +33,9 @@ describe('the frequently asked questions', () => {
 
   it.each(FAQ)('“$question” cites every source it lists', ({ id, sources }) => {
     const cited = new Set(
-      [...markup.matchAll(new RegExp(`href="#${id}-source-(\\d+)"`, 'g'))].map(([, n]) => Number(n)),
+      [...markup.matchAll(new RegExp(`href="#${id}-source-\\d+"[^>]*>\\[([\\d, ]+)\\]`, 'g'))].flatMap(
+        ([, numbers = '']) => numbers.split(', ').map(Number),
+      ),
     );
     expect(cited.size).toBe(sources.length);
     expect(Math.max(...cited)).toBe(sources.length);
