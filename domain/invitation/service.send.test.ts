@@ -131,6 +131,26 @@ describe('an invitation', () => {
     expect(await harness.service.deleteExpired()).toBe(1);
     expect(await harness.rows('invitations')).toHaveLength(1);
   });
+
+  test('is counted among what is deleted with the requests of programs, which end with their links', async () => {
+    const byProgram = (patientEmail: string) =>
+      harness.service.byProgram.send(DOCTOR, { lensId: '3', patientEmail }, { network: HERE.network, key: null });
+    const { uid, displayName, email } = DOCTOR;
+    await harness.opened.pool.query('insert into auth_users (id, name, email) values ($1, $2, $3)', [
+      uid,
+      displayName,
+      email,
+    ]);
+    harness.signIn(DOCTOR);
+    expect(await byProgram('one@mail.example')).toMatchObject({ kind: 'accepted' });
+    harness.wait(30 * DAY);
+    await byProgram('two@mail.example');
+    expect(await harness.service.deleteExpired()).toBe(0);
+    harness.wait(30 * DAY + 1);
+    expect(await harness.service.deleteExpired(), 'two requests and the older invitation').toBe(3);
+    expect(await harness.rows('invitation_requests')).toEqual([]);
+    expect(await harness.rows('invitations')).toMatchObject([{ email: 'two@mail.example' }]);
+  });
 });
 
 describe('who sends too much', () => {

@@ -19,6 +19,40 @@ describe('lines that hold no eye', () => {
   });
 });
 
+test('a single cell is no eye from four columns on', () => {
+  const leftOut = (names: string[]) => tableOf([names, ['Park', '', '', '']]).leftOut.map(({ why }) => why);
+  expect(leftOut(['Surname', 'Eye', 'Sph', 'IOL'])).toEqual(['It holds a single cell.']);
+  expect(leftOut(['Surname', 'Eye', 'Sph'])).toEqual([]);
+});
+
+describe('a line that repeats the names of columns', () => {
+  const leftOut = (line: (string | null)[]) =>
+    tableOf([HEAD, ['Park', 'Ji', 'OD', 'PureSee', '20/20', '0'], line]).leftOut.map(({ why }) => why);
+  const REPEATS = ['It repeats the names of the columns.'];
+
+  test('is left out, whole or in part', () => {
+    expect(leftOut(HEAD)).toEqual(REPEATS);
+    expect(leftOut(['Surname', 'Forename', null, null, null, null])).toEqual(REPEATS);
+    expect(leftOut([null, null, 'Eye', null, null, 'Sph'])).toEqual(REPEATS);
+  });
+  test('holds an eye as soon as one cell says something else', () => {
+    expect(leftOut(['Surname', 'Forename', 'Eye', 'IOL', 'UDVA', '-0.25'])).toEqual([]);
+    expect(leftOut(['Park', 'Forename', 'Eye', 'IOL', 'UDVA', 'Sph'])).toEqual([]);
+  });
+  test('is one with two names at least: one name may be a person, or a value', () => {
+    const narrow = (line: string[]) => tableOf([['Surname', 'Eye', 'Sph'], line]).leftOut;
+    expect(narrow(['Surname', '', ''])).toEqual([]);
+    expect(narrow(['Surname', 'Eye', ''])).toMatchObject([{ why: REPEATS[0] }]);
+  });
+  test('repeats no name where a column has none', () => {
+    const { leftOut } = tableOf([
+      ['Surname', 'Eye', '', 'Sph'],
+      ['Surname', 'Eye', '', ''],
+    ]);
+    expect(leftOut).toMatchObject([{ why: REPEATS[0] }]);
+  });
+});
+
 describe('titles over columns', () => {
   const labels = (...rows: string[][]) =>
     tableOf([...rows, ['OD', 'PureSee', '20/60', '-2', '20/20', '0']]).columns.map(columnLabel);
