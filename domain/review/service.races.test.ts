@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#platform/db/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Harness, openHarness, REVIEW_FORM, writtenBy } from './service.fixture.ts';
+import { recordStatements } from './statements.fixture.ts';
 
 let harness: Harness;
 
@@ -247,13 +248,7 @@ describe('a crowd that sends first reviews in one moment', () => {
   test('of every kind of review shares few statements, and each becomes what it would alone', async () => {
     const known = crowd.slice(0, 30);
     await Promise.all(known.map((person) => submit('owner', { ...person, comments: 'Old.' })));
-    const statements: string[] = [];
-    harness.opened.pool.on('acquire', (client) => {
-      vi.spyOn(client, 'query').mockImplementation(function (this: typeof client, ...given: unknown[]) {
-        statements.push(String((given[0] as { text?: string }).text ?? given[0]));
-        return Object.getPrototypeOf(this).query.apply(this, given);
-      });
-    });
+    const statements = recordStatements(harness.opened.pool);
     // All three kinds of the same review and of others, in one moment.
     await Promise.all(
       known.flatMap((person, place) => [
@@ -263,8 +258,7 @@ describe('a crowd that sends first reviews in one moment', () => {
         submit('stranger', { ...person, comments: 'Theirs again.' }),
       ]),
     );
-    harness.opened.pool.removeAllListeners('acquire');
-    vi.restoreAllMocks();
+    statements.end();
     const written = (await harness.reviews()).map(({ email_key, comments }) => `${email_key} ${comments}`);
     expect(written.toSorted()).toEqual(
       [
@@ -275,8 +269,8 @@ describe('a crowd that sends first reviews in one moment', () => {
     expect((await harness.changes()).map(({ comments }) => comments)).toEqual(known.map(() => 'Theirs again.'));
     const letters = (await kinds()).filter((kind) => kind === 'confirm-change');
     expect(letters, 'one letter about both texts of a stranger').toHaveLength(known.length);
-    const batches = statements.filter((text) => /^commit/.test(text)).length;
-    const own = statements.filter((text) => !text.includes('mailbox (recipient') && !/rate_limits/.test(text));
+    const batches = statements.texts.filter((text) => /^commit/.test(text)).length;
+    const own = statements.texts.filter((text) => !text.includes('mailbox (recipient') && !/rate_limits/.test(text));
     expect(batches).toBeGreaterThan(0);
     expect(own.length).toBeGreaterThan(10);
     expect(own.length).toBeLessThan(30 * batches);

@@ -204,7 +204,9 @@ test('a change that waits leaves the old answers until it joins, and answers cha
   await change('2');
   expect(await own()).toMatchObject({ overall: 3, waiting_since: null });
   expect(await waiting()).toBe(1);
+  expect(await harness.moderation.hasQueue(LENS), 'nobody waits for the day of a change').toBe(false);
   harness.wait(DAY);
+  expect(await harness.moderation.hasQueue(LENS)).toBe(true);
   await harness.moderation.drainQueues();
   expect(await own()).toMatchObject({ overall: 2 });
   expect(await waiting()).toBe(0);

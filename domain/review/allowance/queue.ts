@@ -6,6 +6,7 @@ import { ALLOWANCE_USED, type QueueRule } from '../rules/gate.ts';
 import { isVerified, type VerificationLevel, verifiedAs } from '../rules/verification-level.ts';
 import { contentOf, hasSameAnswers, type ReviewContent } from '../rules.ts';
 import { findReviewById, type StoredReview, updateReview } from '../store.ts';
+import * as states from './states.store.ts';
 import * as store from './store.ts';
 
 const DAY = 24 * 3600_000;
@@ -68,7 +69,7 @@ export function createQueue({ clock }: QueueDeps) {
   const { countOnce } = createOneMailbox({ clock });
 
   /** Whether all that has just joined may stay: nobody waits before it, and the lens and its origins are in bounds. */
-  async function mayStay(tx: Transaction, state: store.QueueState, joining: readonly Joining[], now: Date) {
+  async function mayStay(tx: Transaction, state: states.QueueState, joining: readonly Joining[], now: Date) {
     if (state.isWaiting || state.isHeld || !isWithinAllowance(state.now, state.moved)) return false;
     const day = now.getTime() - DAY;
     if (joining.some(({ before }) => before?.changedAt && before.changedAt.getTime() > day)) return false;
@@ -106,7 +107,7 @@ export function createQueue({ clock }: QueueDeps) {
     const waiting = await store.lockQueued(tx, lensId);
     const admitted: store.Queued[] = [];
     for (const queue of new Set(waiting.map((one) => one.queue))) {
-      const [state] = await store.readQueues(tx, [{ lensId, queue }], now);
+      const [state] = await states.readQueues(tx, [{ lensId, queue }], now);
       if (!state || state.isHeld) continue;
       const ofQueue = waiting.filter((one) => one.queue === queue);
       const { joins, stays } = await choose(tx, state, ofQueue, now);
@@ -118,7 +119,7 @@ export function createQueue({ clock }: QueueDeps) {
   }
 
   /** Which of a queue may join, in their order, and by which rules the others wait. */
-  async function choose(tx: Transaction, state: store.QueueState, queue: readonly store.Queued[], now: Date) {
+  async function choose(tx: Transaction, state: states.QueueState, queue: readonly store.Queued[], now: Date) {
     const stays = new Map<number, string[]>();
     const stay = ({ id, change }: store.Queued, rule: number) => {
       if (!change) stays.set(rule, [...(stays.get(rule) ?? []), id]);
@@ -179,13 +180,13 @@ export function createQueue({ clock }: QueueDeps) {
 
   return {
     /** Which of these queues let nobody join at once: something waits in them, or an operator holds the lens. */
-    async closedQueues(tx: Transaction, keys: readonly store.QueueKey[]) {
-      const nameOf = ({ lensId, queue }: store.QueueKey) => `${lensId} ${queue}`;
+    async closedQueues(tx: Transaction, keys: readonly states.QueueKey[]) {
+      const nameOf = ({ lensId, queue }: states.QueueKey) => `${lensId} ${queue}`;
       const distinct = new Map(keys.map((key) => [nameOf(key), key]));
       if (distinct.size === 0) return { has: () => false };
-      const states = await store.readQueues(tx, [...distinct.values()], clock());
-      const closed = new Set(states.filter(({ isWaiting, isHeld }) => isWaiting || isHeld).map(nameOf));
-      return { has: (key: store.QueueKey) => closed.has(nameOf(key)) };
+      const statuses = await states.readStatuses(tx, [...distinct.values()], clock());
+      const closed = new Set(statuses.filter(({ isWaiting, isHeld }) => isWaiting || isHeld).map(nameOf));
+      return { has: (key: states.QueueKey) => closed.has(nameOf(key)) };
     },
 
     /**
@@ -196,10 +197,10 @@ export function createQueue({ clock }: QueueDeps) {
      */
     async settle(tx: Transaction, joining: readonly Joining[]): Promise<Set<string>> {
       const waits = new Set<string>();
+      if (joining.length === 0) return waits;
       const now = clock();
       const keys = new Map(joining.map(({ lensId, queue }) => [`${lensId} ${queue}`, { lensId, queue }]));
-      const states = await store.readQueues(tx, [...keys.values()], now);
-      for (const state of states) {
+      for (const state of await states.readQueues(tx, [...keys.values()], now)) {
         const ofQueue = joining.filter(({ lensId, queue }) => lensId === state.lensId && queue === state.queue);
         if (await mayStay(tx, state, ofQueue, now)) {
           await countEachOnce(tx, ofQueue);

@@ -1,9 +1,11 @@
+import { createBatcher } from '#platform/db/batcher.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { lockLens } from '../gate.store.ts';
 import { movementOf, NO_TOTALS, plus, RECORD_REVIEWS, SCORES, type ScoreName } from '../rules/allowance.ts';
 import { ALLOWANCE_USED } from '../rules/gate.ts';
 import { createQueue } from './queue.ts';
+import * as states from './states.store.ts';
 import * as store from './store.ts';
 
 /** What waits in the queues of a lens. */
@@ -27,6 +29,14 @@ export type AllowanceDeps = { readonly db: Database; readonly clock: () => Date 
 export function createAllowance({ db, clock }: AllowanceDeps) {
   const queue = createQueue({ clock });
 
+  /** Every sender of a review asks: those who ask at the same time share a statement. */
+  const hasQueue = createBatcher(async (lensIds: readonly number[]) => {
+    const keys = [...new Set(lensIds)].map((lensId) => ({ lensId, queue: '' }));
+    const statuses = await states.readStatuses(db, keys, clock());
+    const waiting = new Set(statuses.filter(({ isWaiting }) => isWaiting).map(({ lensId }) => lensId));
+    return lensIds.map((lensId) => waiting.has(lensId));
+  });
+
   const withLens = <T>(lensId: number, act: (tx: Parameters<typeof queue.drain>[0]) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
       await lockLens(tx, lensId);
@@ -46,10 +56,7 @@ export function createAllowance({ db, clock }: AllowanceDeps) {
     pruneMovements: () => store.pruneMovements(db, clock()),
 
     /** Whether reviews of a lens wait in its public queue: the page says so to everybody. */
-    async hasQueue(lensId: number): Promise<boolean> {
-      const [state] = await store.readQueues(db, [{ lensId, queue: '' }], clock());
-      return Boolean(state?.isWaiting);
-    },
+    hasQueue,
 
     /** What waits for each lens for which anything waits or that is held. */
     async queues(): Promise<LensQueue[]> {
@@ -57,7 +64,7 @@ export function createAllowance({ db, clock }: AllowanceDeps) {
       const lensIds = new Set([...(await store.lensesThatWait(db)), ...(await store.heldLenses(db))]);
       const queues: LensQueue[] = [];
       for (const lensId of [...lensIds].toSorted((one, other) => one - other)) {
-        const [state] = await store.readQueues(db, [{ lensId, queue: '' }], now);
+        const [state] = await states.readQueues(db, [{ lensId, queue: '' }], now);
         const queued = await store.readQueued(db, lensId);
         if (!state) continue;
         const waiting = new Map<number, number>();
