@@ -18,10 +18,9 @@ export const homeCached: Measure = {
   }),
 };
 
-/** These are cached nowhere: each request reads the database. */
 export const laterComments: Measure = {
   name: 'later-comments',
-  what: 'the comments after the newest, from the API',
+  what: 'the comments after the newest, from the API and its cache',
   run: async (context) => ({
     ...(await readBesideBareServer(context, async (origin) => {
       const first = `${origin}/api/lenses/1/comments`;

@@ -78,7 +78,7 @@ export function createLensApi(services: LensServices, manner: Manner) {
       nextLink(c, next);
       return { ...page, next };
     },
-    { isCached: ({ cursor }) => cursor === undefined && isCached(), shows: showsOne },
+    { isCached, shows: showsOne },
   );
 
   serveRead(

@@ -22,8 +22,8 @@ type Ask<Query extends z.ZodObject, Answer extends z.ZodType> = (
 /** Which lenses a response depends on, and whether it is cached here. */
 export type Caching<Query extends z.ZodObject> = {
   readonly shows: (c: Context, query: Partial<z.output<Query>>) => readonly number[];
-  /** Whether the response to a query may be cached; none is by default. */
-  readonly isCached?: (query: Partial<z.output<Query>>) => boolean;
+  /** Whether responses may be cached at the moment; none is by default. */
+  readonly isCached?: () => boolean;
 };
 
 /** The path of an operation in the router's syntax. */
@@ -49,7 +49,7 @@ export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
     if (query instanceof Response) return query;
     const answer = await ask(c, query);
     if (answer instanceof Response) return answer;
-    const key = isCached(query) ? canonicalUrl(c, query) : null;
+    const key = isCached() ? canonicalUrl(c, query) : null;
     c.set('shared', { key, shows: new Set(shows(c, query)), suits });
     return c.json(operation.answer.schema.parse(answer) as object, 200, SHARED);
   });
