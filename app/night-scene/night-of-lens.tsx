@@ -18,8 +18,8 @@ export function NightOfLens({ night, of, compact = false }: Props) {
   return (
     <div className="night-studies">
       <p>
-        Fewer than {FEWEST_PEOPLE} people with {of} have told us yet what they see at night, so there is no picture.
-        What studies of this class of lenses say:
+        Fewer than {FEWEST_PEOPLE} people with {of} have described what they see at night, so there is no picture yet.
+        Studies of this class of lenses found:
       </p>
       <Studies {...night.studies} />
     </div>

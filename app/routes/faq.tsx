@@ -3,6 +3,7 @@ import { answersAsText } from '#app/features/education/faq/answers-as-text.serve
 import { FaqPage } from '#app/features/education/faq/faq-page.tsx';
 import { pageHead } from '#app/head.ts';
 import { faqPage } from '#app/structured-data.ts';
+import { frontmatter } from '#content/faq.mdx';
 import type { Route } from './+types/faq';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -12,11 +13,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {
-    title: 'Frequently asked questions',
-    description:
-      'Cataract surgery, recovery, lens types, risks and glasses: five questions, answered with numbers and sources.',
+    title: frontmatter.title,
+    description: frontmatter.description,
     path: '/faq',
-    crumb: 'FAQ',
+    crumb: frontmatter.crumb,
     structured: () => [faqPage(loaderData.questions)],
   });
 

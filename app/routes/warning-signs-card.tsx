@@ -1,6 +1,7 @@
 import { pageNotesContext } from '#app/context.ts';
 import { WarningCard } from '#app/features/education/warning-card.tsx';
 import { pageHead } from '#app/head.ts';
+import { frontmatter } from '#content/warning-signs-card.mdx';
 import type { Route } from './+types/warning-signs-card';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -10,11 +11,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {
-    title: 'Warning signs after eye surgery',
-    description:
-      'A card to print: signs that cannot wait after cataract surgery, with room for the phone number of your clinic.',
+    title: frontmatter.title,
+    description: frontmatter.description,
     path: '/warning-signs-card',
-    crumb: 'Warning signs',
+    crumb: frontmatter.crumb,
   });
 
 export default function WarningSignsCardRoute() {

@@ -1,6 +1,7 @@
 import { pageNotesContext } from '#app/context.ts';
-import { ChoicesPage } from '#app/features/education/choices/choices-page.tsx';
+import { ChoicesPage } from '#app/features/education/choices-page.tsx';
 import { pageHead } from '#app/head.ts';
+import { frontmatter } from '#content/your-choices.mdx';
 import type { Route } from './+types/your-choices';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -10,11 +11,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {
-    title: 'Your choices',
-    description:
-      'Cataract surgery now or later, which lens, the second eye, surprises, costs and the lens card, in numbers.',
+    title: frontmatter.title,
+    description: frontmatter.description,
     path: '/your-choices',
-    crumb: 'Your choices',
+    crumb: frontmatter.title,
   });
 
 export default function YourChoicesRoute() {

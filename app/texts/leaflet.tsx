@@ -15,7 +15,7 @@ export type Part = { readonly id: string; readonly heading: string; readonly con
 
 type LeafletProps = {
   title: string;
-  lead: string;
+  lead?: string;
   /** The title in the breadcrumb, when shorter than the title of the page. */
   crumb?: string;
   /** A summary of the page, before any links. */

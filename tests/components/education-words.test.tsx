@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AboutPage } from '#app/features/education/about/about-page.tsx';
-import { ChoicesPage } from '#app/features/education/choices/choices-page.tsx';
+import { ChoicesPage } from '#app/features/education/choices-page.tsx';
 import { ClassPage } from '#app/features/education/class-page.tsx';
 import { ComingSoon } from '#app/features/education/coming-soon.tsx';
 import { FaqPage } from '#app/features/education/faq/faq-page.tsx';

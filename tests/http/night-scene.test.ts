@@ -48,8 +48,8 @@ describe('what people with a lens see at night', () => {
 
   test('is described by studies before eleven answers', async () => {
     const page = await atNight('/lenses/2');
-    expect(page).toMatch(/Fewer than 11 people with [^<]+ have told us yet what they see at night/);
-    expect(page).toContain('about 29 of 100 people with multifocal lenses saw halos (between 16 and 52 of 100)');
+    expect(page).toMatch(/Fewer than 11 people with [^<]+ have described what they see at night/);
+    expect(page).toContain('about 29 of 100 people with multifocal lenses saw halos (16 to 52)');
     expect(page).not.toContain('/night-scene/');
     expect(await atNight('/iol-class/multifocal')).not.toContain('/night-scene/');
   });

@@ -137,11 +137,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ],
   ['your choices', 'how many had an exchange', /4 of 100 eyes \(1 to 11\).+7 of 100 eyes \(3 to 15\).+3 of 403 people/],
   ['your choices', 'what happens if nothing is done', /If nothing is done, a cataract gets worse.+end your driving/],
-  [
-    'What is cataract surgery?',
-    'what happens if nothing is done',
-    /the cataract gets worse, in some people over years/,
-  ],
+  ['What is cataract surgery?', 'what happens if nothing is done', /a cataract gets worse over time/],
   [
     'your choices',
     'what Medicare leaves to pay',

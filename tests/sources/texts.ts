@@ -1,10 +1,10 @@
 /** Every text with sources and dates, for tests and for `npm run sources`. */
 import { ABOUT } from '#app/features/education/about/about-page.tsx';
-import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
+import { YOUR_CHOICES } from '#app/features/education/choices-page.tsx';
 import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
 import { shownSources } from '#app/features/education/choose/shown-sources.ts';
-import { FAQ } from '#app/features/education/faq/faq-page.tsx';
+import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { METHODS } from '#app/features/education/methods/methods-page.tsx';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';

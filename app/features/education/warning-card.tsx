@@ -1,12 +1,12 @@
+import { SourceList, WithSources } from '#app/texts/citations.tsx';
+import { LeafletText } from '#app/texts/leaflet-text.tsx';
+import { historyOf, sourcesOf, TextBody } from '#app/texts/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Page, PageHeading } from '#app/ui/layout.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Reference } from '#app/ui/reference.tsx';
+import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
+import * as card from '#content/warning-signs-card.mdx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
-import { SOURCES } from '#domain/evidence/rules/sources.ts';
-import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { IF_NOBODY_ANSWERS, WARNING_SIGNS } from '#domain/review/rules/warning-signs.ts';
 
 /** What is filled in, by pen or before printing. */
@@ -19,21 +19,16 @@ const LINES = [
 ] as const;
 
 /** The sources of the card, and its dates. */
-export const WARNING_CARD: { readonly sources: readonly Source[]; readonly history: TextHistory } = {
-  sources: [SOURCES['warning-signs'], SOURCES['rcs-recovery'], SOURCES['nhs-recovery']],
-  history: { written: '2026-11-22', checked: '2026-11-22', nextCheck: '2027-05-22' },
-};
+export const WARNING_CARD = { sources: sourcesOf(card), history: historyOf(card) };
 
 /** The signs that need help at once, on one sheet with room for the clinic's numbers. */
 export function WarningCard() {
+  const { title, crumb = title, lead } = card.frontmatter;
   return (
     <Page>
       <div className="print:hidden">
-        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Warning signs' }]} />
-        <PageHeading
-          title="Warning signs after eye surgery"
-          lead="A card to print and keep by the phone. Fill it in here or by pen. What you type stays on this page: it is not sent and not saved."
-        />
+        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: crumb }]} />
+        <PageHeading title={title} lead={lead} />
       </div>
       <div className="warning-card-page">
         <section aria-labelledby="card-heading" className="warning-card">
@@ -60,36 +55,15 @@ export function WarningCard() {
           <Button className="needs-script mb-8" onClick={() => window.print()}>
             Print This Card
           </Button>
-          <section aria-labelledby="normal-heading" className="max-w-text">
-            <h2 id="normal-heading" className="text-2xl">
-              What is usual, and no reason to call
-            </h2>
-            <p className="mt-4">
-              On the first day sight is blurred. For a day or two the eye may feel gritty and look red, and colors may
-              seem bright. That should get better from day to day. If it gets worse, call.
-            </p>
-            <p className="mt-4">
-              The <Link to="/faq#recovery">FAQ</Link> tells how the weeks after surgery go, and{' '}
-              <Link to="/your-choices">Your choices</Link> what to know before.
-            </p>
-          </section>
-          <section aria-labelledby="sources-heading" className="mt-12 text-ink-soft text-sm">
-            <h2 id="sources-heading" className="text-2xl text-ink">
-              Sources
-            </h2>
-            <ul className="my-4">
-              {WARNING_CARD.sources.map((source) => (
-                <li key={source.url}>
-                  <Reference {...source} />
-                </li>
-              ))}
-            </ul>
-            <WrittenAndChecked {...WARNING_CARD.history} reviews={reviewsOf('/warning-signs-card')} />
-            <p className="mt-4 max-w-text">
-              Written by the makers of Iolite. Your clinic’s own advice goes first.{' '}
-              <Link to="/about">About Iolite</Link>
-            </p>
-          </section>
+          <WithSources id="page" sources={WARNING_CARD.sources}>
+            <TextBody text={card} />
+            <Section id="sources" heading="Sources">
+              <LeafletText>
+                <SourceList />
+                <WrittenAndChecked {...WARNING_CARD.history} reviews={reviewsOf('/warning-signs-card')} />
+              </LeafletText>
+            </Section>
+          </WithSources>
         </div>
       </div>
     </Page>

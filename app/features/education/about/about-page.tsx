@@ -1,6 +1,6 @@
-import { YOUR_CHOICES } from '#app/features/education/choices/choices-page.tsx';
+import { YOUR_CHOICES } from '#app/features/education/choices-page.tsx';
 import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
-import { FAQ } from '#app/features/education/faq/faq-page.tsx';
+import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
 import { Leaflet } from '#app/texts/leaflet.tsx';

@@ -19,7 +19,7 @@ it('says how many of 100, with interval, population and time', () => {
   expect(answeredAbout('halos', FIGURES)).toMatchObject({
     count: 50,
     holds: 'see no halos at night, or faint ones',
-    of: '20 people with this lens who answered on Iolite, 1 to 14 months after surgery, as of November 20, 2026. They chose themselves whether to answer.',
+    of: '20 people with this lens who answered on Iolite, 1 to 14 months after surgery, as of November 20, 2026. Not everyone answered, so this may not hold for everyone.',
   });
   const { range } = answeredAbout('computer', FIGURES) ?? {};
   expect(range?.from).toBeCloseTo(38.66, 1);

@@ -61,7 +61,7 @@ export function answeredAbout(priority: Priority, figures: ExperienceFigures | u
     holds: question.holds,
     holdsNot: question.holdsNot,
     brief: `${people} people on Iolite, ${timeOf(figures)}.`,
-    of: `${people} people with this lens who answered on Iolite, ${timeOf(figures)}, as of ${longDate(new Date(figures.asOf))}. They chose themselves whether to answer.`,
+    of: `${people} people with this lens who answered on Iolite, ${timeOf(figures)}, as of ${longDate(new Date(figures.asOf))}. Not everyone answered, so this may not hold for everyone.`,
     source: null,
     icons: 'people',
   };

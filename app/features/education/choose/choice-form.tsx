@@ -1,20 +1,10 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Fieldset } from '#app/ui/choice.tsx';
-import { PRIORITIES, PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';
+import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
 import { type Choice, WEIGHT_WORDS, WEIGHTS } from './choice.ts';
+import { EXAMPLES } from './class-facts.ts';
 import { asTitle } from './words.ts';
-
-/** What each priority is about, in a few words of everyday life. */
-const FOR_EXAMPLE: Readonly<Record<Priority, string>> = {
-  driving: 'headlamps, street lamps, dark roads',
-  reading: 'books, labels, the phone',
-  computer: 'the screen, the dashboard, the stove',
-  far: 'road signs, television, faces',
-  halos: 'rings around lights, glare, rays',
-  cost: 'nothing to pay beyond what insurance covers',
-  record: 'in use for many years',
-};
 
 /** Asks how much each thing matters. The answers go into the URL, and nowhere else. */
 export function ChoiceForm({ choice }: { choice: Choice }) {
@@ -26,7 +16,7 @@ export function ChoiceForm({ choice }: { choice: Choice }) {
             key={priority}
             id={priority}
             legend={asTitle(PRIORITY_WORDS[priority])}
-            help={FOR_EXAMPLE[priority]}
+            help={EXAMPLES[priority]}
             className="weigh"
           >
             <div className="weigh-choices">

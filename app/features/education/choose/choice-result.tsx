@@ -7,11 +7,13 @@ import { Card } from '#app/ui/card.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { longDate } from '#app/ui/long-date.ts';
 import { PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';
 import { type Choice, chosenIn, leadingOf, weighing, writeChoice } from './choice.ts';
 import { ChosenPoint } from './chosen-point.tsx';
+import { CHOOSE_HISTORY, ORDER_REASONS } from './class-facts.ts';
 import { ClassesAtAGlance } from './classes-at-a-glance.tsx';
-import { ORDER_REASONS, orderClasses, orderLenses } from './order.ts';
+import { orderClasses, orderLenses } from './order.ts';
 import { shownSources } from './shown-sources.ts';
 import { classOf, type LensToChoose, tradeOffOfClass, tradeOffOfLens } from './trade-offs.ts';
 import { asTitle } from './words.ts';
@@ -57,10 +59,10 @@ export function ChoiceResult({ choice, lenses, drawing }: ResultProps) {
         <div className="mt-6 flex max-w-form flex-col gap-3">
           <p>
             {leading
-              ? 'Classes that stand alike keep the order of their pages. Lenses that stand alike go from A to Z.'
-              : 'You marked nothing as mattering most. So classes are in the order of their pages, and lenses go from A to Z.'}{' '}
-            This is no score and no advice: what weighs more, only you can say, with your eye surgeon.{' '}
-            <Link to="/how-it-works#what-matters">How we order</Link>
+              ? 'Classes that share a place keep the order of their pages, and lenses go from A to Z.'
+              : 'You marked nothing as “Matters most”. So classes keep the order of their pages, and lenses go from A to Z.'}{' '}
+            This is not a score and not advice. You decide with your eye surgeon.{' '}
+            <Link to="/how-it-works#what-matters">How we order them</Link>
           </p>
           {leading &&
             most
@@ -78,7 +80,7 @@ export function ChoiceResult({ choice, lenses, drawing }: ResultProps) {
       <Section
         id="classes"
         heading="The classes"
-        lead="Figures come from different people, asked in different words. Do not set one against another, except the two sides of one trial."
+        lead={`The figures come from different people and questions. Do not compare them, except the two sides of one trial. We last looked for figures on ${longDate(new Date(CHOOSE_HISTORY.checked))}.`}
       >
         <div className="flex flex-col gap-6">
           {classes.map(({ slug, label, type }) => (
@@ -101,7 +103,7 @@ export function ChoiceResult({ choice, lenses, drawing }: ResultProps) {
       <Section
         id="lenses"
         heading="The lenses"
-        lead="Open a lens to read what it gives and what it gives up. “As its class” means that we know nothing else of the lens itself."
+        lead="Open a lens to see what it gives and gives up. “As its class” means that we found nothing about the lens itself."
       >
         {inOrder.map((lens) => (
           <Expander key={lens.id} headingLevel={3} label={<LensInShort lens={lens} priorities={chosen} />}>

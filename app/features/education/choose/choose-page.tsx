@@ -30,7 +30,7 @@ export function ChoosePage({ choice, ...rest }: Props) {
         lead={
           shows
             ? undefined
-            : 'No lens gives everything. Mark what matters to you, and see every class and every lens on just those points: what it gives, and what it gives up.'
+            : 'No lens gives everything. Mark what matters to you. You then see what each class and each lens gives and gives up.'
         }
       />
       {shows ? (
@@ -60,20 +60,20 @@ export function ChoosePage({ choice, ...rest }: Props) {
               >
                 <p>
                   You marked {weighing(choice, 'most').length}:{' '}
-                  {listed(weighing(choice, 'most').map((priority) => PRIORITY_WORDS[priority]))}. All your marks are
-                  still below. Which of these could you do without if you had to?
+                  {listed(weighing(choice, 'most').map((priority) => PRIORITY_WORDS[priority]))}. Your answers are still
+                  below. Which of these could you do without?
                 </p>
               </Notice>
             )}
           </div>
           <p className="mb-6 max-w-form">
-            Mark at most {MOST_AT_MOST === 2 ? 'two' : MOST_AT_MOST} as “Matters most”. We do not store what you mark:
-            it stands in the address of the page and nowhere else.
+            Mark at most {MOST_AT_MOST === 2 ? 'two' : MOST_AT_MOST} as “Matters most”. We do not store your answers:
+            they are only in the URL of the page.
           </p>
           <ChoiceForm choice={choice} />
           <p className="mt-8 max-w-form">
-            Nothing to weigh yet? Start with <Link to="/faq#lens-types">what types of lenses there are</Link>, or go
-            straight to <Link to="/choose/sheet">a sheet of questions for your appointment</Link>.
+            Not sure yet? Read <Link to="/faq#lens-types">what types of lenses there are</Link>, or print{' '}
+            <Link to="/choose/sheet">a sheet of questions for your appointment</Link>.
           </p>
         </>
       )}

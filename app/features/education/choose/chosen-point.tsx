@@ -1,9 +1,7 @@
 import { Cite } from '#app/texts/citations.tsx';
 import { IconArray } from '#app/ui/icon-array.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';
-import { CHOOSE_HISTORY } from './class-facts.ts';
 import { type ShownFigure, showTrial } from './figure.ts';
 import type { TradeOff } from './trade-offs.ts';
 import { asTitle } from './words.ts';
@@ -49,12 +47,7 @@ export function ChosenPoint({ priority, mattersMost, tradeOff, answered }: Props
           ))}
         </ul>
       ) : (
-        !NOT_COUNTED.includes(priority) && (
-          <p className="text-ink-soft">
-            No figure of its own found (looked{' '}
-            <time dateTime={CHOOSE_HISTORY.checked}>{longDate(new Date(CHOOSE_HISTORY.checked))}</time>).
-          </p>
-        )
+        !NOT_COUNTED.includes(priority) && <p className="text-ink-soft">No figure found.</p>
       )}
     </section>
   );

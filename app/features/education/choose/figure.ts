@@ -22,9 +22,9 @@ export function showTrial(figure: TrialFigure): ShownFigure {
   const { count, range } = ofHundred(figure);
   const who = people === null ? asTitle(whose) : `${people} ${whose}`;
   const missing = [
-    ...(people === null ? ['how many this figure counts'] : []),
-    ...(when === null ? ['time since surgery'] : []),
-    ...(range === null ? ['range'] : []),
+    ...(people === null ? ['how many were counted'] : []),
+    ...(when === null ? ['the time since surgery'] : []),
+    ...(range === null ? ['the margin of error'] : []),
   ];
   const brief = when === null ? who : `${who}, ${when}`;
   return {
@@ -33,7 +33,7 @@ export function showTrial(figure: TrialFigure): ShownFigure {
     holds,
     holdsNot,
     brief: `${brief}.`,
-    of: missing.length > 0 ? `${brief}. Not given in our source: ${listed(missing)}.` : `${brief}.`,
+    of: missing.length > 0 ? `${brief}. The source leaves out ${listed(missing)}.` : `${brief}.`,
     source: SOURCES[source],
     icons: eyes ? 'dots' : 'people',
   };

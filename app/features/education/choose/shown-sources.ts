@@ -1,7 +1,8 @@
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import type { Source } from '#domain/evidence/rules.ts';
 import { type Choice, chosenIn, leadingOf } from './choice.ts';
-import { ORDER_REASONS, orderClasses, orderLenses } from './order.ts';
+import { ORDER_REASONS } from './class-facts.ts';
+import { orderClasses, orderLenses } from './order.ts';
 import { type LensToChoose, sourcesOf, tradeOffOfClass, tradeOffOfLens } from './trade-offs.ts';
 
 /** All sources cited where classes and lenses are shown by priority, in the order in which they appear. */

@@ -44,7 +44,7 @@ const GLANCE: Readonly<Partial<Record<Priority, keyof ClassSummary['atAGlance']>
 
 /** What is shown about the record of a lens when no year is known. */
 const NO_RECORD: Omit<TradeOff, 'asItsClass'> = {
-  gives: 'We found no year of its approval.',
+  gives: 'We found no year of approval.',
   givesUp: 'Ask how long it has been in use, and how many your surgeon has put in.',
   short: 'not found',
   figures: [],

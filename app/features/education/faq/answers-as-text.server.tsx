@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { CITED_NUMBERS, WithSources } from '#app/texts/citations.tsx';
-import { FAQ } from './faq-page.tsx';
+import { FAQ } from './answers.tsx';
 
 /** The questions with their answers for search engines: the words of the page, without markup and sources. */
 export function answersAsText(): { question: string; answer: string }[] {

@@ -1,41 +1,26 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { nextSteps } from '#app/features/education/next-steps.tsx';
 import { WarningSigns } from '#app/features/education/warning-signs.tsx';
 import { SourceList, WithSources } from '#app/texts/citations.tsx';
 import { LeafletText } from '#app/texts/leaflet-text.tsx';
+import { TextBody } from '#app/texts/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
-import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
+import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
+import * as page from '#content/faq.mdx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
-import { cataractSurgery } from './cataract-surgery.tsx';
-import type { FaqEntry } from './faq-entry.ts';
-import { glasses } from './glasses.tsx';
-import { lensTypes } from './lens-types.tsx';
-import { recovery } from './recovery.tsx';
-import { risks } from './risks.tsx';
-
-export const FAQ: readonly FaqEntry[] = [cataractSurgery, recovery, lensTypes, risks, glasses];
-
-const NEXT = nextSteps([
-  'Can my eye wait, and when should we look again?',
-  'Which risks are higher or lower in my eyes?',
-  'For what would I still need glasses with the lens you suggest?',
-  'Whom do I call after surgery, by day and at night?',
-]);
+import { FAQ, type FaqEntry } from './answers.tsx';
 
 /** The questions, of which one is open at a time. Each answer has its own URL. */
 export function FaqPage() {
   useOpenTarget();
+  const { title, crumb = title, lead } = page.frontmatter;
   return (
     <Page>
-      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'FAQ' }]} />
-      <PageHeading
-        title="Frequently asked questions"
-        lead="What people ask before and after cataract surgery. Every number comes with its source."
-      />
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: crumb }]} />
+      <PageHeading title={title} lead={lead} />
       <section
         id="call-at-once"
         aria-labelledby="call-at-once-heading"
@@ -54,17 +39,9 @@ export function FaqPage() {
           <Answer key={entry.id} {...entry} />
         ))}
       </div>
-      <Section id={NEXT.id} heading={NEXT.heading} className="mt-12">
-        <LeafletText>{NEXT.content}</LeafletText>
-      </Section>
-      <p className="mt-8 max-w-text">
-        Something missing? Your eye surgeon can tell you what applies to your own eyes. For questions about this site,
-        the contact address is at the foot of the page.
-      </p>
-      <p className="mt-4 max-w-text">
-        The makers of Iolite wrote these answers. No lens maker pays for this site.{' '}
-        <Link to="/about">About Iolite</Link>
-      </p>
+      <div className="mt-12">
+        <TextBody text={page} />
+      </div>
     </Page>
   );
 }

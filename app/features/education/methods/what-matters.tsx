@@ -1,5 +1,5 @@
 import { MOST_AT_MOST } from '#app/features/education/choose/choice.ts';
-import { ORDER_REASONS } from '#app/features/education/choose/order.ts';
+import { ORDER_REASONS } from '#app/features/education/choose/class-facts.ts';
 import { asTitle } from '#app/features/education/choose/words.ts';
 import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -21,7 +21,7 @@ export function SheetTools({ address }: { address: string }) {
       // Browsers refuse the clipboard to pages that are not sent over HTTPS.
       field.current?.focus();
       field.current?.select();
-      toast({ title: 'The link is marked.', description: 'Copy it with your keyboard or menu.' });
+      toast({ title: 'The link is selected.', description: 'Copy it with your keyboard or menu.' });
     }
   }
 
@@ -43,7 +43,7 @@ export function SheetTools({ address }: { address: string }) {
         label="Link to this sheet"
         help={
           <>
-            Whoever has the link sees what you marked.
+            Anyone with the link can see your answers.
             <span className="without-scripts"> Printing and sharing are in the menu of your browser.</span>
           </>
         }

@@ -10,7 +10,7 @@ import { QrCode } from '#app/ui/qr-code.tsx';
 import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 import { type Choice, chosenIn, weighing, writeChoice } from '../choice.ts';
-import { CHOOSE_HISTORY } from '../class-facts.ts';
+import { CHOOSE_HISTORY, SHEET_WORDS } from '../class-facts.ts';
 import { classOf, type LensToChoose, sourcesOf, tradeOffOfLens } from '../trade-offs.ts';
 import { asTitle, listed } from '../words.ts';
 import { LensChooser } from './lens-chooser.tsx';
@@ -19,18 +19,6 @@ import { MOST_LENSES, sheetUrl } from './lenses-on-sheet.ts';
 import { questionsFor } from './questions.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import './sheet.css';
-
-/** What a surgeon should know before a lens is chosen. */
-const CONDITIONS = [
-  'Dry eyes',
-  'Glaucoma',
-  'Disease of the macula (the center of the retina)',
-  'Diabetes in the eye',
-  'Earlier laser or other eye surgery (LASIK)',
-  'Herpes in the eye',
-  'One eye has always been weaker',
-  'I drive a lot at night',
-];
 
 /** Up to this many cells with figures, two sheets of paper have room for large letters. */
 const MOST_WITH_ROOM = 6;
@@ -128,8 +116,8 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
               <>
                 <LensFigures lenses={shown} priorities={priorities} most={isFull ? 1 : 2} rated={rated} />
                 <p className="mt-1 text-sm">
-                  Figures come from different people: do not set one against another. Where no range or time stands, our
-                  source tells none. People on Iolite chose themselves whether to answer.
+                  These figures come from different people, so do not compare them. Some sources give no margin of error
+                  or no time. Not everyone on Iolite answered.
                 </p>
               </>
             ) : (
@@ -138,7 +126,7 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
           </section>
           <section aria-labelledby="sheet-eyes">
             <h2 id="sheet-eyes">My eyes and I</h2>
-            <Ticks of={CONDITIONS} columns />
+            <Ticks of={SHEET_WORDS.eyes} columns />
             <p className="sheet-blank">Medicines I take</p>
           </section>
           <section aria-labelledby="sheet-questions">
@@ -159,14 +147,7 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
           </section>
           <section aria-labelledby="sheet-bring">
             <h2 id="sheet-bring">To bring</h2>
-            <Ticks
-              columns
-              of={[
-                'My lens card, if one eye has been operated on: it names the lens in it',
-                'My glasses, and a list of my medicines',
-                'Somebody who listens with me',
-              ]}
-            />
+            <Ticks of={SHEET_WORDS.bring} columns />
             <p>After surgery, ask for your lens card and keep it.</p>
           </section>
           {sources.length > 0 && (
@@ -174,7 +155,7 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
               <h2 id="sheet-sources">
                 Sources{' '}
                 <span className="font-normal text-sm">
-                  last looked at on{' '}
+                  last checked on{' '}
                   <time dateTime={CHOOSE_HISTORY.checked}>{longDate(new Date(CHOOSE_HISTORY.checked))}</time>
                 </span>
               </h2>

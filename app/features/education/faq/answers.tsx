@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { historyOf, sourcesOf, type Text, TextBody } from '#app/texts/text.tsx';
+import * as cataractSurgery from '#content/faq/cataract-surgery.mdx';
+import * as glasses from '#content/faq/glasses.mdx';
+import * as lensTypes from '#content/faq/lens-types.mdx';
+import * as recovery from '#content/faq/recovery.mdx';
+import * as risks from '#content/faq/risks.mdx';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
+
+/** A question with its answer and the sources of the answer. */
+export type FaqEntry = {
+  /** Fragment identifier of the answer on the page. */
+  readonly id: string;
+  readonly question: string;
+  readonly answer: ReactNode;
+  readonly sources: readonly Source[];
+  readonly history: TextHistory;
+};
+
+const entry = (id: string, text: Text): FaqEntry => ({
+  id,
+  question: text.frontmatter.title,
+  answer: <TextBody text={text} />,
+  sources: sourcesOf(text),
+  history: historyOf(text),
+});
+
+export const FAQ: readonly FaqEntry[] = [
+  entry('cataract-surgery', cataractSurgery),
+  entry('recovery', recovery),
+  entry('lens-types', lensTypes),
+  entry('risks', risks),
+  entry('glasses', glasses),
+];
