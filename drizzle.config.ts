@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./domain/*/tables.ts', './platform/*/tables.ts'],
+  schema: ['./domain/*/**/{tables,*.tables}.ts', './platform/*/tables.ts'],
   out: './database/migrations',
   casing: 'snake_case',
 });

@@ -13,7 +13,7 @@ import {
   SUB_SCORES,
   type SubScore,
 } from './rules.ts';
-import { reviewTallies } from './tables.ts';
+import { reviewTallies } from './tallies.tables.ts';
 
 /** What figures are made of. */
 export const COUNTED = [

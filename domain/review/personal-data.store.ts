@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
-import { reviewAppeals, reviewAudit, reviewChanges, reviewReports, reviews } from './tables.ts';
+import { reviewAppeals } from './appeals/tables.ts';
+import { reviewReports } from './reports/tables.ts';
+import { reviewAudit, reviewChanges, reviews } from './tables.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
 export type StoredChange = typeof reviewChanges.$inferSelect & { readonly lensId: number };

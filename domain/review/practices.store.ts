@@ -1,7 +1,7 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { SUB_SCORES, type SubScore } from './rules.ts';
-import { practiceTallies, reviewTallies } from './tables.ts';
+import { practiceTallies, reviewTallies } from './tallies.tables.ts';
 
 const SCORES = ['overall', ...SUB_SCORES] as const;
 type Key = 'lensId' | 'reviewerType' | 'step' | 'year';

@@ -4,7 +4,8 @@ import { COUNTED, toFigures, totalsOf } from './figures.store.ts';
 import { INVITED, PAIRS, pairsByPractice } from './practices.store.ts';
 import type { Bins, LensSpread, SpreadPart } from './rules/spread.ts';
 import { SUB_SCORES } from './rules.ts';
-import { BINS, COUNTS, reviews, reviewTallies } from './tables.ts';
+import { COUNTS, reviews } from './tables.ts';
+import { BINS, reviewTallies } from './tallies.tables.ts';
 
 const BINNED = SUB_SCORES.flatMap((score) => BINS.map((bin) => `${score}Bin${bin}` as const));
 

@@ -7,7 +7,8 @@ import type { OriginHashes } from './gate.ts';
 import type { CommentCell, CommentOrder } from './rules/comments.ts';
 import type { VerificationLevel } from './rules/verification-level.ts';
 import type { ReviewContent, ReviewerType } from './rules.ts';
-import { COUNTS, type reviewChanges, reviews, reviewTallies } from './tables.ts';
+import { COUNTS, type reviewChanges, reviews } from './tables.ts';
+import { reviewTallies } from './tallies.tables.ts';
 
 export type StoredOriginHashes = Nullable<OriginHashes>;
 export type StoredReview = ReviewContent & {

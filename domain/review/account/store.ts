@@ -1,7 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Counted, NotCounted } from '../rules/account.ts';
-import { moderationFacts, QUEUED } from '../tables.ts';
+import { QUEUED } from '../tables.ts';
+import { moderationFacts } from './tables.ts';
 
 /** How often each thing has happened in each month, oldest first. */
 export async function readCounted(db: Queryable): Promise<Counted[]> {

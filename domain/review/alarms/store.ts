@@ -3,7 +3,8 @@ import type { Queryable } from '#platform/db/database.ts';
 import type { Alarm } from '../rules/alarms.ts';
 import { CLUSTERS, type NewReview } from '../rules/clusters.ts';
 import { DRIFT, type StarCounts, type StarDay } from '../rules/drift.ts';
-import { QUEUED, reviewAlarms } from '../tables.ts';
+import { QUEUED } from '../tables.ts';
+import { reviewAlarms } from './tables.ts';
 
 const DAY = 24 * 3600_000;
 /** What counts for a lens or waits in its queue: what nobody has confirmed and waits cannot move it. */

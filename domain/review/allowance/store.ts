@@ -5,16 +5,8 @@ import type { QueueRule } from '../rules/gate.ts';
 import type { VerificationLevel } from '../rules/verification-level.ts';
 import type { ReviewContent } from '../rules.ts';
 import { content } from '../store.ts';
-import {
-  allowanceAudit,
-  COUNTS,
-  practiceRecords,
-  QUEUED,
-  reviewChanges,
-  reviewHolds,
-  reviewMovements,
-  reviews,
-} from '../tables.ts';
+import { COUNTS, QUEUED, reviewChanges, reviews } from '../tables.ts';
+import { allowanceAudit, practiceRecords, reviewHolds, reviewMovements } from './tables.ts';
 
 const HOUR = 3600_000;
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { content } from '../store.ts';
-import { reviewAppeals, reviewAudit, reviews } from '../tables.ts';
+import { reviewAudit, reviews } from '../tables.ts';
+import { reviewAppeals } from './tables.ts';
 
 /** The review that a line of the audit hid, with what its writer has answered; locked until the transaction ends. */
 export async function findHiding(db: Queryable, hiding: number) {

@@ -1,7 +1,9 @@
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
+import { reviewAppeals } from '../appeals/tables.ts';
 import { content } from '../store.ts';
-import { reviewAppeals, reviewReports, reviews } from '../tables.ts';
+import { reviews } from '../tables.ts';
+import { reviewReports } from './tables.ts';
 
 /** The reviews about which something is open, those that have waited longest first. */
 export async function findOpen(db: Queryable, limit: number): Promise<string[]> {

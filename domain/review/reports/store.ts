@@ -3,7 +3,8 @@ import type { Queryable } from '#platform/db/database.ts';
 import { dayOf } from '../comments.ts';
 import { isVerified } from '../rules/verification-level.ts';
 import type { PublicComment } from '../rules.ts';
-import { COUNTS, reviewReports, reviews } from '../tables.ts';
+import { COUNTS, reviews } from '../tables.ts';
+import { reviewReports } from './tables.ts';
 
 /** A comment as the page shows it on which it is reported. */
 export type ReportedComment = PublicComment & { readonly lensId: number };
