@@ -32,11 +32,11 @@ const check = () => harness.moderation.checkAlarms(async (_tx, letter) => void l
 const open = async () => (await harness.moderation.openAlarms()).map(({ kind, reviews }) => `${kind} ${reviews}`);
 
 describe('an alarm is opened, and operators are written to at once,', () => {
-  test('when three reviews wait in the queue of a lens, with what they would move', async () => {
+  test('when what waits in the queue of a lens differs from what counts, with what it would move', async () => {
     await addOlder();
-    await add(confirmed(0, 3, waiting(6)), confirmed(1, 3, waiting(7)));
+    await add(confirmed(100, 1, waiting(6)), confirmed(100, 1, waiting(7)));
     expect(await check()).toBe(0);
-    await add(confirmed(2, 3, waiting(9)));
+    await add(confirmed(100, 1, waiting(9)));
     expect(await check()).toBe(1);
     expect(letters).toEqual([
       {
@@ -44,11 +44,33 @@ describe('an alarm is opened, and operators are written to at once,', () => {
         lens: 'Alcon PanOptix Pro',
         alarm: ALARM_WORDS.queue,
         reviews: 3,
-        effect: expect.closeTo(-0.035, 3),
+        effect: expect.closeTo(-0.093, 3),
         waiting: 3,
-        ifAllCounted: expect.closeTo(-0.035, 3),
+        ifAllCounted: expect.closeTo(-0.093, 3),
       },
     ]);
+  });
+
+  test('when changes that wait differ from what counts, which keeps the number of reviews', async () => {
+    await addOlder();
+    const ids = await add(...[1, 2, 3].map((daysAgo) => confirmed(100 + daysAgo, 5)));
+    await harness.opened.pool.query(
+      `insert into review_changes (review_id, reviewer_type, overall, author_key_hash, accepted_as, submitted_at, expires_at)
+       select unnest($1::uuid[]), 'patient', 1, '', 'confirmed', $2, $2`,
+      [ids, harness.now()],
+    );
+    expect(await check()).toBe(1);
+    expect(await open()).toEqual(['queue 3']);
+  });
+
+  test('when reviews have waited for a week, whatever they say', async () => {
+    await addOlder();
+    await add(...[3, 4, 5].map((overall) => confirmed(100, overall, waiting(6))));
+    harness.wait(7 * DAY - 1);
+    expect(await check()).toBe(0);
+    harness.wait(1);
+    expect(await check()).toBe(1);
+    expect(await open()).toEqual(['queue 3']);
   });
 
   test('when a slow drift has moved a lens by less than 0.1', async () => {
@@ -88,7 +110,8 @@ describe('an alarm is opened, and operators are written to at once,', () => {
 });
 
 describe('letters about an alarm', () => {
-  const queueThree = () => add(...[6, 6, 6].map((rule) => confirmed(100, 4, waiting(rule))));
+  beforeEach(addOlder);
+  const queueThree = () => add(...[6, 6, 6].map((rule) => confirmed(100, 1, waiting(rule))));
   const release = () => harness.moderation.releaseLens(3, 'Olga');
 
   test('leave once, however many processes look', async () => {
@@ -110,7 +133,8 @@ describe('letters about an alarm', () => {
     await queueThree();
     expect(await check()).toBe(0);
     expect(await open()).toEqual(['queue 3']);
-    await add(...[6, 6, 6].map((rule) => confirmed(100, 4, { lens_id: 4, ...waiting(rule) })));
+    await add(...Array.from({ length: 30 }, () => confirmed(200, 4, { lens_id: 4 })));
+    await add(...[6, 6, 6].map((rule) => confirmed(100, 1, { lens_id: 4, ...waiting(rule) })));
     expect(await check(), 'another lens').toBe(1);
     harness.wait(DAY / 2);
     expect(await check(), 'the alarm goes on').toBe(1);
@@ -126,7 +150,8 @@ describe('letters about an alarm', () => {
 });
 
 test('alarms that ended a year ago are deleted, and no open one', async () => {
-  await add(...[6, 6, 6].map((rule) => confirmed(100, 4, waiting(rule))));
+  await addOlder();
+  await add(...[6, 6, 6].map((rule) => confirmed(100, 1, waiting(rule))));
   await check();
   harness.wait(400 * DAY);
   expect(await harness.moderation.pruneAlarms()).toBe(0);

@@ -2,9 +2,13 @@ import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { LensQueue } from '../allowance/service.ts';
-import { ALARM_WORDS, type Alarm, QUEUE_ALARM } from '../rules/alarms.ts';
+import { readFigures } from '../figures.store.ts';
+import { ALARM_WORDS, type Alarm } from '../rules/alarms.ts';
+import { SCORES } from '../rules/allowance.ts';
 import { clustersOf } from '../rules/clusters.ts';
 import { addStars, driftsOf, effectOf, type StarCounts } from '../rules/drift.ts';
+import { type Counting, isQueueAlarm } from '../rules/queue-alarm.ts';
+import type { Figures } from '../rules.ts';
 import * as store from './store.ts';
 
 export type { OpenAlarm } from './store.ts';
@@ -35,16 +39,31 @@ export type AlarmDeps = {
 const NO_STARS: StarCounts = [0, 0, 0, 0, 0];
 /** Alarms that ended so many days ago are deleted. */
 const HISTORY_DAYS = 365;
+const DAY = 24 * 3600_000;
 
 /** Looks at the newest reviews of each lens, and alarms operators about what chance does not explain. */
 export function createAlarms({ db, clock, catalogue, queues }: AlarmDeps) {
+  /** The queues that are an alarm now. */
+  async function findQueues(open: readonly Alarm[], waiting: readonly LensQueue[], now: Date): Promise<Alarm[]> {
+    const figures = await readFigures(
+      db,
+      waiting.map(({ lensId }) => lensId),
+    );
+    return waiting.flatMap((queue, place) => {
+      const { lensId, answers, since, effect } = queue;
+      const of = figures[place];
+      const isOpen = open.some((one) => one.lensId === lensId && one.kind === 'queue');
+      const reviews = waitingIn(queue);
+      const days = since === null ? 0 : (now.getTime() - since.getTime()) / DAY;
+      if (!of || !isQueueAlarm({ reviews, answers, days }, countingOf(of.all), isOpen)) return [];
+      return [{ lensId, kind: 'queue', reviews, effect: effect.overall }];
+    });
+  }
+
   /** All alarms that there are reasons for now. An open one needs less than a new one. */
   async function find(open: readonly Alarm[], waiting: readonly LensQueue[], now: Date): Promise<Alarm[]> {
     const newest = Map.groupBy(await store.readNewest(db, now), ({ lensId }) => lensId);
-    const found: Alarm[] = waiting.flatMap(({ lensId, waiting: byRule, effect }) => {
-      const reviews = [...byRule.values()].reduce((sum, count) => sum + count, 0);
-      return reviews < QUEUE_ALARM ? [] : [{ lensId, kind: 'queue', reviews, effect: effect.overall }];
-    });
+    const found = await findQueues(open, waiting, now);
     for (const { lensId, days, counting, tallied } of await store.readStars(db, now)) {
       const older = addStars(tallied, counting, -1);
       const all = days.reduce((sum, { stars }) => addStars(sum, stars), older);
@@ -68,7 +87,7 @@ export function createAlarms({ db, clock, catalogue, queues }: AlarmDeps) {
       alarm: ALARM_WORDS[kind],
       reviews,
       effect,
-      waiting: [...(queue?.waiting.values() ?? [])].reduce((sum, count) => sum + count, 0),
+      waiting: queue ? waitingIn(queue) : 0,
       ifAllCounted: queue?.effect.overall ?? null,
     };
   };
@@ -103,7 +122,7 @@ export function createAlarms({ db, clock, catalogue, queues }: AlarmDeps) {
     countAlarms: (since: Date) => store.countOpen(db, since),
 
     /** Deletes alarms that ended a year ago; how many. */
-    pruneAlarms: () => store.pruneAlarms(db, new Date(clock().getTime() - HISTORY_DAYS * 24 * 3600_000)),
+    pruneAlarms: () => store.pruneAlarms(db, new Date(clock().getTime() - HISTORY_DAYS * DAY)),
   };
 }
 
@@ -113,3 +132,15 @@ function starsOf(reviews: readonly store.NewestReview[]): StarCounts {
     return addStars(sum, one);
   }, NO_STARS);
 }
+
+/** How many reviews and changes wait in a queue. */
+const waitingIn = ({ waiting }: LensQueue): number => [...waiting.values()].reduce((sum, count) => sum + count, 0);
+
+/** The answers that count as the alarm of a queue compares them: stars for `overall`, which figures have in tenths. */
+const countingOf = (figures: Figures): Counting =>
+  Object.fromEntries(
+    SCORES.map((score) => {
+      const { sum, count, squares } = figures[score];
+      return [score, score === 'overall' ? { sum: sum / 10, count, squares: squares / 100 } : { sum, count, squares }];
+    }),
+  ) as Counting;

@@ -2,7 +2,15 @@ import { createBatcher } from '#platform/db/batcher.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { lockLens } from '../gate.store.ts';
-import { movementOf, NO_TOTALS, plus, RECORD_REVIEWS, SCORES, type ScoreName } from '../rules/allowance.ts';
+import {
+  movementOf,
+  NO_TOTALS,
+  plus,
+  RECORD_REVIEWS,
+  SCORES,
+  type ScoreName,
+  type Totals,
+} from '../rules/allowance.ts';
 import { ALLOWANCE_USED } from '../rules/gate.ts';
 import { createQueue } from './queue.ts';
 import * as states from './states.store.ts';
@@ -15,6 +23,8 @@ export type LensQueue = {
   readonly waiting: ReadonlyMap<number, number>;
   /** When the oldest began to wait. */
   readonly since: Date | null;
+  /** The answers of these reviews, and the new answers of these changes. */
+  readonly answers: Totals;
   /** By how much each score would move if all of them counted: stars, or tenths of a point; null without a mean. */
   readonly effect: Readonly<Record<ScoreName, number | null>>;
   /** Nothing joins until an operator resumes it. */
@@ -70,17 +80,19 @@ export function createAllowance({ db, clock }: AllowanceDeps) {
         const waiting = new Map<number, number>();
         let totals = state.now;
         let added = NO_TOTALS;
+        let answered = NO_TOTALS;
         for (const { waitingRule, change, answers } of queued) {
           const rule = waitingRule ?? ALLOWANCE_USED;
           waiting.set(rule, (waiting.get(rule) ?? 0) + 1);
           if (change) [totals, added] = [plus(totals, change.before, -1), plus(added, change.before, -1)];
-          [totals, added] = [plus(totals, answers), plus(added, answers)];
+          [totals, added, answered] = [plus(totals, answers), plus(added, answers), plus(answered, answers)];
         }
         const effect = Object.fromEntries(SCORES.map((score) => [score, movementOf(totals, added, score)]));
         queues.push({
           lensId,
           waiting,
           since: queued[0]?.since ?? null,
+          answers: answered,
           effect: effect as LensQueue['effect'],
           isHeld: state.isHeld,
         });

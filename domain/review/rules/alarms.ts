@@ -2,16 +2,14 @@
 
 import { CLUSTERS, LIKENESSES } from './clusters.ts';
 import { WATCHED } from './drift.ts';
+import { QUEUE_ALARM } from './queue-alarm.ts';
 
 export const ALARM_KINDS = ['queue', ...WATCHED, ...LIKENESSES] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
-/** The queue of a lens is an alarm when so many wait in it. */
-export const QUEUE_ALARM = 3;
-
 /** What each kind says, for operators. */
 export const ALARM_WORDS: Record<AlarmKind, string> = {
-  queue: `${QUEUE_ALARM} or more reviews wait in the queue of this lens`,
+  queue: `The reviews that wait differ from those that count, or have waited for ${QUEUE_ALARM.days} days`,
   mean: 'The average of the newest reviews differs from the three months before',
   one: 'The share of reviews with one star has changed',
   five: 'The share of reviews with five stars has changed',

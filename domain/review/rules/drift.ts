@@ -26,12 +26,15 @@ export const DRIFT = {
   burst: 2,
   /** Sums run over so many days. */
   days: 56,
-  /** Shifts of the mean of less than twice this are not looked for, in standard deviations of one review. */
-  slack: 0.5,
+  /**
+   * Shifts of less than twice this are not looked for, in standard deviations of one review. It is least for the share
+   * of one star, the first to show a slow drift.
+   */
+  slack: { mean: 0.35, one: 0.05, five: 0.5 },
   /** A sum beyond this is a drift, in standard deviations of one review. */
-  limit: { mean: 3, one: 4.5, five: 4 },
+  limit: { mean: 3, one: 4, five: 4 },
   /** An open alarm ends when its sum has come back to this part of the limit. */
-  ends: 0.5,
+  ends: 0.25,
   /** A drift opens an alarm when it has moved the stars of the lens by so much. */
   fewestStars: ALLOWANCE.day.stars,
 } as const;
@@ -120,12 +123,14 @@ function sumsOf(days: readonly StarDay[], usual: StarCounts, watched: Watched) {
   const mean = sumOf(usual, series) / countOf(usual);
   const variance = sumOf(usual, (stars) => (series(stars) - mean) ** 2) / countOf(usual);
   const spread = Math.max(LEAST_SPREAD[watched], Math.sqrt(variance));
+  // What is usual is known from so many reviews only: its standard error is no shift.
+  const slack = DRIFT.slack[watched] + 1 / Math.sqrt(countOf(usual));
   return [1, -1].map((sign) => {
     let sum = 0;
     let since = NONE;
     for (const { stars } of days) {
       const count = countOf(stars);
-      sum += (sign * (sumOf(stars, series) - count * mean)) / spread - DRIFT.slack * count;
+      sum += (sign * (sumOf(stars, series) - count * mean)) / spread - slack * count;
       since = sum > 0 ? addStars(since, stars) : NONE;
       sum = Math.max(0, sum);
     }
