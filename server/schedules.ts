@@ -11,6 +11,9 @@ export type ScheduleOptions = {
   readonly log: Log;
 };
 
+/** The check for alarms about lenses; a change of a queue requests it ahead of its schedule. */
+export const REVIEW_ALARMS = 'review-alarms';
+
 /** All scheduled jobs of the site. */
 export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: ScheduleOptions): Promise<void> {
   const { operators, account, experience, openData, outcomes } = services;
@@ -24,7 +27,7 @@ export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: Sc
   await jobs.repeat('review-queues', '*/10 * * * *', async () => {
     await services.moderation.drainQueues();
   });
-  await jobs.repeat('review-alarms', '*/10 * * * *', async () => {
+  await jobs.repeat(REVIEW_ALARMS, '*/10 * * * *', async () => {
     await services.moderation.checkAlarms(operators.news.announce);
   });
   // At night in the US and normally before the day's backups.

@@ -37,7 +37,7 @@ import { beatHeart } from './api/live.ts';
 import { openBackups } from './backups.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
-import { keepSchedules } from './schedules.ts';
+import { keepSchedules, REVIEW_ALARMS } from './schedules.ts';
 import { senderOf } from './sender.ts';
 import { createServices, type ServiceDeps } from './services.ts';
 import { watchFigures } from './watched-figures.ts';
@@ -131,9 +131,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     clock,
   });
   const responseCache = createResponseCache();
-  const watched = await watchFigures({ db, reader, directUrl, catalogue, outcomes, responseCache, clock, log });
-
   const jobs = createJobs({ url: directUrl, queues: LETTER_QUEUES, log, repeats: true });
+  const checkAlarms = () => jobs.runSoon(REVIEW_ALARMS);
+  const shared = { db, reader, directUrl, catalogue, outcomes, responseCache, clock, log };
+  const watched = await watchFigures({ ...shared, checkAlarms });
+
   const smtp = config.SMTP_URL
     ? createSmtpMailer({
         url: config.SMTP_URL,

@@ -19,6 +19,8 @@ export type WatchedFiguresOptions = {
   readonly catalogue: Catalogue;
   readonly outcomes: OutcomeService;
   readonly responseCache: ResponseCache;
+  /** Called soon after what waits in a queue of a lens has changed: requests a check for alarms. */
+  readonly checkAlarms: () => Promise<void>;
   readonly clock: () => Date;
   readonly log: Log;
 };
@@ -41,7 +43,7 @@ export type WatchedFigures = {
  * streams.
  */
 export async function watchFigures(options: WatchedFiguresOptions): Promise<WatchedFigures> {
-  const { db, reader, directUrl, catalogue, outcomes, responseCache, clock, log } = options;
+  const { db, reader, directUrl, catalogue, outcomes, responseCache, checkAlarms, clock, log } = options;
   const hub = createHub();
   const sendFigures = createFigureNews(hub, () => figures);
   const figures: FigureCache = createFigureCache(db, catalogue, (lensIds, shown) => {
@@ -101,7 +103,18 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
     missed: allLensIds.map(String),
     onDisconnected: (error) => log.warn({ err: error }, 'Figures of what people say since surgery lost the database'),
   });
-  const listeners = [listener, outcomeListener, experienceListener];
+  const queueListener = listen({
+    url: directUrl,
+    channel: 'lens_queues',
+    async onNotifications(lensIds) {
+      responseCache.invalidate(new Set([...lensIds].map(Number)));
+      // The scheduled check makes up for one that could not be requested.
+      await checkAlarms().catch((error) => log.warn({ err: error }, 'The check for alarms could not be requested'));
+    },
+    onConnected: async () => responseCache.invalidate('all'),
+    onDisconnected: (error) => log.warn({ err: error }, 'Queues of reviews lost the database'),
+  });
+  const listeners = [listener, outcomeListener, experienceListener, queueListener];
   return {
     figures,
     experienceFigures,

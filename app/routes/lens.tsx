@@ -69,10 +69,7 @@ async function readNotCounted(context: Route.LoaderArgs['context'], lensId: numb
   const { account, figures, site } = context.get(servicesContext);
   if (figures.isStale()) return null;
   try {
-    const notCounted = await account.ofLens(lensId);
-    // A waiting review that is deleted changes no figures, and so invalidates no cached page.
-    if (notCounted.waiting > 0) context.get(pageNotesContext).isPersonal();
-    return notCounted;
+    return await account.ofLens(lensId);
   } catch (error) {
     site.report(error);
     context.get(pageNotesContext).isPersonal();

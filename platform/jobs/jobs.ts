@@ -62,6 +62,11 @@ export type Jobs = {
    * @param cron when, in UTC.
    */
   repeat(name: string, cron: string, act: () => Promise<void>): Promise<void>;
+  /**
+   * Runs a repeated task ahead of its schedule, in one process: at once, or within half a minute when it was requested a
+   * moment ago. However often it is requested, it runs at most twice in half a minute.
+   */
+  runSoon(name: string): Promise<void>;
   /** The dead-lettered jobs of a queue, oldest first. */
   listDeadLettered(queue: Named): Promise<DeadLetteredJob[]>;
   /** Returns dead-lettered jobs to their queue with all retries; the ids of those that were found. */
@@ -72,6 +77,8 @@ export type Jobs = {
 const BATCH = 20;
 /** How long running jobs may take to end when the process stops, in milliseconds. */
 const GRACE = 6_000;
+/** Requests to run a repeated task within so many seconds are one. */
+const SOON = 30;
 
 /**
  * Durable background jobs in PostgreSQL. Outages of the database are logged; workers continue when it is back.
@@ -195,6 +202,10 @@ export function createJobs(options: {
         ),
       );
       await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
+    },
+
+    async runSoon(name) {
+      await boss.sendDebounced(name, null, null, SOON);
     },
 
     async listDeadLettered(queue) {
