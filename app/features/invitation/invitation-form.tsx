@@ -129,7 +129,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
           </div>
         </Stack>
       </Form>
-      {sender && !sender.hasApp && <AppAdvice />}
+      {sender && !sender.hasApp && outcome?.kind !== 'stepUp' && <AppAdvice />}
       {sender && (
         <p>
           For patients without e-mail at hand, you can <Link to="/invitation-codes">print slips with codes</Link>: each

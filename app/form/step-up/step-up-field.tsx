@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CodeInput } from '#app/form/app-codes/code-input.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CODE_LIMIT } from '#domain/doctor/rules/account.ts';
@@ -9,23 +10,26 @@ export function StepUpField({ outcome }: { outcome: StepUpNeeded | { readonly ki
   const id = useId();
   if (outcome?.kind !== 'stepUp') return null;
   const { by, ticket, isWrong } = outcome as StepUpNeeded;
+  const field = { id, name: 'stepUpCode', error: isWrong ? STEP_UP_WORDS.wrong : undefined };
   return (
     <>
       <Notice tone="warning" announce title={STEP_UP_WORDS.title}>
         {STEP_UP_WORDS[by]} {STEP_UP_WORDS.why} Everything you typed is still here.
       </Notice>
       <input type="hidden" name="stepUpTicket" value={ticket} />
-      <TextInput
-        id={id}
-        name="stepUpCode"
-        label="Code"
-        error={isWrong ? STEP_UP_WORDS.wrong : undefined}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={CODE_LIMIT}
-        required
-      />
+      {by === 'app' ? (
+        <CodeInput {...field} />
+      ) : (
+        <TextInput
+          {...field}
+          label="Code From the Letter"
+          help="Eight digits."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_LIMIT}
+          required
+        />
+      )}
     </>
   );
 }

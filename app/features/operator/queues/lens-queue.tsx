@@ -3,6 +3,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { ALARM_WORDS, type Alarm, movementWords } from '#domain/review/rules/alarms.ts';
 import { WAITING_WORDS, type WaitingRule } from '#domain/review/rules/gate.ts';
 import { EVERYTHING, writeSearch } from '#domain/review/rules/search.ts';
@@ -29,20 +30,25 @@ export function LensQueueCard({ shown }: { readonly shown: ShownQueue }) {
         <h2 className="text-xl">{lens.name}</h2>
         {isHeld && <p className="font-bold">Held: nothing that waits counts.</p>}
         {alarms.length > 0 && (
-          <Stack as="ul" gap={2}>
-            {alarms.map(({ id, kind, reviews, effect, openedAt }) => (
-              <li key={id} className="max-w-text">
-                <strong>Alarm:</strong> {ALARM_WORDS[kind]}. {countWords(reviews)}, {movementWords(effect)}, since{' '}
-                {instantWords(openedAt)}.
-              </li>
-            ))}
-          </Stack>
+          <Notice
+            tone="warning"
+            className="self-start"
+            title={alarms.length === 1 ? 'Alarm' : `${alarms.length} alarms`}
+          >
+            <Stack as="ul" gap={1}>
+              {alarms.map(({ id, kind, reviews, effect, openedAt }) => (
+                <li key={id}>
+                  {ALARM_WORDS[kind]}: {countWords(reviews)}, {movementWords(effect)}, since {instantWords(openedAt)}.
+                </li>
+              ))}
+            </Stack>
+          </Notice>
         )}
         {count > 0 && since ? (
           <>
-            <p>
-              {countWords(count)} waiting since {instantWords(since)}. If all counted: {movementWords(stars)}, and up to{' '}
-              {movementWords(points, 'points')} in one score.
+            <p className="max-w-text">
+              {countWords(count)} waiting since {instantWords(since)}. If all counted: {movementWords(stars)}
+              {points ? `, and up to ${movementWords(points, 'points')} in one score` : ''}.
             </p>
             <ul className="flex max-w-text flex-col gap-2">
               {waiting.map((each) => (

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { RECORD_REVIEWS, UNKNOWN_PRACTICE } from '#domain/review/rules/allowance.ts';
 import { EVERYTHING, writeSearch } from '#domain/review/rules/search.ts';
 import { countWords } from '../reviews/words.ts';
@@ -33,7 +34,8 @@ export function PracticesToCheck({ practices }: { readonly practices: readonly S
                     to={`/operator/reviews?${writeSearch({ ...EVERYTHING, practice })}`}
                     className="inline-flex min-h-11 items-center"
                   >
-                    See the reviews of {name}
+                    See the reviews
+                    <VisuallyHidden> of {name}</VisuallyHidden>
                   </Link>
                   <SubmitButton
                     name="intent"
