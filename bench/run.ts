@@ -4,6 +4,7 @@
  *   faults [word …]                   what becomes of reviews while one thing after the other fails
  *   soak [minutes]                    a site with everything on, an hour as a rule
  *   sustained [minutes] [per second]  reviews at a steady rate while a thousand visitors watch
+ *   timing [form …]                   whether response times tell stored e-mail addresses from unknown ones
  */
 import '#server/production.ts';
 
@@ -22,9 +23,10 @@ import { startBenchPostgres } from './postgres.ts';
 import { soak } from './soak/run.ts';
 import { sustained } from './sustained.ts';
 import { format, formatNotes, formatTable, type Row, rowsOf } from './table.ts';
+import { timing } from './timing.ts';
 
 const TABLE: readonly Measure[] = [homeCached, homeRendered, laterComments, reviews, outcomes, memory, firstTap];
-const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> = { faults, soak, sustained };
+const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> = { faults, soak, sustained, timing };
 
 /** Takes the named measures, or all, and prints them; the exit code. */
 async function measure(names: readonly string[]): Promise<number> {

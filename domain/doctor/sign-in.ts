@@ -1,6 +1,7 @@
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import type { Auth } from '#platform/auth/auth.ts';
+import { countAccounts } from '#platform/auth/store.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -91,6 +92,8 @@ export function createSignIn({
       return { ...tooMany, kind: 'guarded' };
     }
     const signedIn = await auth.signIn(credentials, headers);
+    // The library reads the accounts of known users only: an unknown address has to take as many statements.
+    if (!doctor) await countAccounts(db, address);
     if (signedIn.kind === 'wrong') return signedIn;
     const isUnproven = await askForProof(address);
     if (signedIn.kind === 'refused' || !doctor) return { kind: isUnproven ? 'unproven' : 'pending' };

@@ -70,6 +70,10 @@ export async function noteUse(db: Queryable, id: string, before: Date, now: Date
   await db.update(authSessions).set({ updatedAt: now }).where(isOld);
 }
 
+/** How many ways to log in a user has; none when there is no such user. */
+export const countAccounts = (db: Queryable, userId: string): Promise<number> =>
+  db.$count(authAccounts, eq(authAccounts.userId, userId));
+
 /** Whether the second factor of a user is enabled. */
 export async function hasApp(db: Queryable, userId: string): Promise<boolean> {
   const isOn = and(eq(authUsers.id, userId), eq(authUsers.twoFactorEnabled, true));

@@ -131,13 +131,20 @@ const QUEUED = [
   'an invitation',
 ];
 
+async function statementsFor(name: string, email: string): Promise<string[]> {
+  statements = [];
+  await ACTS[name]?.(site.services, email);
+  return statements;
+}
+
 test.each(QUEUED)('%s is answered after the same statements, whatever is stored', async (name) => {
-  const statementsFor = async (email: string) => {
-    statements = [];
-    await ACTS[name]?.(site.services, email);
-    return statements;
-  };
-  const known = await statementsFor(KNOWN);
+  const known = await statementsFor(name, KNOWN);
   expect(known.join('\n')).toContain('pgboss.job');
-  expect(await statementsFor('stranger@mail.example')).toEqual(known);
+  expect(await statementsFor(name, 'stranger@mail.example')).toEqual(known);
+});
+
+test('a sign-in is answered after as many statements, whatever is stored', async () => {
+  const known = await statementsFor('a sign-in', KNOWN);
+  expect(known.join('\n')).toContain('auth_accounts');
+  expect(await statementsFor('a sign-in', 'stranger@mail.example')).toHaveLength(known.length);
 });
