@@ -42,6 +42,7 @@ export const PAGES = {
   '/lenses/:lensId/comments': { search: 'neither', footer: null, axe: 'every-page' },
   '/lenses/:lensId/since-surgery': { search: 'listed', footer: null, axe: 'life-with-a-lens' },
   '/iol-class/:slug': { search: 'listed', footer: null, axe: 'accessibility' },
+  '/how-it-works/methods': { search: 'listed', footer: null, axe: 'accessibility' },
   '/how-it-works/moderation': { search: 'listed', footer: null, axe: 'every-page' },
   '/api': { search: 'listed', footer: null, axe: 'api-page' },
   '/submit-review/:lensId?': { search: 'listed', footer: null, axe: 'accessibility' },

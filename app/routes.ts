@@ -94,6 +94,7 @@ export default [
   route('your-data/:token/download', 'routes/your-data-download.ts'),
   route('your-data/:token/delete', 'routes/your-data-delete.tsx'),
   route('how-it-works', 'routes/how-it-works.tsx'),
+  route('how-it-works/methods', 'routes/methods.tsx'),
   route('how-it-works/moderation', 'routes/moderation.tsx'),
   route('open-data', 'routes/open-data.tsx'),
   route('iol-class/:slug', 'routes/iol-class.tsx'),

@@ -1,6 +1,7 @@
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { AboutPage } from '#app/features/education/about/about-page.tsx';
 import { pageHead } from '#app/head.ts';
+import { frontmatter } from '#content/about.mdx';
 import type { Route } from './+types/about';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -15,11 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {
-    title: 'About Iolite',
-    description:
-      'Who runs and pays for this site, who writes and reviews its pages about cataract lenses, and when they were checked.',
+    ...frontmatter,
     path: '/about',
-    crumb: 'About Iolite',
   });
 
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {

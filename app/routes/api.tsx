@@ -2,6 +2,7 @@ import { data, redirectDocument } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ApiPage } from '#app/features/education/api/api-page.tsx';
 import { pageHead } from '#app/head.ts';
+import { frontmatter } from '#content/api.mdx';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { Route } from './+types/api';
 
@@ -23,10 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {
-    title: 'The API',
-    description: 'Ratings, reviews and outcome figures of cataract lenses for programs: every address, with examples.',
+    ...frontmatter,
     path: '/api',
-    crumb: 'The API',
   });
 
 export default function ApiRoute({ loaderData }: Route.ComponentProps) {

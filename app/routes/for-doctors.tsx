@@ -24,7 +24,7 @@ export default function ForDoctorsRoute({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading
         title="For Doctors"
-        lead="Hear from your patients how they see, and compare your results with those of your colleagues."
+        lead="Ask your patients how they see, and compare your results with those of other doctors."
       />
       <ForDoctors feedback={<InvitationCard {...loaderData} />} />
     </Page>

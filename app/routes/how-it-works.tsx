@@ -1,6 +1,7 @@
 import { pageNotesContext } from '#app/context.ts';
-import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
+import { HowItWorksPage } from '#app/features/education/methods/how-it-works-page.tsx';
 import { pageHead } from '#app/head.ts';
+import { frontmatter } from '#content/how-it-works/overview.mdx';
 import type { Route } from './+types/how-it-works';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -10,12 +11,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {
-    title: 'How Iolite works',
-    description: 'Where reviews come from, what verified means, how scores are worked out and what they cannot tell.',
+    ...frontmatter,
     path: '/how-it-works',
-    crumb: 'How it works',
   });
 
 export default function HowItWorksRoute() {
-  return <MethodsPage />;
+  return <HowItWorksPage />;
 }

@@ -1,6 +1,7 @@
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ModerationPage } from '#app/features/education/methods/moderation-page.tsx';
 import { pageHead } from '#app/head.ts';
+import { frontmatter } from '#content/how-it-works/moderation.mdx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/moderation';
 
@@ -19,10 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {
-    title: 'What we hide, and why',
-    description: 'The six rules by which a review can be hidden, how often that has happened, and how to object.',
+    ...frontmatter,
     path: '/how-it-works/moderation',
-    crumb: 'What we hide',
   });
 
 export default function Moderation({ loaderData }: Route.ComponentProps) {

@@ -1,19 +1,23 @@
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { lifeUrl } from '#app/features/experience/life/words.ts';
-import { TEXT_CHANGED } from '#app/features/legal/text-dates.tsx';
 import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
 import { type ListedPattern, listedPaths } from '#app/page-table.ts';
+import { frontmatter as healthData } from '#content/legal/health-data-policy.mdx';
+import { frontmatter as disclaimer } from '#content/legal/medical-disclaimer.mdx';
+import { frontmatter as privacy } from '#content/legal/privacy-policy.mdx';
+import { frontmatter as terms } from '#content/legal/terms-of-service.mdx';
+import type { TextHistory } from '#domain/evidence/rules.ts';
 import { newestOf } from '#domain/review/rules/spread.ts';
 import type { Route } from './+types/sitemap';
 
 /** Listed with the date of the last change of their texts. */
-const LEGAL: readonly string[] = [
-  '/privacy-policy',
-  '/privacy/health-data',
-  '/terms-of-service',
-  '/medical-disclaimer',
-];
+const LEGAL: Readonly<Record<string, TextHistory>> = {
+  '/privacy-policy': privacy,
+  '/privacy/health-data': healthData,
+  '/terms-of-service': terms,
+  '/medical-disclaimer': disclaimer,
+};
 
 /** Every public page. A page with figures has changed with its newest review. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +42,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const pages: ListedPage[] = [
     ...listedPaths.map((path): ListedPage => {
       if (path === '/') return withFigures(path, lensIds);
-      return LEGAL.includes(path) ? { path, changed: TEXT_CHANGED } : { path };
+      const legal = LEGAL[path];
+      return legal ? { path, changed: new Date(legal.written) } : { path };
     }),
     ...Object.values(patterns).flat(),
     ...pairs.map((pair) => withFigures(`/compare-lenses?lens1=${pair[0]}&lens2=${pair[1]}`, pair)),

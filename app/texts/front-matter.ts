@@ -36,6 +36,13 @@ export type Finding = {
   readonly sources: Keys;
 };
 
+/** A table of words. */
+export type TextTable = {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
 /** What every text has. The named blocks are drawn where the text has `<BothSides of="name" />` and so on. */
 export type FrontMatter = TextHistory & {
   readonly title: string;
@@ -53,6 +60,8 @@ export type FrontMatter = TextHistory & {
   readonly tables?: Readonly<
     Record<string, { caption: string; heads: readonly [string, string, string]; rows: readonly Finding[] }>
   >;
+  /** Tables of words; the first cell of a row is its heading. */
+  readonly textTables?: Readonly<Record<string, TextTable>>;
   /** Questions for the surgeon. */
   readonly questions?: readonly string[];
 };

@@ -51,12 +51,13 @@ export function Leaflet(props: LeafletProps) {
     history,
     reviews,
   } = props;
+  const dates = history && <WrittenAndChecked {...history} {...(reviews && { reviews })} />;
   const foot = (
     <>
       <Expander label="Show sources">
         <SourceList />
       </Expander>
-      {history && <WrittenAndChecked {...history} {...(reviews && { reviews })} />}
+      {dates}
     </>
   );
   const last: Part[] = sources.length > 0 ? [{ id: 'sources', heading: 'Sources', content: foot }] : [];
@@ -90,6 +91,7 @@ export function Leaflet(props: LeafletProps) {
                   <LeafletText>{content}</LeafletText>
                 </Section>
               ))}
+              {last.length === 0 && dates}
             </div>
           </div>
         </WithSources>

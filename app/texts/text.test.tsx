@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import * as edof from '#content/classes/extended-depth-of-focus.mdx';
+import * as privacy from '#content/legal/privacy-policy.mdx';
 import * as decision from '#content/shared/class-decision.mdx';
 import * as waiting from '#content/shared/waiting.mdx';
 import { WithSources } from './citations.tsx';
@@ -50,6 +51,12 @@ describe('a text', () => {
   it('refuses to be drawn without one of its sources', () => {
     expect(() => render(sourcesOf(edof).slice(1))).toThrow('The list of sources lacks');
   });
+});
+
+it('names the column of each cell of a table of words', () => {
+  const tables = Object.values(privacy.frontmatter.textTables ?? {});
+  expect(tables.length).toBeGreaterThan(0);
+  for (const { heads, rows } of tables) for (const row of rows) expect(row).toHaveLength(heads.length);
 });
 
 describe('a figure in words', () => {

@@ -12,6 +12,7 @@ import { EvidenceTable } from './evidence-table.tsx';
 import type { FrontMatter } from './front-matter.ts';
 import { LeafletText } from './leaflet-text.tsx';
 import { Pictures } from './pictures.tsx';
+import { TextTable } from './text-table.tsx';
 
 /** A compiled text of `content/`. */
 export type Text<Front extends FrontMatter = FrontMatter> = {
@@ -63,7 +64,7 @@ function pictureOf({ figure, holds, holdsNot }: { figure: FigureKey; holds?: str
 const Front = createContext<FrontMatter | null>(null);
 
 /** A block of the front matter of the text that is being drawn. */
-function useBlock<Kind extends 'bothSides' | 'pictures' | 'tables'>(kind: Kind, name: string) {
+function useBlock<Kind extends 'bothSides' | 'pictures' | 'tables' | 'textTables'>(kind: Kind, name: string) {
   const block = use(Front)?.[kind]?.[name];
   if (!block) throw new Error(`The text has no “${name}” among its ${kind}.`);
   return block as NonNullable<NonNullable<FrontMatter[Kind]>[string]>;
@@ -119,6 +120,7 @@ const COMPONENTS: MDXComponents = {
       />
     );
   },
+  TextTable: ({ of }: { of: string }) => <TextTable {...useBlock('textTables', of)} />,
 };
 
 /** "62 of 100 (56 to 68)"; without the margin of error where neither the source nor the number of people gives one. */

@@ -14,8 +14,7 @@ export const SOURCE_KINDS = {
   advice: 'What a hospital, health service or college says to its patients.',
   report: 'A talk at a congress, or news of one. It is not yet a paper that other experts have checked.',
   maker: 'The company that sells the lens, or a text that it paid for.',
-  'trade paper':
-    'What a paper or website on eye surgery says: news of a trial or an approval, or the view of its author.',
+  'trade paper': 'A trade paper or website on eye surgery: news of a trial or an approval, or its author’s view.',
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 

@@ -36,7 +36,7 @@ const writer: Column[] = [
   {
     name: 'step',
     means:
-      'How far the author is verified: sent (not at all), confirmed (the owner of the mailbox agreed), invited (a verified doctor asked for it) or doctor (a verified doctor wrote it).',
+      'How far the author is verified. sent: not at all. confirmed: the owner of the mailbox agreed. invited: a verified doctor asked for it. doctor: a verified doctor wrote it.',
   },
 ];
 const scores: Column[] = [
@@ -60,7 +60,7 @@ const year: Column = {
 const spread: Column = {
   name: 'spread',
   means:
-    'How many answers lie where, with blanks between: 1 to 5 stars, or ten bins of a point each, of which the last holds 10 as well. Empty for single years and for counts.',
+    'How many answers lie where, separated by spaces. Either 1 to 5 stars, or ten bins of one point each; the last also holds 10. Empty for single years and for counts.',
 };
 
 /** What each file is, and its columns in their order. */
@@ -92,7 +92,7 @@ export const FILES: Readonly<Record<FileKind, { readonly means: string; readonly
       {
         name: 'pairs',
         means:
-          'In how many ways two answers can be taken, one after the other, that came by invitation of the same practice; of all reviews, those with rows of their own included. Empty for counts.',
+          'Ordered pairs of answers that came by invitation of the same practice. Reviews with rows of their own are included. Empty for counts.',
       },
       spread,
     ],
@@ -128,7 +128,7 @@ export const FILE_KINDS = Object.keys(FILES) as FileKind[];
 
 /** Under which terms the files may be used today. */
 export const TERMS =
-  'You may read, download and check these files, and quote figures from them if you name Iolite, the version and its address. No license to publish copies of them has been given yet.';
+  'You may read, download and check these files. You may quote figures from them if you name Iolite, the version and its URL. No license to publish copies of them has been given yet.';
 
 /** A file as it lies in a release. */
 export type StoredFile = {

@@ -21,7 +21,7 @@ const scoreColumns = <S extends SubScore>(score: S) =>
 
 /**
  * Running sums, sums of squares, counts and histograms per lens, reviewer type, verification level and year of sending
- * (UTC), updated by triggers on `reviews` from what counts by `rules/counting.ts`. Eight shards by address let
+ * (UTC), updated by triggers on `reviews`. `content/how-it-works/methods.mdx` says what counts. Eight shards by address let
  * concurrent writers of one lens pass each other.
  */
 export const reviewTallies = pgTable(

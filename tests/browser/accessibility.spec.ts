@@ -18,7 +18,14 @@ const PAGES: State[] = [
 ];
 
 const LEAFLETS: State[] = [
-  ...['/iol-class/multifocal', '/your-choices', '/warning-signs-card', '/how-it-works', '/privacy-policy'].map(at),
+  ...[
+    '/iol-class/multifocal',
+    '/your-choices',
+    '/warning-signs-card',
+    '/how-it-works',
+    '/how-it-works/methods',
+    '/privacy-policy',
+  ].map(at),
   {
     name: 'every answer of the FAQ',
     async reach(page) {

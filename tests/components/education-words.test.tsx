@@ -8,7 +8,7 @@ import { ClassPage } from '#app/features/education/class-page.tsx';
 import { ComingSoon } from '#app/features/education/coming-soon.tsx';
 import { FaqPage } from '#app/features/education/faq/faq-page.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
-import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
+import { HowItWorksPage } from '#app/features/education/methods/how-it-works-page.tsx';
 
 const PAGES: [name: string, page: ReactNode][] = [
   ...LENS_CLASSES.map((lensClass): [string, ReactNode] => [
@@ -18,7 +18,7 @@ const PAGES: [name: string, page: ReactNode][] = [
   ['faq', <FaqPage key="faq" />],
   ['your-choices', <ChoicesPage key="your-choices" />],
   ['about', <AboutPage key="about" contact="help@example.org" funding={null} lenses={[]} />],
-  ['how-it-works', <MethodsPage key="how-it-works" />],
+  ['how-it-works', <HowItWorksPage key="how-it-works" />],
   ['blog', <ComingSoon key="blog" />],
 ];
 /** Words of advertising, and promises that nobody can guarantee. */

@@ -23,7 +23,7 @@ import {
 } from './averages.fixture.ts';
 
 /*
- * The law: what counts in an average, as defined in domain/review/rules/counting.ts, is what the tallies, the API, the
+ * The law: what counts in an average, as content/how-it-works/methods.mdx says it, is what the tallies, the API, the
  * CSV file of the comparison and the pages show.
  */
 

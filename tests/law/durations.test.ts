@@ -12,8 +12,6 @@ import { CODE_SECONDS } from '#domain/invitation/rules/codes.ts';
 import { INVITATION_DAYS } from '#domain/invitation/rules.ts';
 import { KEPT_DAYS } from '#domain/invitation/service.ts';
 import { SESSION_SECONDS as OPERATOR_SECONDS } from '#domain/operator/service.ts';
-import { SENT_AGAIN_DAYS } from '#domain/outcome/rules/snapshots.ts';
-import { LINK_HOURS } from '#domain/privacy/rules.ts';
 import { LINK_SECONDS as REVIEW_LINKS } from '#domain/review/links.ts';
 import { MARK_SECONDS } from '#domain/review/reports/service.ts';
 import { BLOCK_DAYS } from '#domain/review/rules/moderation.ts';
@@ -48,33 +46,32 @@ const { retryLimit, retryDelay, retryDelayMax } = retrySchedule;
 const PAUSES = Array.from({ length: retryLimit }, (_, again) => Math.min(retryDelayMax, retryDelay * 2 ** again));
 /** In whole days, since the pauses are random. */
 const TRIED = DAY * Math.round(PAUSES.reduce((sum, pause) => sum + pause, 0) / DAY);
-const POLICY = 'app/features/legal/privacy-policy.tsx';
-const DEVICE = 'app/features/legal/stored-on-your-device.tsx';
+const POLICY = 'content/legal/privacy-policy.mdx';
+const HEALTH_DATA = 'content/legal/health-data-policy.mdx';
+const HOW_IT_WORKS = 'content/how-it-works/overview.mdx';
 const LETTERS = 'docs/house/letters.md';
 const PEOPLE = 'docs/house/people.md';
 const OPERATIONS = 'docs/operations.md';
 
 /** Sentences with their duration in brackets, and its value in seconds. */
 const SAID: readonly [file: string, sentence: string, seconds: number][] = [
-  [POLICY, 'it lapses after [seven days] and is deleted within minutes', REVIEW_LINKS['confirm-change']],
-  [POLICY, 'together with a change of a review go after [seven days], like', REVIEW_LINKS['confirm-change']],
-  [POLICY, 'reviews were made up: [30 days]', BLOCK_DAYS * DAY],
-  [POLICY, 'If you withdraw eyes, we keep for [180 days] how many and when', SENT_AGAIN_DAYS * DAY],
-  [POLICY, 'a report came from is erased after [30 days]', MARK_SECONDS],
-  [POLICY, 'hash of the network around yours is stored for [30 days]. Accounts', NETWORK_SECONDS],
+  [POLICY, 'consent lapses after [seven days] and is deleted within minutes', REVIEW_LINKS['confirm-change']],
+  [POLICY, 'with a change of a review are deleted after [seven days], like', REVIEW_LINKS['confirm-change']],
+  [POLICY, 'The hash of the network is deleted after [30 days]', MARK_SECONDS],
+  [POLICY, 'keyed hash of your network is stored for [30 days].', NETWORK_SECONDS],
   [POLICY, 'or [two weeks] after we gave up', deadLetterRetention.retentionSeconds],
-  [POLICY, 'lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
-  [POLICY, 'An invitation to review a lens: [two months]', (INVITATION_DAYS + KEPT_DAYS) * DAY],
-  [POLICY, 'The codes that a doctor has printed: [four months]', CODE_SECONDS + KEPT_DAYS * DAY],
-  [POLICY, 'new address of a doctor: [seven days]', ADDRESS_STOP_SECONDS],
+  [POLICY, 'Without confirmation it lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
+  [POLICY, 'We store this for [two months], or until you delete it', (INVITATION_DAYS + KEPT_DAYS) * DAY],
+  [POLICY, 'We store these for [four months], or until', CODE_SECONDS + KEPT_DAYS * DAY],
+  [POLICY, 'If you change your e-mail address, we store both for [seven days]', ADDRESS_STOP_SECONDS],
   ['app/features/doctor/account/sessions-section.tsx', 'A login ends after [seven days]', SESSION_SECONDS],
-  [POLICY, 'its link works for [24 hours]', LINK_HOURS * HOUR],
-  [DEVICE, 'Cookie, up to [400 days]', AUTHOR_KEY],
-  [DEVICE, 'Cookie, [half a year]', HALF_A_YEAR],
-  [DEVICE, 'until we have your review or you clear it, at most [7 days]', DRAFT],
-  [DEVICE, 'until sent or discarded, at most [7 days]', DRAFT],
-  ['app/features/education/methods/reviews.tsx', 'within [24 hours].', REVIEW_LINKS['edit-link']],
-  ['app/features/education/methods/reviews.tsx', 'which works for [30 days]', REVIEW_LINKS['confirm-review']],
+  [POLICY, 'Cookie, up to [400 days]', AUTHOR_KEY],
+  [POLICY, 'Cookie, [half a year]', HALF_A_YEAR],
+  [POLICY, 'until we have your review or you clear it, at most [7 days]', DRAFT],
+  [POLICY, 'until sent or discarded, at most [7 days]', DRAFT],
+  [HOW_IT_WORKS, 'within [24 hours].', REVIEW_LINKS['edit-link']],
+  [HOW_IT_WORKS, 'waits for [seven days] until', REVIEW_LINKS['confirm-change']],
+  [HOW_IT_WORKS, 'which works for [30 days]', REVIEW_LINKS['confirm-review']],
   ['app/features/review/edit-link-offer.tsx', 'It works once, for [24 hours].', REVIEW_LINKS['edit-link']],
   ['app/features/review/survey-end.tsx', 'It works once, within [24 hours].', REVIEW_LINKS['edit-link']],
   ['app/routes/unsubscribe.tsx', 'more than [two years] old', NEWSLETTER_LINKS.unsubscribe],
@@ -98,9 +95,9 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
 /** Durations that are not constants of the code. */
 const OTHERS: readonly [file: string, sentence: string][] = [
   [POLICY, 'We answer within [45 days].'],
-  ['app/features/legal/health-data-policy.tsx', 'We answer within [45 days].'],
-  ['app/features/legal/health-data-policy.tsx', 'We answer an appeal within [45 days],'],
-  ['app/features/legal/terms-of-service.tsx', 'at least [18 years] old'],
+  [HEALTH_DATA, 'We answer within [45 days].'],
+  [HEALTH_DATA, 'We answer an appeal within [45 days],'],
+  ['content/legal/terms-of-service.mdx', 'at least [18 years] old'],
 ];
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -117,6 +114,7 @@ test.each(SAID)('%s says “%s”, which is correct', (file, sentence, seconds) 
 it('finds no other text with a duration', () => {
   const texts = [
     ...globSync('app/features/{doctor,invitation,legal,newsletter,privacy,review,site}/**/*.{ts,tsx}'),
+    ...globSync('content/{how-it-works,legal}/*.mdx'),
     ...globSync('app/{features/education/methods,routes}/**/*.{ts,tsx}'),
     ...globSync('{cli,letters}/**/*.ts'),
     'README.md',

@@ -9,14 +9,16 @@ import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/ev
 import { ClassPage } from '#app/features/education/class-page.tsx';
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
+import { HowItWorksPage } from '#app/features/education/methods/how-it-works-page.tsx';
 import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
 import { ModerationPage } from '#app/features/education/methods/moderation-page.tsx';
 import { WarningCard } from '#app/features/education/warning-card.tsx';
-import { healthDataPolicy } from '#app/features/legal/health-data-policy.tsx';
-import { medicalDisclaimer } from '#app/features/legal/medical-disclaimer.tsx';
-import { privacyPolicy } from '#app/features/legal/privacy-policy.tsx';
-import { termsOfService } from '#app/features/legal/terms-of-service.tsx';
+import { LegalPage } from '#app/features/legal/legal-page.tsx';
 import { WithSources } from '#app/texts/citations.tsx';
+import * as healthData from '#content/legal/health-data-policy.mdx';
+import * as disclaimer from '#content/legal/medical-disclaimer.mdx';
+import * as privacy from '#content/legal/privacy-policy.mdx';
+import * as terms from '#content/legal/terms-of-service.mdx';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { readingGrade, sentencesIn } from '#tests/support/reading-level.ts';
 
@@ -35,9 +37,16 @@ const PAGES: [name: string, page: ReactNode][] = [
   ['choose', <ChoiceResult key="choose" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />],
   ['your-choices', <ChoicesPage key="your-choices" />],
   ['how-it-works/moderation', <ModerationPage key="moderation" quarters={[]} stubs={[]} />],
-  ['privacy', privacyPolicy('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
-  ['health data', healthDataPolicy('help@example.org').map(({ id, content }) => <div key={id}>{content}</div>)],
-  ['terms', termsOfService('help@example.org', null).map(({ id, content }) => <div key={id}>{content}</div>)],
+  ...[privacy, healthData, terms, disclaimer].map((text): [string, ReactNode] => [
+    text.frontmatter.title,
+    <LegalPage
+      key={text.frontmatter.title}
+      text={text}
+      contact="help@example.org"
+      today={new Date()}
+      components={{ CopyrightAgent: () => null, WarningSigns: () => null }}
+    />,
+  ]),
   ['warning-signs-card', <WarningCard key="warning-signs-card" />],
   ['about', <AboutPage key="about" contact="help@example.org" funding={null} lenses={CATALOGUE} />],
   ...FAQ.map(({ id, question, answer, sources }): [string, ReactNode] => [
@@ -46,11 +55,8 @@ const PAGES: [name: string, page: ReactNode][] = [
       {answer}
     </WithSources>,
   ]),
-  ['how-it-works', <MethodsPage key="how-it-works" />],
-  [
-    'medical-disclaimer',
-    medicalDisclaimer('help@example.org', null).map(({ id, content }) => <div key={id}>{content}</div>),
-  ],
+  ['how-it-works', <HowItWorksPage key="how-it-works" />],
+  ['how-it-works/methods', <MethodsPage key="methods" />],
 ];
 
 /** Rendered as on the site, with a router for forms. */

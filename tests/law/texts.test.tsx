@@ -222,7 +222,7 @@ describe('the interval beside a picture', () => {
   });
 });
 
-it('the page on how the site works describes each kind of source, and states its own age', () => {
+it('the page on the methods describes each kind of source, and states its own age', () => {
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <MethodsPage />

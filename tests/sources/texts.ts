@@ -1,15 +1,23 @@
 /** Every text with sources and dates, for tests and for `npm run sources`. */
-import { ABOUT } from '#app/features/education/about/about-page.tsx';
 import { YOUR_CHOICES } from '#app/features/education/choices-page.tsx';
 import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
 import { shownSources } from '#app/features/education/choose/shown-sources.ts';
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
-import { METHODS } from '#app/features/education/methods/methods-page.tsx';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
 import { NIGHT_STUDIES, STUDIES_HISTORY } from '#app/night-scene/studies.ts';
 import { historyOf, sourcesOf } from '#app/texts/text.tsx';
+import * as about from '#content/about.mdx';
+import * as api from '#content/api.mdx';
+import * as methods from '#content/how-it-works/methods.mdx';
+import * as moderation from '#content/how-it-works/moderation.mdx';
+import * as overview from '#content/how-it-works/overview.mdx';
+import * as healthData from '#content/legal/health-data-policy.mdx';
+import * as disclaimer from '#content/legal/medical-disclaimer.mdx';
+import * as privacy from '#content/legal/privacy-policy.mdx';
+import * as terms from '#content/legal/terms-of-service.mdx';
+import * as openData from '#content/open-data.mdx';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { SourcedText } from './report.ts';
 
@@ -31,11 +39,28 @@ export const MEDICAL_TEXTS: readonly SourcedText[] = [
   })),
 ];
 
+/** The texts about the site itself. */
+const SITE_TEXTS = {
+  '/how-it-works': overview,
+  '/how-it-works/methods': methods,
+  '/how-it-works/moderation': moderation,
+  '/about': about,
+  '/open-data': openData,
+  '/api': api,
+  '/privacy-policy': privacy,
+  '/privacy/health-data': healthData,
+  '/terms-of-service': terms,
+  '/medical-disclaimer': disclaimer,
+};
+
 /** And those about the site, and the findings on light effects at night that pages of lenses and classes show. */
 export const SOURCED_TEXTS: readonly SourcedText[] = [
   ...MEDICAL_TEXTS,
-  { url: '/how-it-works', ...METHODS },
-  { url: '/about', ...ABOUT },
+  ...Object.entries(SITE_TEXTS).map(([url, text]) => ({
+    url,
+    sources: sourcesOf(text),
+    history: historyOf(text),
+  })),
   ...Object.entries(NIGHT_STUDIES).map(([type, { sources }]) => ({
     url: `studies of the night, ${type}`,
     sources,

@@ -19,8 +19,8 @@ export function ForDoctors({ feedback }: { feedback: ReactNode }) {
           Doctor Dashboard
         </h2>
         <p className="mt-2">
-          Verified ophthalmologists record post-op results here, eye by eye or from a file, without names of patients,
-          and see how each lens does, over all doctors or in their own practice.
+          Verified ophthalmologists record post-op results here, eye by eye or from a file, without patients’ names. You
+          see how each lens does for all doctors and in your own practice.
         </p>
         <NoAccountYet />
         <DashboardLink />

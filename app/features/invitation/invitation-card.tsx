@@ -26,8 +26,8 @@ export function InvitationCard(props: Props) {
         {INVITATION_TITLE}
       </h2>
       <p className="mt-2 mb-6 grow">
-        Ask your patients how they see with their lens: by a letter with a link, or with a link or a QR code that you
-        hand over yourself. They need no account, and their e-mail address is never shown.
+        Ask your patients how they see with their lens. We send them a link by e-mail, or you give them a link or a QR
+        code. They need no account, and nobody sees their e-mail address.
       </p>
       <ButtonLink
         to="/invite"

@@ -12,7 +12,7 @@ export function Dictionary() {
             <thead>
               <tr>
                 <th scope="col">Column</th>
-                <th scope="col">What stands in it</th>
+                <th scope="col">What it contains</th>
               </tr>
             </thead>
             <tbody>
@@ -21,18 +21,13 @@ export function Dictionary() {
                   <th scope="row">
                     <code>{name}</code>
                   </th>
-                  <td data-label="What stands in it">{means}</td>
+                  <td data-label="What it contains">{means}</td>
                 </tr>
               ))}
             </tbody>
           </Table>
         </Expander>
       ))}
-      <p className="mt-4 max-w-text">
-        The same for programs, with the names of the lenses, stands in{' '}
-        <a href="/open-data/dictionary.json">dictionary.json</a>. Text is UTF-8. In comments.csv an apostrophe stands
-        before a comment that a spreadsheet would take for a formula.
-      </p>
     </>
   );
 }

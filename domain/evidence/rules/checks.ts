@@ -1,4 +1,5 @@
 /** The public log of checks: when the texts were compared with their sources. Pure. */
+import checks from '#content/checks.json' with { type: 'json' };
 
 export type Check = {
   /** The day, as "2026-11-22". */
@@ -7,15 +8,5 @@ export type Check = {
   readonly found: string;
 };
 
-/** Newest first. Every day on which a text was last checked has an entry here. */
-export const CHECKS: readonly Check[] = [
-  {
-    day: '2026-11-26',
-    found:
-      'We looked for newer studies of several lenses and lens types. We corrected how often toric lenses are turned back, how many people see halos with EDOF lenses, and what the trial of the Light Adjustable Lens found.',
-  },
-  {
-    day: '2026-11-22',
-    found: 'We compared every text with its sources for the first time.',
-  },
-];
+/** Newest first. Every day on which a text was last checked has an entry. A test checks the file against the type. */
+export const CHECKS: readonly Check[] = checks;

@@ -1,4 +1,5 @@
 /** Who has reviewed the texts about lenses and surgery. Pure. */
+import reviewers from '#content/reviewers.json' with { type: 'json' };
 
 /** An expert who has read texts of the site. One entry for each day on which a review ended. */
 export type Reviewer = {
@@ -13,8 +14,11 @@ export type Reviewer = {
   readonly reviewed: string;
 };
 
-/** Nobody yet. The owner of the site adds a reviewer in the commit that makes the reviewer's corrections. */
-export const REVIEWERS: readonly Reviewer[] = [];
+/**
+ * The owner of the site adds a reviewer in the commit that makes the reviewer's corrections. A test checks the file
+ * against the type.
+ */
+export const REVIEWERS = reviewers as readonly Reviewer[];
 
 /** A review of a text, as its foot shows it. */
 export type TextReview = Pick<Reviewer, 'name' | 'reviewed'>;

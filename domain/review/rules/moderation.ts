@@ -27,7 +27,7 @@ export const MODERATION_RULES: readonly PublicRule[] = [
     rule: 5,
     name: 'Not the writer’s own experience',
     sentence:
-      'The review is not the writer’s own experience: it is part of a campaign, copied, bought, or written by the staff of a maker.',
+      'The review is not the writer’s own experience. It is part of a campaign, copied, bought, or written by a maker’s staff.',
   },
   { rule: 6, name: 'Unlawful', sentence: 'The review breaks the law.' },
 ];

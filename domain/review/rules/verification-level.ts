@@ -32,12 +32,12 @@ export const LEVEL_WORDS: {
   invited: {
     name: LEVEL_NAMES.invited,
     tick: 'Invited by a verified doctor',
-    means: 'A verified doctor asked for it, by a link sent to that mailbox or a printed code, good for one review.',
+    means: 'A verified doctor asked for it, by a link sent to that mailbox or a printed code for one review.',
   },
   doctor: {
     name: LEVEL_NAMES.doctor,
     tick: 'Verified doctor',
-    means: 'A doctor whom we have verified wrote it while signed in, under their own confirmed address.',
+    means: 'A doctor whom we have verified wrote it while logged in, with their own confirmed e-mail address.',
   },
 };
 

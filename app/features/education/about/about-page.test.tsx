@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { CHECKS } from '#domain/evidence/rules/checks.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { AboutPage, textsOf } from './about-page.tsx';
@@ -29,6 +30,11 @@ test('prints the log of checks, newest first', () => {
   const days = [...log.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, day]) => day ?? '');
   expect(days).toEqual(CHECKS.map(({ day }) => day));
   expect(days).toEqual(days.toSorted().toReversed());
+});
+
+test('each entry of the log has a day and a sentence', () => {
+  const check = z.strictObject({ day: z.iso.date(), found: z.string().endsWith('.') });
+  expect(z.array(check).min(1).safeParse(CHECKS).error).toBeUndefined();
 });
 
 test('every day on which a text was last checked is in the log', () => {

@@ -4,22 +4,14 @@ import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
 import { Leaflet } from '#app/texts/leaflet.tsx';
-import { historyOf } from '#app/texts/text.tsx';
+import { historyOf, sourcesOf } from '#app/texts/text.tsx';
+import * as text from '#content/about.mdx';
 import { CHECKS } from '#domain/evidence/rules/checks.ts';
 import { REVIEWERS } from '#domain/evidence/rules/reviewers.ts';
-import { SOURCES } from '#domain/evidence/rules/sources.ts';
-import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
-import { checkLog } from './check-log.tsx';
-import { type DatedText, dates } from './dates.tsx';
-import { contactPart, HOW_MADE, whoPays } from './how-made.tsx';
-import { whoWrites } from './who-writes.tsx';
-
-/** The sources of the page, and its dates. */
-export const ABOUT: { readonly sources: readonly Source[]; readonly history: TextHistory } = {
-  sources: [SOURCES['saying-numbers'], SOURCES['decision-aids'], SOURCES['leaflet-test']],
-  history: { written: '2026-11-22', checked: '2026-11-26', nextCheck: '2027-05-26' },
-};
+import { CheckLog } from './check-log.tsx';
+import { type DatedText, Dates } from './dates.tsx';
+import { Reviewers } from './reviewers.tsx';
 
 type AboutPageProps = {
   /** The e-mail address for questions. */
@@ -34,17 +26,19 @@ export function AboutPage({ contact, funding, lenses }: AboutPageProps) {
   const texts = textsOf(lenses);
   return (
     <Leaflet
-      title="About Iolite"
-      lead="Who runs and pays for this site, who writes and reviews its texts, when they were checked, and what has not been tested."
-      parts={[
-        whoPays(funding),
-        whoWrites(REVIEWERS, texts),
-        ...HOW_MADE,
-        dates(texts),
-        checkLog(CHECKS),
-        contactPart(contact),
-      ]}
-      {...ABOUT}
+      {...text.frontmatter}
+      text={text}
+      sources={sourcesOf(text)}
+      history={historyOf(text)}
+      components={{
+        Funding: () => (
+          <p>{funding ?? 'This copy of the site is not public. It does not say who runs and pays for it.'}</p>
+        ),
+        Reviewers: () => <Reviewers reviewers={REVIEWERS} texts={texts} />,
+        Dates: () => <Dates texts={texts} />,
+        Checks: () => <CheckLog checks={CHECKS} />,
+        Contact: () => <a href={`mailto:${contact}`}>{contact}</a>,
+      }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { Part } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Table } from '#app/ui/table.tsx';
@@ -14,41 +13,31 @@ const DAYS = [
 ] as const;
 
 /** When each text was written and checked, and when the next check is due. */
-export const dates = (texts: readonly DatedText[]): Part => ({
-  id: 'dates',
-  heading: 'How old each text is',
-  content: (
-    <>
-      <p>
-        Each text is held against its sources again by the day in the last column, and sooner when a lens is recalled or
-        a large study comes out. If that day has passed, the check is late: read with more care.
-      </p>
-      <Table caption="Texts and their dates" hideCaption stacks>
-        <thead>
-          <tr>
-            <th scope="col">Text</th>
-            {DAYS.map(([day, title]) => (
-              <th key={day} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {texts.map(({ name, to, history }) => (
-            <tr key={to}>
-              <th scope="row">
-                <Link to={to}>{name}</Link>
-              </th>
-              {DAYS.map(([day, title]) => (
-                <td key={day} data-label={title}>
-                  <time dateTime={history[day]}>{longDate(new Date(history[day]))}</time>
-                </td>
-              ))}
-            </tr>
+export const Dates = ({ texts }: { texts: readonly DatedText[] }) => (
+  <Table caption="Texts and their dates" hideCaption stacks>
+    <thead>
+      <tr>
+        <th scope="col">Text</th>
+        {DAYS.map(([day, title]) => (
+          <th key={day} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {texts.map(({ name, to, history }) => (
+        <tr key={to}>
+          <th scope="row">
+            <Link to={to}>{name}</Link>
+          </th>
+          {DAYS.map(([day, title]) => (
+            <td key={day} data-label={title}>
+              <time dateTime={history[day]}>{longDate(new Date(history[day]))}</time>
+            </td>
           ))}
-        </tbody>
-      </Table>
-    </>
-  ),
-});
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

@@ -21,7 +21,7 @@ export function Operation({ operation }: { operation: ApiOperation }) {
               <dt>
                 <b className="font-code">{name}</b>{' '}
                 <span className="font-normal text-ink-soft">
-                  in the {PLACES[place]}, {required ? 'needed' : 'may be left out'}
+                  in the {PLACES[place]}, {required ? 'required' : 'optional'}
                 </span>
               </dt>
               <dd>
@@ -37,17 +37,17 @@ export function Operation({ operation }: { operation: ApiOperation }) {
       <Code label={`Request: ${summary}`} text={curl} />
       {answer !== null && (
         <Expander label={needsToken ? 'An answer' : 'The answer at this moment'}>
-          <p className="mb-2">Of each list only the first entry is shown.</p>
+          <p className="mb-2">Each list shows only its first entry.</p>
           <Code label={`Answer: ${summary}`} text={answer} />
         </Expander>
       )}
-      <p className="text-ink-soft">Besides, it can answer with the statuses {problems.join(', ')}.</p>
+      <p className="text-ink-soft">It can also answer with status {problems.join(', ')}.</p>
       {!needsToken && <TryIt id={id} summary={summary} parameters={parameters} />}
     </Stack>
   );
 }
 
-const PLACES = { path: 'address', query: 'address after “?”', header: 'header' } as const;
+const PLACES = { path: 'path', query: 'query', header: 'header' } as const;
 
 /** Redirects to the URL of an operation, filled in from a form, so that trying it needs no scripts. */
 function TryIt({ id, summary, parameters }: Pick<ApiOperation, 'id' | 'summary' | 'parameters'>) {

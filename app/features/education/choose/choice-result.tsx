@@ -62,7 +62,7 @@ export function ChoiceResult({ choice, lenses, drawing }: ResultProps) {
               ? 'Classes that share a place keep the order of their pages, and lenses go from A to Z.'
               : 'You marked nothing as “Matters most”. So classes keep the order of their pages, and lenses go from A to Z.'}{' '}
             This is not a score and not advice. You decide with your eye surgeon.{' '}
-            <Link to="/how-it-works#what-matters">How we order them</Link>
+            <Link to="/how-it-works/methods#what-matters">How we order them</Link>
           </p>
           {leading &&
             most

@@ -7,14 +7,14 @@ const of100 = (share: number) => share.toFixed(1);
 /** How often a tick appears although both lenses are alike. */
 export function FalseMarksTable() {
   return (
-    <Table caption="Ticks between two lenses that are alike, of 100 comparisons" stacks>
+    <Table caption="Wrong ticks between two equal lenses, of 100 comparisons" stacks>
       <thead>
         <tr>
           <th scope="col">Reviews of the two lenses</th>
           <th scope="col">Overall rating</th>
           <th scope="col">Dysphotopsia</th>
-          <th scope="col">Row with the most ticks</th>
-          <th scope="col">Any of the six rows</th>
+          <th scope="col">Worst row</th>
+          <th scope="col">Any row</th>
         </tr>
       </thead>
       <tbody>
@@ -25,8 +25,8 @@ export function FalseMarksTable() {
             </th>
             <td data-label="Overall rating">{of100(overall)}</td>
             <td data-label="Dysphotopsia">{of100(dysphotopsia)}</td>
-            <td data-label="Row with the most ticks">{of100(mostInARow)}</td>
-            <td data-label="Any of the six rows">{of100(any)}</td>
+            <td data-label="Worst row">{of100(mostInARow)}</td>
+            <td data-label="Any row">{of100(any)}</td>
           </tr>
         ))}
       </tbody>
@@ -37,13 +37,13 @@ export function FalseMarksTable() {
 /** How often an interval contains the true value. */
 export function RangesTable() {
   return (
-    <Table caption="Ranges that hold the average of all people, of 100" stacks>
+    <Table caption="Margins of error that contain the average of all people, of 100" stacks>
       <thead>
         <tr>
           <th scope="col">Answers</th>
           <th scope="col">Overall rating</th>
           <th scope="col">Dysphotopsia</th>
-          <th scope="col">Score with the fewest</th>
+          <th scope="col">Worst score</th>
         </tr>
       </thead>
       <tbody>
@@ -52,7 +52,7 @@ export function RangesTable() {
             <th scope="row">{answers}</th>
             <td data-label="Overall rating">{of100(overall)}</td>
             <td data-label="Dysphotopsia">{of100(dysphotopsia)}</td>
-            <td data-label="Score with the fewest">{of100(leastOfARow)}</td>
+            <td data-label="Worst score">{of100(leastOfARow)}</td>
           </tr>
         ))}
       </tbody>
@@ -61,7 +61,7 @@ export function RangesTable() {
 }
 
 const reviewsIn = ({ reviews, practiceOf }: { readonly reviews: number; readonly practiceOf: number }) =>
-  practiceOf === 1 ? `${reviews}, nobody invited` : `${reviews} in practices of ${practiceOf}`;
+  practiceOf === 1 ? `${reviews}, not invited` : `${reviews} in practices of ${practiceOf}`;
 
 /** The same for reviews by invitation, where answers of one practice are correlated. */
 export function TogetherTable() {
@@ -71,9 +71,9 @@ export function TogetherTable() {
         <tr>
           <th scope="col">Reviews of the two lenses</th>
           <th scope="col">Correlation within a practice</th>
-          <th scope="col">Ticks, row with the most</th>
-          <th scope="col">Ticks in any of the six rows</th>
-          <th scope="col">Ranges that hold, first lens</th>
+          <th scope="col">Ticks in the worst row</th>
+          <th scope="col">Ticks in any row</th>
+          <th scope="col">Margins of error, first lens</th>
         </tr>
       </thead>
       <tbody>
@@ -83,9 +83,9 @@ export function TogetherTable() {
               {reviewsIn(left)}; {reviewsIn(right)}
             </th>
             <td data-label="Correlation within a practice">{correlation}</td>
-            <td data-label="Ticks, row with the most">{of100(mostInARow)}</td>
-            <td data-label="Ticks in any of the six rows">{of100(any)}</td>
-            <td data-label="Ranges that hold, first lens">{of100(leastOfARow)}</td>
+            <td data-label="Ticks in the worst row">{of100(mostInARow)}</td>
+            <td data-label="Ticks in any row">{of100(any)}</td>
+            <td data-label="Margins of error, first lens">{of100(leastOfARow)}</td>
           </tr>
         ))}
       </tbody>

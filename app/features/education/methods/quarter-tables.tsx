@@ -47,7 +47,7 @@ const QUARTERS_SHOWN = 4;
 /** What came in, what was hidden and why, by quarter. */
 export function QuarterTables({ quarters }: Props) {
   const [newest] = quarters;
-  if (!newest) return <p>No month with reviews is over yet. The first figures stand here once one is.</p>;
+  if (!newest) return <p>No month with reviews is over yet. The first figures will be here when one is.</p>;
   const earlier = quarters.slice(QUARTERS_SHOWN);
   return (
     <>
@@ -67,7 +67,7 @@ function Tables({ quarters }: Props) {
     <>
       <Quarters
         quarters={quarters}
-        caption="Reviews received, and what became of them"
+        caption="Reviews received, and what happened to them"
         heads={['Received', 'Confirmed', 'Had to wait', 'Hidden', 'Put back']}
         cells={(each) => [each.received, each.confirmed, each.waited, each.hidden, each.shown].map(shown)}
       />
@@ -89,8 +89,8 @@ function Tables({ quarters }: Props) {
       />
       <Quarters
         quarters={quarters}
-        caption="Reports from readers, and answers from writers whose review was hidden"
-        heads={['Reports', 'led to hiding', 'dismissed', 'Answers', 'led to putting back', 'declined']}
+        caption="Reports from readers, and answers from authors of hidden reviews"
+        heads={['Reports', 'Review hidden', 'Dismissed', 'Answers', 'Review put back', 'Declined']}
         cells={({ reports, appeals }) =>
           [
             reports.received,
@@ -141,7 +141,7 @@ export function Stubs({ stubs }: { readonly stubs: readonly NamedStub[] }) {
           <tr key={`${month} ${lens} ${rule}`}>
             <th scope="row">{monthWords(month)}</th>
             <td data-label="Lens">{lens}</td>
-            <td data-label="Rule">{rule === null ? 'From before the rules had numbers' : ruleTitle(rule)}</td>
+            <td data-label="Rule">{rule === null ? 'Before the rules had numbers' : ruleTitle(rule)}</td>
             <td data-label="Hidden" className="numeric">
               {shown(hidden)}
             </td>

@@ -17,18 +17,18 @@ export function RangeExample() {
     ['Answers', ANSWERS.map((tenths) => (tenths / 10).toFixed(1)).join(', ')],
     ['Average', (score.sum / score.count / 10).toFixed(2)],
     [
-      'Variance of the answers and of half an answer at 0 and at 10, as a part of the largest there can be',
+      'Variance of the answers, with half an answer at 0 and at 10, as a share of the largest possible',
       (score.count / worth).toFixed(3),
     ],
-    ['As many answers of yes or no as these are worth', worth.toFixed(1)],
+    ['Number of yes-or-no answers that would be as precise', worth.toFixed(1)],
     [
-      'Wilson’s interval around the average with so many answers',
+      'Wilson interval around the average for that number',
       interval && `${(interval.lower / 10).toFixed(2)} and ${(interval.upper / 10).toFixed(2)}`,
     ],
     ['Shown', `${shownScore(shown.tenths)}, ${rangeWords(shown)}`],
   ] as const;
   return (
-    <Table caption="An example: the range of one score" className="max-w-text">
+    <Table caption="An example: the margin of error of one score" className="max-w-text">
       <thead>
         <tr>
           <th scope="col">Step</th>

@@ -56,7 +56,7 @@ export function LifePage({ lens, fade, everybody, cut, like, file }: Props) {
         <p className="mt-6 max-w-text text-ink-soft text-sm">
           As of {longDate(new Date(everybody.asOf))}; more answers will join. People are counted in groups of 11 or
           more, and we only show what a whole group shares. So some people like you may count under “Everyone” alone.{' '}
-          <Link to="/how-it-works#life-figures">How this is counted</Link>
+          <Link to="/how-it-works/methods#life-figures">How this is counted</Link>
         </p>
         <p className="mt-4 print:hidden">
           <a href={file} className="inline-flex min-h-11 items-center font-bold">

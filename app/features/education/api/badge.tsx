@@ -7,18 +7,13 @@ import { Code } from './code.tsx';
 type Named = Pick<Lens, 'id' | 'name'>;
 type Props = { readonly lenses: readonly Named[]; readonly chosen: Named; readonly publicUrl: string };
 
-/** The score of a lens for other sites: its looks, and the code that embeds it. */
-export function BadgePart({ lenses, chosen, publicUrl }: Props) {
+/** The badge of a lens: its looks, and the code that embeds it. */
+export function Badge({ lenses, chosen, publicUrl }: Props) {
   const { id, name } = chosen;
   const picture = `<a href="${publicUrl}/lenses/${id}"><img src="${publicUrl}/badge/${id}.svg" width="340" height="116" alt="What people say about ${name}, on Iolite"></a>`;
   const frame = `<iframe src="${publicUrl}/badge/${id}.html" width="340" height="120" title="What people say about ${name}, on Iolite" loading="lazy"></iframe>`;
   return (
     <Stack gap={4}>
-      <p>
-        Any site may show the score of a lens. A badge always says from how many reviews the score comes, how far chance
-        reaches, and when the newest one was written. It runs no script and sets no cookie. With fewer than five reviews
-        it shows no score.
-      </p>
       <form action="/api#badges" method="get" className="max-w-form">
         <Stack gap={4}>
           <Select id="badge-lens" name="badge" label="Lens" defaultValue={id}>
@@ -42,9 +37,9 @@ export function BadgePart({ lenses, chosen, publicUrl }: Props) {
         alt={`The badge of ${name}`}
         className="h-auto max-w-full"
       />
-      <p>As a picture that leads here; a reader who cannot see it hears the name of the lens:</p>
+      <p>As a picture that links here. Its alternative text names the lens.</p>
       <Code label="Code of the picture" text={picture} />
-      <p>As a frame, in which the figures are text:</p>
+      <p>As a frame, with the figures as text:</p>
       <Code label="Code of the frame" text={frame} />
     </Stack>
   );
