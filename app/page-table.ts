@@ -112,6 +112,7 @@ export const PAGES = {
   '/robots.txt': { search: 'neither', footer: null, axe: null },
   '/.well-known/security.txt': { search: 'neither', footer: null, axe: null },
   '/sitemap.xml': { search: 'neither', footer: null, axe: null },
+  '/passkey-question': { search: 'disallowed', footer: null, axe: null },
   '/own-review': { search: 'disallowed', footer: null, axe: null },
   '/asked-again/:token': { search: 'disallowed', footer: null, axe: null },
   '/your-data/:token/download': { search: 'disallowed', footer: null, axe: null },

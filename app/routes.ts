@@ -35,6 +35,7 @@ export default [
   route('invite', 'routes/invite.tsx'),
   route('login', 'routes/login.tsx'),
   route('login/code', 'routes/login-code.tsx'),
+  route('passkey-question', 'routes/passkey-question.ts'),
   route('logout', 'routes/logout.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('new-password', 'routes/new-password.tsx'),

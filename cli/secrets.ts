@@ -22,7 +22,7 @@ type Rotation = {
 const ROTATIONS: Readonly<Record<string, Rotation>> = {
   links: { after: `Mailed links made before go on working for ${PREVIOUS_DAYS} days.` },
   auth: {
-    after: 'Doctors log in again, and their programs need new tokens. Codes of their apps go on working.',
+    after: 'Doctors log in again, and their programs need new tokens. Passkeys and codes of their apps go on working.',
     async bring(tx, secrets) {
       await reencryptApps(tx, authModels.twoFactor, secrets);
       await reencryptKeys(tx, authModels.jwks, secrets);

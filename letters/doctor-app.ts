@@ -57,6 +57,30 @@ export const doctorCodesMade = defineLetter({
     ),
 });
 
+/** Informs a doctor of a new passkey. */
+export const doctorPasskeyAdded = defineLetter({
+  data: z.object({ kind: z.literal('doctor-passkey-added') }),
+  isAskedFor: true,
+  render: (_letter, site) =>
+    changed(
+      'Your doctor account on Iolite has a new passkey',
+      'A passkey was added to your doctor account on Iolite. It opens the account without a password or a code. Every other browser has been logged out. A new password that you set with the link below also removes every passkey.',
+      site,
+    ),
+});
+
+/** Informs a doctor that a passkey was removed. */
+export const doctorPasskeyRemoved = defineLetter({
+  data: z.object({ kind: z.literal('doctor-passkey-removed') }),
+  isAskedFor: true,
+  render: (_letter, site) =>
+    changed(
+      'A passkey was removed from your doctor account on Iolite',
+      'A passkey was removed from your doctor account on Iolite. It no longer opens the account. Every other browser has been logged out.',
+      site,
+    ),
+});
+
 /** Informs a doctor of a new API token of the account. */
 export const doctorTokenMade = defineLetter({
   data: z.object({

@@ -7,7 +7,14 @@ export { confirmReview } from './confirm-review.ts';
 export { doctorAddressKept } from './doctor-address-kept.ts';
 export { doctorAddressLeaves } from './doctor-address-leaves.ts';
 export { doctorAddressTaken } from './doctor-address-taken.ts';
-export { doctorAppAdded, doctorAppRemoved, doctorCodesMade, doctorTokenMade } from './doctor-app.ts';
+export {
+  doctorAppAdded,
+  doctorAppRemoved,
+  doctorCodesMade,
+  doctorPasskeyAdded,
+  doctorPasskeyRemoved,
+  doctorTokenMade,
+} from './doctor-app.ts';
 export { doctorDeleted } from './doctor-deleted.ts';
 export { doctorImported } from './doctor-imported.ts';
 export { doctorNewAddress } from './doctor-new-address.ts';

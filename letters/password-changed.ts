@@ -19,7 +19,7 @@ export const passwordChanged = defineLetter({
           'Hello,',
           isOwn
             ? 'The password of your doctor account on Iolite has just been changed by somebody who was logged in and knew the old one. Every other browser has been signed out.'
-            : 'The password of your doctor account on Iolite has just been changed with a link that we sent to this address. Every browser has been signed out.',
+            : 'The password of your doctor account on Iolite has just been changed with a link that we sent to this address. Every browser has been signed out, and every passkey is removed.',
           'If that was you, there is nothing left to do.',
         ],
         action: { label: 'It was not me: choose another password', url },

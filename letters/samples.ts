@@ -78,6 +78,8 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
     { kind: 'doctor-app-removed', byUs: true },
   ],
   'doctor-codes-made': [{ kind: 'doctor-codes-made' }],
+  'doctor-passkey-added': [{ kind: 'doctor-passkey-added' }],
+  'doctor-passkey-removed': [{ kind: 'doctor-passkey-removed' }],
   'doctor-token-made': [{ kind: 'doctor-token-made', holds: 90 * DAY }],
   'doctor-deleted': [
     { kind: 'doctor-deleted', submissions: 0 },

@@ -7,9 +7,9 @@ import type { ServerBuild } from 'react-router';
 export const ROUTE_LIST = '/assets/:list{manifest-\\w+\\.js}';
 /** Suffix of the URL of the full list, which only the pages left out of the public one load. */
 const WHOLE = 'whole';
-/** Pages without links from public ones: the operator pages, and pages reached only from letters. */
+/** Pages without links from public ones: the operator pages, and what is reached only from letters or by scripts. */
 const APART =
-  /^(operator|appeal|confirm-(review|change|address|subscription)|edit-link|asked-again|no-more-questions|refuse-letters|unsubscribe)(\/|$)|^your-data\//;
+  /^(operator|appeal|confirm-(review|change|address|subscription)|edit-link|asked-again|no-more-questions|passkey-question|refuse-letters|unsubscribe)(\/|$)|^your-data\//;
 const BEFORE = 'window.__reactRouterManifest=';
 
 type Listed = { readonly path?: string; readonly parentId?: string };

@@ -7,7 +7,7 @@ import { readConfirmation, STEP_UP_STATUSES } from '#app/form/step-up/step-up-fo
 import { takeForm } from '#app/form/take-form.ts';
 import { sentId, sentUuid, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
-import { ADDRESS_CHANGE_FIELDS, PASSWORD_CHANGE_FIELDS } from '#domain/doctor/rules/account.ts';
+import { ADDRESS_CHANGE_FIELDS, PASSWORD_CHANGE_FIELDS, PROOF_FIELDS } from '#domain/doctor/rules/account.ts';
 import { TOKEN_FIELDS } from '#domain/doctor/rules/tokens.ts';
 import { readSent, textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-account';
@@ -19,7 +19,7 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     ACCOUNT,
-    async (sent, { doctors: { account, address, tokens } }, network, keep): Promise<AccountOutcome> => {
+    async (sent, { doctors: { account, address, passkeys, tokens } }, network, keep): Promise<AccountOutcome> => {
       const doctor = args.context.get(doctorContext);
       const { headers } = args.request;
       const { intent, id } = intentOf(textOf(sent.get('intent')));
@@ -72,6 +72,15 @@ export const action = (args: Route.ActionArgs) =>
           const made = await account.newBackupCodes(doctor, password, headers);
           return made.kind === 'done' ? { kind: 'codesMade', backupCodes: made.backupCodes } : made;
         }
+        case 'add-passkey': {
+          const added = await passkeys.add(doctor, sent.get('passkey'), sent.get('passkeyName'), headers);
+          return added.kind === 'done' ? { kind: 'passkeyAdded' } : added;
+        }
+        case 'remove-passkey': {
+          const passkeyId = sentId(sent.get('passkeyId'));
+          const removed = await passkeys.remove(doctor, passkeyId, readSent(PROOF_FIELDS, sent), headers);
+          return removed.kind === 'done' ? { kind: 'passkeyRemoved' } : removed;
+        }
         case 'make-token': {
           const made = await tokens.make(doctor, readSent(TOKEN_FIELDS, sent), {
             headers,
@@ -87,7 +96,7 @@ export const action = (args: Route.ActionArgs) =>
           throw unknownAct();
       }
     },
-    { wrongCode: 422, tooSoon: 409, ...STEP_UP_STATUSES },
+    { wrongCode: 422, wrongPasskey: 422, tooSoon: 409, ...STEP_UP_STATUSES },
   );
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, ACCOUNT);

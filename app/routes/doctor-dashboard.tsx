@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
+import { PasskeyOffer } from '#app/features/doctor/passkey-offer.tsx';
 import { carriedOverFrom } from '#app/features/outcome/post-op/form/values.ts';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
+import { unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
@@ -12,9 +14,22 @@ import type { Route } from './+types/doctor-dashboard';
 export async function loader({ url, context }: Route.LoaderArgs) {
   // This page used to show the figures: bookmarks are redirected to where they are now.
   if (url.searchParams.has('lens')) throw redirect(`/doctor-dashboard/outcomes${url.search}`);
-  const { outcomes, site } = context.get(servicesContext);
-  const newest = await outcomes.defaults(context.get(doctorContext));
-  return { carriedOver: carriedOverFrom(newest), submissionKey: randomUUID(), questionnaire: site.questionnaire };
+  const { doctors, outcomes, site } = context.get(servicesContext);
+  const doctor = context.get(doctorContext);
+  const newest = await outcomes.defaults(doctor);
+  const start = {
+    carriedOver: carriedOverFrom(newest),
+    submissionKey: randomUUID(),
+    questionnaire: site.questionnaire,
+  };
+  return { start, offersPasskey: await doctors.passkeys.isOffered(doctor) };
+}
+
+/** Declines the offer of a passkey; the post-op form is sent to a page of its own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if ((await request.formData()).get('intent') !== 'decline-passkey') throw unknownAct();
+  await context.get(servicesContext).doctors.passkeys.decline(context.get(doctorContext));
+  return redirect('/doctor-dashboard');
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
@@ -26,12 +41,13 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Doctor Dashboard" lead={`Welcome, ${displayName}.`} />
+      {loaderData.offersPasskey && <PasskeyOffer />}
       <Section
         id="submit"
         heading="Submit Post-Op Data"
         lead="One form for each eye. Only the lens is required: leave open what was not measured."
       >
-        <NewSubmission key={uid} lenses={lenses} {...loaderData} draftOwner={uid} />
+        <NewSubmission key={uid} lenses={lenses} {...loaderData.start} draftOwner={uid} />
       </Section>
       <Cluster className="mt-12 print:hidden">
         <ButtonLink look="quiet" className="button-flush" to="/doctor-dashboard/import">

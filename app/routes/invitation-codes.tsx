@@ -9,7 +9,7 @@ import { SheetRules } from '#app/features/invitation/sheets/sheet-rules.tsx';
 import { Slips } from '#app/features/invitation/sheets/slips.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
-import { AppAdvice } from '#app/form/step-up/app-advice.tsx';
+import { SecondFactorAdvice } from '#app/form/step-up/second-factor-advice.tsx';
 import { readConfirmation } from '#app/form/step-up/step-up-form.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const doctor = await requireDoctor(services, request);
   const sheets = await services.sheets.list(doctor);
   return {
-    hasApp: await services.doctors.stepUp.hasApp(doctor.uid),
+    hasSecondFactor: await services.doctors.stepUp.hasSecondFactor(doctor.uid),
     isProven: doctor.hasProvenAddress,
     lenses: services.catalogue.map(({ id, name }) => ({ id, name })),
     publicUrl: services.site.publicUrl,
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = () => privateHead('Print invitation code
 
 export default function InvitationCodes({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
-  const { hasApp, isProven, lenses, publicUrl, sheetKey, sheets, asked } = loaderData;
+  const { hasSecondFactor, isProven, lenses, publicUrl, sheetKey, sheets, asked } = loaderData;
   const outcome = actionData?.outcome;
   const made = outcome?.kind === 'made' ? outcome.sheet : null;
   return (
@@ -82,7 +82,7 @@ export default function InvitationCodes({ loaderData, actionData }: Route.Compon
       {isProven ? (
         <Section id="make" heading={made ? 'Make Another Sheet' : 'Make a Sheet'}>
           <Stack gap={8} className="max-w-form">
-            {!hasApp && <AppAdvice />}
+            {!hasSecondFactor && <SecondFactorAdvice />}
             <SheetRules />
             <SheetForm key={sheetKey} lenses={lenses} sheetKey={sheetKey} answer={made ? undefined : actionData} />
           </Stack>

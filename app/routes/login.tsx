@@ -24,17 +24,23 @@ export const action = (args: Route.ActionArgs) =>
     args,
     ACCOUNT,
     async (sent, { doctors }, network) => {
+      const passkey = sent.get('passkey');
       const form = readSent(CREDENTIAL_FIELDS, sent);
-      const errors = findMissingCredentials(form);
+      const errors = passkey === null && findMissingCredentials(form);
       if (errors) return { kind: 'refused', errors };
-      const signedIn = await doctors.signIn(form, args.request.headers, network);
+      const { headers } = args.request;
+      const signedIn =
+        passkey === null
+          ? await doctors.signIn(form, headers, network)
+          : await doctors.signInByPasskey(passkey, headers, network);
       if (signedIn.kind === 'codeNeeded') {
         return redirect('/login/code', { headers: signedIn.cookies.map((cookie) => ['Set-Cookie', cookie]) });
       }
+      if (signedIn.kind === 'wrong' && passkey !== null) return { kind: 'wrongPasskey' };
       if (signedIn.kind !== 'signedIn') return signedIn;
       return leadTo('/doctor-dashboard', 'signed-in', { cookies: signedIn.cookies });
     },
-    { wrong: 401, pending: 403, unproven: 403 },
+    { wrong: 401, wrongPasskey: 401, pending: 403, unproven: 403 },
   );
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, ACCOUNT, session.announceChange);

@@ -5,7 +5,13 @@ import { sentEmail, sentText } from '#domain/person/form.ts';
 import { sentName } from '#domain/person/name.ts';
 import { EMAIL_UNREACHABLE, isBlank, looksLikeEmail, problemOfEmail, withoutInvisible } from '#domain/person/rules.ts';
 import { isBreachedPassword } from './breached-passwords.ts';
-import { ACCOUNT_WORDS, type AddressChangeField, CODE_LIMIT, type PasswordChangeField } from './rules/account.ts';
+import {
+  ACCOUNT_WORDS,
+  type AddressChangeField,
+  CODE_LIMIT,
+  PASSKEY_NAME_LIMIT,
+  type PasswordChangeField,
+} from './rules/account.ts';
 import { TOKEN_DAYS, TOKEN_NAME_LIMIT, TOKEN_WORDS } from './rules/tokens.ts';
 import {
   type CredentialField,
@@ -178,6 +184,28 @@ export const readPassword = (sent: unknown): string | null => presentPassword.sa
 export function readCode(sent: unknown): string | null {
   const text = sentText('', CODE_LIMIT).safeParse(sent).data?.replaceAll(/\s/g, '') ?? '';
   return text !== '' && text.length <= CODE_LIMIT ? text : null;
+}
+
+/** The name that its owner gives a passkey; "Passkey" for what can be no name. */
+export function readPasskeyName(sent: unknown): string {
+  const text = sentText('', PASSKEY_NAME_LIMIT).safeParse(sent).data?.trim() ?? '';
+  const isName = !isBlank(text) && text.length <= PASSKEY_NAME_LIMIT && withoutInvisible(text);
+  return isName ? text : 'Passkey';
+}
+
+/** The longest answer of a passkey, in characters; real ones have a few thousand at most. */
+const ANSWER_LIMIT = 20_000;
+
+/** What a passkey has answered, as JSON; null for what can be no such answer. */
+export function readPasskeyAnswer(sent: unknown): { readonly [name: string]: unknown; readonly id: string } | null {
+  const text = z.string().max(ANSWER_LIMIT).safeParse(sent).data;
+  if (text === undefined) return null;
+  try {
+    const answer: unknown = JSON.parse(text);
+    return z.looseObject({ id: z.string(), response: z.looseObject({}) }).safeParse(answer).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Checks the reason that an operator gives for a verdict upon a doctor. */

@@ -6,7 +6,7 @@ import type { Limit } from '#platform/limits/limits.ts';
  * registers in one afternoon; guessing passwords or probing for addresses takes thousands of tries.
  */
 export const DOCTOR_LIMITS = {
-  /** Sign-ins from one network, right or wrong. */
+  /** Sign-ins from one network, right or wrong, by password or passkey. */
   signIns: { name: 'sign-ins', most: 60, seconds: 15 * MINUTE, guardsPasswords: true },
   /** Sign-ins to one account from one network. A stranger elsewhere cannot use up the tries of its owner. */
   signInsToOne: { name: 'account-sign-ins', most: 10, seconds: 15 * MINUTE, guardsPasswords: true },
@@ -19,6 +19,8 @@ export const DOCTOR_LIMITS = {
   signInsOfBrowser: { name: 'browser-sign-ins', most: 10, seconds: 15 * MINUTE, guardsPasswords: true },
   /** Codes from one network. The library stops each sign-in after five and each account after ten in a row. */
   codes: { name: 'doctor-codes', most: 30, seconds: 15 * MINUTE, guardsPasswords: true },
+  /** Challenges to passkeys made for one network: each is stored for five minutes. */
+  passkeyQuestions: { name: 'doctor-passkey-questions', most: 120, seconds: 15 * MINUTE },
   /** Passwords and codes of somebody who is signed in already, for an act that asks for them again. */
   passwordsOfOne: { name: 'doctor-passwords', most: 10, seconds: 15 * MINUTE, guardsPasswords: true },
   /** Wishes of one doctor for another address: each writes to two mailboxes. */

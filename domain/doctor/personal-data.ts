@@ -79,7 +79,7 @@ function describe(
   tokens: readonly OwnToken[],
   { links, networksKeptUntil }: Traces,
 ) {
-  const { id, email, name, createdAt, hasApp, sessions, resetLinks, openSteps } = user;
+  const { id, email, name, createdAt, hasApp, passkeys, sessions, resetLinks, openSteps } = user;
   const reason = audit.findLast(({ act }) => act === 'rejected')?.reason;
   // Who of us did it is left out, and with which other account: that is about somebody else.
   const verification = audit.map(({ act, reason, at }) => ({
@@ -106,6 +106,7 @@ function describe(
         label: `Another account has this in common with yours (${reasons.join(', ')}), since`,
         at: since,
       })),
+      ...passkeys.map((passkey) => ({ label: `Passkey “${passkey.name}”, since`, at: passkey.createdAt })),
       { label: 'Codes of an app', value: hasApp ? 'Yes, in a form from which they cannot be read' : 'No' },
     ],
     effect: 'You are signed out everywhere and cannot sign in any more. Programs can no longer act for you.',
@@ -122,6 +123,7 @@ function describe(
       verification,
       sessions,
       hasApp,
+      passkeys,
       tokens,
       networksKeptUntil,
       linkedAccounts: links.map(({ reasons, since, judged }) => ({ reasons, since, judged })),

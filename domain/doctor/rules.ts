@@ -32,6 +32,7 @@ export const PORTAL_WORDS = {
   emailInUse: 'This email address is already in use.',
   passwordTooShort: 'Password should be at least 6 characters.',
   passwordBreached: 'This password has been stolen from other sites. Choose another one.',
+  wrongPasskey: 'This passkey does not open an account. Please try again, or use your password.',
   guarded:
     'Many passwords were tried with this account. A browser in which you have signed in before can go on at once, and so can you once you have set a new password: press “Forgot Password?”.',
   invalidEmail: 'Please enter a valid email address.',

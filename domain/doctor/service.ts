@@ -2,24 +2,25 @@ import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
-import { createAuth, type PasswordHash, RESET_SECONDS } from '#platform/auth/auth.ts';
+import { createAuth, type PasswordHash } from '#platform/auth/auth.ts';
 import { lockAddress, proveAddress } from '#platform/auth/store.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
-import { afterCommit, inTransaction } from '#platform/db/transaction.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
-import { securityEvent } from '#platform/log/security.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { type AccountLetter, createAccount } from './account/account.ts';
 import { deleteExpiredAddressChanges, isHeld } from './account/address.store.ts';
 import { type AddressLetter, createAddressChange } from './account/address.ts';
-import { deleteExpiredTokens, deleteTokens } from './account/tokens.store.ts';
+import { createDoctorPasskeys, type PasskeyLetter } from './account/passkeys.ts';
+import { deleteExpiredTokens } from './account/tokens.store.ts';
 import { createTokens, type TokenLetter } from './account/tokens.ts';
-import { parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
+import { parseRegistration } from './form.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
+import { createPasswordReset, type PasswordRequest, type PasswordResetLetter } from './password-reset.ts';
 import { deleteExpiredNetworks } from './persons/persons.store.ts';
 import { createTraces } from './persons/traces.ts';
 import { createReach } from './reach.ts';
@@ -29,8 +30,6 @@ import {
   PORTAL_WORDS,
   type RegistrationErrors,
   type RegistrationField,
-  type ResetErrors,
-  type ResetField,
   type SignedInDoctor,
 } from './rules.ts';
 import { createSignIn, type GuessesLetter } from './sign-in.ts';
@@ -44,11 +43,11 @@ export const PROOF_SECONDS = 30 * DAY;
 export type DoctorLetter =
   /** The link that verifies the address, and for how many seconds it is valid. */
   | { readonly kind: 'doctor-registered'; readonly url: string; readonly holds: number }
-  /** The link to choose a new password, once, and for how many seconds it is valid. */
-  | { readonly kind: 'password-reset'; readonly url: string; readonly holds: number }
+  | PasswordResetLetter
   | GuessesLetter
   | AccountLetter
   | AddressLetter
+  | PasskeyLetter
   | StepUpLetter
   | TokenLetter;
 
@@ -72,15 +71,8 @@ export type DoctorServiceDeps = {
   readonly request: (tx: Transaction, to: string, request: PasswordRequest) => Promise<void>;
 };
 
-/** Asks for a link that sets a new password. */
-export type PasswordRequest = { readonly kind: 'doctor-password' };
-
 /** What became of a registration. One that was refused is not stored. */
 export type Registered = { readonly kind: 'registered' } | Refused<RegistrationErrors> | TooMany;
-/** What became of a new password: when it is set, with the cookies by which this browser is known from now on. */
-export type PasswordReset = Done<{ cookies: readonly string[] }> | Gone | Refused<ResetErrors>;
-/** What became of the wish for a new password. `sent` says nothing about whether there is an account. */
-export type ResetRequest = { readonly kind: 'sent' | 'invalidEmail' } | TooMany;
 
 /** What the link in the letter to a new doctor leads to. */
 export type AddressProof = 'open' | 'proven';
@@ -92,7 +84,7 @@ export type DoctorService = ReturnType<typeof createDoctorService>;
  * visitor's. Where the database cannot be reached, every act throws.
  */
 export function createDoctorService(deps: DoctorServiceDeps) {
-  const { db, limits, links, secret, publicUrl, clock, fixedResponseTime, passwordHash, log, post, request } = deps;
+  const { db, limits, links, secret, publicUrl, clock, passwordHash, log, post } = deps;
   const isVerified = async (uid: string, on: Queryable = db) =>
     (await store.findStatus(on, uid))?.status === 'verified';
   const auth = createAuth({
@@ -155,15 +147,20 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     return true;
   }
 
+  const passwordReset = createPasswordReset({ ...deps, auth, browsers, mayReach, noteProof });
   const signing = createSignIn({ ...deps, auth, browsers, traces, askForProof });
   const account = createAccount({ ...deps, auth, browsers });
   const address = createAddressChange({ ...deps, mayReach, account });
+  const passkeys = createDoctorPasskeys({ ...deps, auth, account });
   const stepUp = createStepUp({ ...deps, auth, traces });
   const tokens = createTokens({ ...deps, account, stepUp });
 
   return {
-    signIn: signing.signIn,
-    giveCode: signing.giveCode,
+    ...signing,
+    requestReset: passwordReset.requestReset,
+    carryOut: passwordReset.carryOut,
+    resetWorks: passwordReset.resetWorks,
+    resetPassword: passwordReset.resetPassword,
 
     /**
      * Registers a doctor, who gets a letter and waits for verification. A session that was open in this browser ends.
@@ -221,58 +218,6 @@ export function createDoctorService(deps: DoctorServiceDeps) {
       return auth.signOut(headers);
     },
 
-    /** Mails a link to /new-password?token=…, if there is an account; the caller cannot see whether there is. */
-    async requestReset(form: Sent<'email'>, network: string): Promise<ResetRequest> {
-      const parsed = parseResetEmail(form);
-      if (!parsed.ok) return { kind: 'invalidEmail' };
-      const tooMany = await limits.take({ limit: DOCTOR_LIMITS.resets, key: network });
-      if (tooMany) return tooMany;
-      const key = emailKey(parsed.value.email);
-      await fixedResponseTime('query', () => inTransaction(db, (tx) => request(tx, key, { kind: 'doctor-password' })));
-      return { kind: 'sent' };
-    },
-
-    /** Mails the requested link if the account exists and is within its limit. */
-    async carryOut(key: string, _request: PasswordRequest): Promise<void> {
-      if ((await limits.take({ limit: DOCTOR_LIMITS.resetsToOne, key: key })) !== null) return;
-      const doctor = await store.findDoctor(db, key);
-      if (!doctor?.hasProvenAddress && !(await mayReach(key))) return;
-      await inTransaction(db, async (tx) => {
-        const reset = await auth.requestReset(tx, key);
-        const url = `${publicUrl}/new-password?token=${reset?.token}`;
-        if (reset) await post(tx, reset.email, { kind: 'password-reset', url, holds: RESET_SECONDS });
-      });
-    },
-
-    /**
-     * Whether the link of a reset letter still leads to a new password. Looking does not use it up: mail programs open
-     * links by themselves.
-     */
-    async resetWorks(token: string | null): Promise<boolean> {
-      const parsed = parseResetToken({ token });
-      return parsed.ok && auth.resetWorks(parsed.value.token);
-    },
-
-    /**
-     * Sets a new password through a mailed link, ends all sessions and tokens of the doctor, and sends a letter. Having
-     * the link shows ownership of the address.
-     */
-    async resetPassword(form: Sent<'token' | ResetField>): Promise<PasswordReset> {
-      const link = parseResetToken(form);
-      if (!link.ok) return { kind: 'gone' };
-      const parsed = parseNewPassword(form);
-      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      return inTransaction(db, async (tx): Promise<PasswordReset> => {
-        const user = await auth.resetPassword(tx, link.value.token, parsed.value.password);
-        if (!user) return { kind: 'gone' };
-        afterCommit(() => securityEvent('doctor.password_reset', { doctor: user.userId }));
-        await noteProof(tx, user.userId);
-        await deleteTokens(tx, user.userId);
-        await post(tx, user.email, { kind: 'password-changed', url: `${publicUrl}/reset-password`, isOwn: false });
-        return { kind: 'done', cookies: [await browsers.remember(user.userId)] };
-      });
-    },
-
     session,
 
     /** The doctor who is signed in and verified at this moment, or why there is none. */
@@ -290,6 +235,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
 
     account,
     address,
+    passkeys,
     tokens,
     stepUp,
 

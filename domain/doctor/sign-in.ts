@@ -1,13 +1,14 @@
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import type { Auth } from '#platform/auth/auth.ts';
+import type { Question } from '#platform/auth/passkeys.ts';
 import { countAccounts } from '#platform/auth/store.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import { securityEvent } from '#platform/log/security.ts';
-import { type Credentials, parseCredentials, readCode } from './form.ts';
+import { type Credentials, parseCredentials, readCode, readPasskeyAnswer } from './form.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import type { Traces } from './persons/traces.ts';
@@ -46,7 +47,7 @@ type Deps = {
   readonly askForProof: (email: string) => Promise<boolean>;
 };
 
-/** How a doctor signs in: by a password, and by a code of an app where the doctor has set one up. */
+/** How a doctor signs in: by a password, and a code of an app where the doctor has set one up, or by a passkey. */
 export function createSignIn({
   db,
   limits,
@@ -131,6 +132,25 @@ export function createSignIn({
         const session = await auth.findSession(new Headers({ Cookie: sent }));
         if (!session) return { kind: 'wrong' };
         return opened(session.userId, step.cookies, { headers, network });
+      });
+      return logFailure('doctor', outcome);
+    },
+
+    /** What a browser is to ask of its passkeys. */
+    async askForPasskey(headers: Headers, network: string): Promise<({ readonly kind: 'done' } & Question) | TooMany> {
+      const tooMany = await limits.take({ limit: DOCTOR_LIMITS.passkeyQuestions, key: network });
+      return tooMany ?? { kind: 'done', ...(await auth.askForPasskey(headers)) };
+    },
+
+    /** Starts a session by the answer of a passkey, which replaces password and code. An unknown passkey is `wrong`. */
+    async signInByPasskey(answer: unknown, headers: Headers, network: string): Promise<SignIn> {
+      const tooMany = await limits.take({ limit: DOCTOR_LIMITS.signIns, key: network });
+      if (tooMany) return logFailure('doctor', tooMany);
+      const response = readPasskeyAnswer(answer);
+      const outcome = await fixedResponseTime('query', async (): Promise<SignIn> => {
+        const step = response === null ? ({ kind: 'wrong' } as const) : await auth.signInByPasskey(response, headers);
+        if (step.kind === 'signedIn') return opened(step.userId, step.cookies, { headers, network });
+        return { kind: step.kind === 'refused' ? 'pending' : 'wrong' };
       });
       return logFailure('doctor', outcome);
     },

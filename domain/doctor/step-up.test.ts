@@ -56,7 +56,13 @@ describe('a browser in which only the password was given', () => {
     const { to, code = '' } = (await codes()).at(-1) ?? {};
     expect([to, code]).toEqual([email, expect.stringMatching(/^\d{8}$/)]);
     const wrong = code === '00000000' ? '11111111' : '00000000';
-    expect(await here.invite({ code: wrong, ticket })).toEqual({ kind: 'stepUp', by: 'letter', ticket, isWrong: true });
+    expect(await here.invite({ code: wrong, ticket })).toEqual({
+      kind: 'stepUp',
+      by: 'letter',
+      ticket,
+      isWrong: true,
+      hasPasskey: false,
+    });
     expect(await here.invite({ code, ticket })).toBeNull();
     expect(await here.invite(), 'from then on').toBeNull();
 
@@ -155,7 +161,7 @@ describe('an account with an app', () => {
     expect((await codes()).at(-1)?.to).toBe(email);
 
     const afterAWeek = portal.serviceWith({ clock: () => new Date(NOW.getTime() + 8000 * DAY) });
-    const asked = { kind: 'stepUp', by: 'app', ticket: '', isWrong: false };
+    const asked = { kind: 'stepUp', by: 'app', ticket: '', isWrong: false, hasPasskey: false };
     expect(await invite(undefined, afterAWeek)).toEqual(asked);
     expect(await invite('000000', afterAWeek)).toEqual({ ...asked, isWrong: true });
     expect(await invite(code(), afterAWeek)).toBeNull();

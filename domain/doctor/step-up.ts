@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '#domain/duration/rules.ts';
 import type { Auth } from '#platform/auth/auth.ts';
-import { hasApp } from '#platform/auth/store.ts';
+import { countPasskeys } from '#platform/auth/passkeys.store.ts';
+import { authModels, hasApp } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limit, Limits, TooMany } from '#platform/limits/limits.ts';
@@ -8,7 +9,7 @@ import type { Links } from '#platform/links/links.ts';
 import { securityEvent } from '#platform/log/security.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { findChange } from './account/address.store.ts';
-import { readCode } from './form.ts';
+import { readCode, readPasskeyAnswer } from './form.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import type { Traces } from './persons/traces.ts';
@@ -18,8 +19,11 @@ import * as store from './store.ts';
 
 /** How long a mailed code is valid, and how long a confirmation covers a burst, in seconds. */
 const STEP_UP_SECONDS = HOUR;
-/** An app counts once it is this old, in seconds: with a stolen password one can be added, and its letter missed. */
-const NEW_APP_SECONDS = 7 * DAY;
+/**
+ * An app or a passkey counts once it is this old, in seconds: with a stolen password one can be added, and its letter
+ * missed.
+ */
+const NEW_FACTOR_SECONDS = 7 * DAY;
 const PURPOSE = 'step-up';
 
 const LIMITS = {
@@ -43,6 +47,8 @@ export type StepUpLetter = {
 export type Confirmation = {
   readonly code: unknown;
   readonly ticket: unknown;
+  /** The answer of a passkey, in place of a code. */
+  readonly passkey?: unknown;
   readonly keep: (cookies: readonly string[]) => void;
 };
 
@@ -60,12 +66,13 @@ type Deps = {
   readonly keyedHash: KeyedHash;
   readonly publicUrl: string;
   readonly clock: () => Date;
-  readonly auth: Pick<Auth, 'giveCode'>;
+  readonly auth: Pick<Auth, 'giveCode' | 'provePasskey'>;
   readonly traces: Traces;
   readonly post: (tx: Transaction, to: string, letter: StepUpLetter) => Promise<void>;
 };
 
 type Who = Pick<DoctorSession, 'uid' | 'email'>;
+type Needed = Omit<StepUpNeeded, 'hasPasskey'>;
 
 export type StepUp = ReturnType<typeof createStepUp>;
 
@@ -89,7 +96,7 @@ export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, a
     return change?.doneAt ? change.oldEmail : email;
   }
 
-  async function ask(who: Who, isWrong: boolean): Promise<StepUpNeeded | TooMany> {
+  async function ask(who: Who, isWrong: boolean): Promise<Needed | TooMany> {
     const tooMany = await limits.take({ limit: LIMITS.letters, key: who.uid });
     if (tooMany) return tooMany;
     const ticket = await links.sign({ purpose: PURPOSE, subject: who.uid, seconds: STEP_UP_SECONDS });
@@ -107,7 +114,7 @@ export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, a
   }
 
   /** Checks a mailed code; null when it is right. */
-  async function checkMailed(who: Who, { code, ticket }: Confirmation): Promise<StepUpNeeded | TooMany | null> {
+  async function checkMailed(who: Who, { code, ticket }: Confirmation): Promise<Needed | TooMany | null> {
     if (typeof ticket !== 'string' || ticket === '') return ask(who, false);
     const link = await links.open(PURPOSE, ticket);
     if (link?.subject !== who.uid) return ask(who, true);
@@ -117,7 +124,7 @@ export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, a
   }
 
   /** Checks a code of the app; null when it is right. */
-  async function checkApp(who: Who, sent: unknown, headers: Headers): Promise<StepUpNeeded | TooMany | null> {
+  async function checkApp(who: Who, sent: unknown, headers: Headers): Promise<Needed | TooMany | null> {
     const code = readCode(sent);
     if (code === null) return { kind: 'stepUp', by: 'app', ticket: '', isWrong: false };
     const tooMany = await limits.take({ limit: DOCTOR_LIMITS.passwordsOfOne, key: who.uid });
@@ -126,12 +133,33 @@ export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, a
     return given.kind === 'wrong' ? { kind: 'stepUp', by: 'app', ticket: '', isWrong: true } : null;
   }
 
+  /** How many of these passkeys a doctor has that are old enough to count. */
+  const countOld = (uid: string, credential?: string) =>
+    countPasskeys(db, authModels.passkey, uid, { credential, until: before(NEW_FACTOR_SECONDS) });
+
+  /** Checks the answer of a passkey; null when it is right. */
+  async function checkPasskey(
+    who: Who,
+    { passkey, ticket }: Confirmation,
+    headers: Headers,
+  ): Promise<Omit<Needed, 'by'> | TooMany | null> {
+    const tooMany = await limits.take({ limit: DOCTOR_LIMITS.passwordsOfOne, key: who.uid });
+    if (tooMany) return tooMany;
+    const response = readPasskeyAnswer(passkey);
+    const isRight =
+      response !== null &&
+      (await auth.provePasskey(who.uid, response, headers)) &&
+      (await countOld(who.uid, response.id)) > 0;
+    return isRight ? null : { kind: 'stepUp', ticket: typeof ticket === 'string' ? ticket : '', isWrong: true };
+  }
+
   return {
     /** Value of a Set-Cookie header that lets a browser invite for a doctor. */
     remember: browsers.remember,
 
-    /** Whether logging in to a doctor's account asks for a code of an app. */
-    hasApp: (uid: string): Promise<boolean> => hasApp(db, uid),
+    /** Whether a doctor has an app or a passkey, so that no letter is needed. */
+    hasSecondFactor: async (uid: string): Promise<boolean> =>
+      (await hasApp(db, uid)) || (await countPasskeys(db, authModels.passkey, uid)) > 0,
 
     /**
      * What a doctor has to do before an act, or null when it may go on. On a trial at the machine itself it always may.
@@ -153,12 +181,21 @@ export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, a
       if (isKnown && (!isBurst || confirmedAt > before(STEP_UP_SECONDS))) return null;
 
       const isByApp =
-        (await hasApp(db, uid)) && !(await store.hasActSince(db, uid, 'app_added', before(NEW_APP_SECONDS)));
+        (await hasApp(db, uid)) && !(await store.hasActSince(db, uid, 'app_added', before(NEW_FACTOR_SECONDS)));
       if (!(isByApp && hasGivenAppCode)) {
-        if (!confirmation) return { kind: 'stepUp', by: isByApp ? 'app' : 'letter', ticket: '', isWrong: false };
-        const needed = isByApp ? await checkApp(who, confirmation.code, headers) : await checkMailed(who, confirmation);
-        if (needed?.kind === 'stepUp') securityEvent('doctor.step_up_asked', { doctor: uid, why: needed.by });
-        if (needed) return needed;
+        const by = isByApp ? 'app' : 'letter';
+        const hasPasskey = (await countOld(uid)) > 0;
+        if (!confirmation) return { kind: 'stepUp', by, ticket: '', isWrong: false, hasPasskey };
+        const needed = confirmation.passkey
+          ? await checkPasskey(who, confirmation, headers)
+          : isByApp
+            ? await checkApp(who, confirmation.code, headers)
+            : await checkMailed(who, confirmation);
+        if (needed?.kind === 'tooMany') return needed;
+        if (needed) {
+          securityEvent('doctor.step_up_asked', { doctor: uid, why: by });
+          return { by, ...needed, hasPasskey };
+        }
       }
       await traces.note(db, uid, headers, network);
       confirmation?.keep([await browsers.remember(uid)]);

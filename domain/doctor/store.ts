@@ -59,6 +59,17 @@ export async function findStatus(
   return (await db.select({ status, practiceName }).from(registeredDoctors).where(eq(registeredDoctors.uid, uid)))[0];
 }
 
+/** Whether the dashboard offers a doctor to add a passkey. */
+export async function offersPasskey(db: Queryable, uid: string): Promise<boolean> {
+  const { uid: id, offersPasskey } = registeredDoctors;
+  return (await db.$count(registeredDoctors, and(eq(id, uid), eq(offersPasskey, true)))) > 0;
+}
+
+/** Ends the offer to add a passkey, for good. */
+export async function endPasskeyOffer(db: Queryable, uid: string): Promise<void> {
+  await db.update(registeredDoctors).set({ offersPasskey: false }).where(eq(registeredDoctors.uid, uid));
+}
+
 /** As `findStatus`; the status stays as it is until this transaction ends. */
 export async function holdStatus(tx: Queryable, uid: string): Promise<DoctorStatus | undefined> {
   const { status } = doctor;

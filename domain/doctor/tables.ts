@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authModels } from '#platform/auth/store.ts';
 import { LINK_JUDGMENTS, LINK_REASONS } from './rules/persons.ts';
 
@@ -21,6 +21,8 @@ export const registeredDoctors = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** When the doctor's address became another one; null once an operator has looked at it. */
     addressChangedAt: instant(),
+    /** The dashboard offers to add a passkey: until one was added, or the doctor declined. */
+    offersPasskey: boolean().notNull().default(true),
   },
   (table) => [
     index('registered_doctors_status').on(table.status, table.createdAt),
@@ -135,6 +137,8 @@ export const DOCTOR_ACTS = [
   'address_seen',
   'app_added',
   'app_removed',
+  'passkey_added',
+  'passkey_removed',
   'backup_codes_made',
   'token_made',
   'token_revoked',

@@ -28,6 +28,6 @@ export const INVITATION_WORDS = {
 export type VerifiedSender = {
   readonly name: string;
   readonly email: string;
-  /** Logging in to the account asks for a code of an app. */
-  readonly hasApp: boolean;
+  /** The account has an app for codes or a passkey. */
+  readonly hasSecondFactor: boolean;
 };

@@ -104,7 +104,7 @@ export async function openHarness(): Promise<Harness> {
       suppression,
       refusals,
       doctors: {
-        stepUp: { require: async () => needed, hasApp: async () => false },
+        stepUp: { require: async () => needed, hasSecondFactor: async () => false },
         requireVerified: async () => doctor ?? 'signedOut',
         isVerifiedUntilEnd: async (_tx, uid) => doctor?.uid === uid,
       },

@@ -57,7 +57,7 @@ describe('an invitation', () => {
 
   test('from a verified doctor does not leave before a second step that the account needs', async () => {
     harness.signIn(DOCTOR);
-    harness.askFor({ kind: 'stepUp', by: 'letter', ticket: 'x', isWrong: false });
+    harness.askFor({ kind: 'stepUp', by: 'letter', ticket: 'x', isWrong: false, hasPasskey: false });
     expect(await send()).toMatchObject({ kind: 'stepUp', ticket: 'x' });
     expect([await harness.rows('invitations'), await harness.letters()]).toEqual([[], []]);
     harness.signIn(null);
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(await harness.service.knownSender(HERE.headers)).toEqual({
       name: `x${'𠮷'.repeat(39)}`,
       email: DOCTOR.email,
-      hasApp: false,
+      hasSecondFactor: false,
     });
     expect(await send({ doctorName: 'Eve', doctorEmail: 'eve@evil.example' })).toEqual(SENT);
     const known = { doctor_name: `x${'𠮷'.repeat(39)}`, doctor_email: DOCTOR.email, doctor_uid: DOCTOR.uid };

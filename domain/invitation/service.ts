@@ -34,7 +34,7 @@ export type InvitationServiceDeps = SendingDeps & {
   readonly db: Database;
   readonly limits: Limits;
   readonly doctors: Pick<DoctorService, 'isVerifiedUntilEnd'> & {
-    readonly stepUp: Pick<StepUp, 'require' | 'hasApp'>;
+    readonly stepUp: Pick<StepUp, 'require' | 'hasSecondFactor'>;
     readonly requireVerified: (headers: Headers) => Promise<DoctorSession | 'signedOut' | 'notVerified'>;
   };
   readonly reviews: Pick<ReviewService, 'submitVerified' | 'findVerified' | 'requestEditLink'>;
@@ -102,7 +102,7 @@ export function createInvitationService(deps: InvitationServiceDeps) {
     async knownSender(headers: Headers): Promise<VerifiedSender | null> {
       const sender = await findSender(headers);
       return sender?.uid
-        ? { name: sender.name, email: sender.email, hasApp: await doctors.stepUp.hasApp(sender.uid) }
+        ? { name: sender.name, email: sender.email, hasSecondFactor: await doctors.stepUp.hasSecondFactor(sender.uid) }
         : null;
     },
 

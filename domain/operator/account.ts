@@ -1,10 +1,13 @@
-import { readCode } from '#domain/doctor/form.ts';
+import { readCode, readPasskeyAnswer, readPasskeyName } from '#domain/doctor/form.ts';
 import type { Done } from '#domain/form/act.ts';
 import { isAppCode, type NewApp } from '#platform/auth/app-codes.ts';
-import type { Question, TwoStepAuth } from '#platform/auth/two-step-auth.ts';
-import type { Database } from '#platform/db/database.ts';
+import { deletePasskeys, listPasskeys, type OwnPasskey } from '#platform/auth/passkeys.store.ts';
+import type { Question } from '#platform/auth/passkeys.ts';
+import type { TwoStepAuth } from '#platform/auth/two-step-auth.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import { readPasskeyAnswer, readPasskeyName, readPassword } from './form.ts';
+import { readPassword } from './form.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import type { Operator } from './rules.ts';
 import * as store from './store.ts';
@@ -16,6 +19,8 @@ type Deps = {
   readonly auth: TwoStepAuth;
 };
 
+const passkeyTable = store.operatorModels.passkey;
+
 type Cookies = { readonly cookies: readonly string[] };
 type WrongPassword = { readonly kind: 'wrongPassword' };
 type Wrong = { readonly kind: 'wrong' };
@@ -23,7 +28,7 @@ type Wrong = { readonly kind: 'wrong' };
 export type OperatorAccount = {
   readonly email: string;
   readonly hasApp: boolean;
-  readonly passkeys: readonly store.Passkey[];
+  readonly passkeys: readonly OwnPasskey[];
   readonly sessions: number;
 };
 
@@ -33,8 +38,8 @@ export type OperatorAccount = {
  * the same request.
  */
 export function createAccount({ db, limits, clock, auth }: Deps) {
-  const record = ({ uid, name }: Operator, act: store.OperatorAct) =>
-    store.recordAct(db, { act, actor: name, about: uid, at: clock() });
+  const record = ({ uid, name }: Operator, act: store.OperatorAct, on: Queryable = db) =>
+    store.recordAct(on, { act, actor: name, about: uid, at: clock() });
 
   /** Lets an act go on with a password that is right; how many may be tried is limited. */
   async function withPassword<Result>(
@@ -52,7 +57,10 @@ export function createAccount({ db, limits, clock, auth }: Deps) {
     async read({ uid }: Operator): Promise<OperatorAccount | null> {
       const operator = await store.findOperator(db, uid);
       if (!operator) return null;
-      const [passkeys, sessions] = await Promise.all([store.listPasskeys(db, uid), store.listSessions(db, uid)]);
+      const [passkeys, sessions] = await Promise.all([
+        listPasskeys(db, passkeyTable, uid),
+        store.listSessions(db, uid),
+      ]);
       return { email: operator.email, hasApp: operator.hasApp, passkeys, sessions: sessions.length };
     },
 
@@ -67,19 +75,21 @@ export function createAccount({ db, limits, clock, auth }: Deps) {
     async addPasskey(operator: Operator, answer: unknown, name: unknown, headers: Headers): Promise<Done | Wrong> {
       const response = readPasskeyAnswer(answer);
       if (response === null) return { kind: 'wrong' };
-      const added = await auth.addPasskey(response, readPasskeyName(name), headers);
-      if (added.kind === 'wrong') return { kind: 'wrong' };
       const session = await auth.findSession(headers);
-      if (session?.secondFactor === null) await store.noteFactor(db, session.token);
-      await record(operator, 'passkey_added');
-      return { kind: 'done' };
+      return inTransaction(db, async (tx): Promise<Done | Wrong> => {
+        const added = await auth.addPasskey(tx, { response, name: readPasskeyName(name) }, headers);
+        if (added.kind === 'wrong') return { kind: 'wrong' };
+        if (session?.secondFactor === null) await store.noteFactor(tx, session.token);
+        await record(operator, 'passkey_added', tx);
+        return { kind: 'done' };
+      });
     },
 
     /** Removes a passkey; one that is not there any more is `done` as well. */
     removePasskey: (operator: Operator, id: string, password: unknown, headers: Headers) =>
       withPassword<Done>(operator, password, async (given) => {
         if (!(await auth.isPassword(given, headers))) return { kind: 'wrongPassword' };
-        if (await store.deletePasskey(db, operator.uid, id)) await record(operator, 'passkey_removed');
+        if (await deletePasskeys(db, passkeyTable, operator.uid, id)) await record(operator, 'passkey_removed');
         return { kind: 'done' };
       }),
 

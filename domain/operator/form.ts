@@ -2,16 +2,9 @@ import { z } from 'zod';
 import { isBreachedPassword } from '#domain/doctor/breached-passwords.ts';
 import { check } from '#domain/form/check.ts';
 import type { Checked, Sent } from '#domain/form/rules.ts';
-import { sentEmail, sentText } from '#domain/person/form.ts';
+import { sentEmail } from '#domain/person/form.ts';
 import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/person/rules.ts';
-import {
-  NAME_LIMIT,
-  type NewPasswordField,
-  OPERATOR_WORDS,
-  PASSKEY_NAME_LIMIT,
-  PASSWORD_MAXIMUM,
-  PASSWORD_MINIMUM,
-} from './rules.ts';
+import { NAME_LIMIT, type NewPasswordField, OPERATOR_WORDS, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './rules.ts';
 
 const email = sentEmail(OPERATOR_WORDS.invalidEmail)
   .refine(looksLikeEmail, OPERATOR_WORDS.invalidEmail)
@@ -53,28 +46,6 @@ export const parseOwnPassword = (sent: Sent<NewPasswordField>): Checked<{ passwo
 
 /** A sent password of somebody who is signed in; null for one that nobody can have. */
 export const readPassword = (sent: unknown): string | null => givenPassword.safeParse(sent).data ?? null;
-
-/** How an operator calls a passkey; "Passkey" for what can be no name. */
-export function readPasskeyName(sent: unknown): string {
-  const text = sentText('', PASSKEY_NAME_LIMIT).safeParse(sent).data?.trim() ?? '';
-  const isName = !isBlank(text) && text.length <= PASSKEY_NAME_LIMIT && withoutInvisible(text);
-  return isName ? text : 'Passkey';
-}
-
-/** The longest answer of a passkey, in characters; real ones have a few thousand at most. */
-const ANSWER_LIMIT = 20_000;
-
-/** What a passkey has answered, as JSON; null for what can be no such answer. */
-export function readPasskeyAnswer(sent: unknown): Record<string, unknown> | null {
-  const text = z.string().max(ANSWER_LIMIT).safeParse(sent).data;
-  if (text === undefined) return null;
-  try {
-    const answer: unknown = JSON.parse(text);
-    return z.looseObject({ id: z.string(), response: z.looseObject({}) }).safeParse(answer).data ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /** What is wrong with the name of a new operator, in words; null when nothing is. */
 export function problemOfName(name: string): string | null {

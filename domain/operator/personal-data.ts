@@ -1,5 +1,6 @@
+import { listPasskeys } from '#platform/auth/passkeys.store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { deleteOperator, findOperator, listPasskeys, listSessions, readAudit, type StoredOperator } from './store.ts';
+import { deleteOperator, findOperator, listSessions, operatorModels, readAudit, type StoredOperator } from './store.ts';
 
 /** The account of an operator. Audits keep the operator's name and a random number, and no address. */
 export const operatorData = {
@@ -23,7 +24,7 @@ export const operatorData = {
 async function describe(db: Queryable, operator: StoredOperator) {
   const { uid, name, email, hasProvenAddress, hasApp, createdAt } = operator;
   const [passkeys, sessions, acts] = [
-    await listPasskeys(db, uid),
+    await listPasskeys(db, operatorModels.passkey, uid),
     await listSessions(db, uid),
     await readAudit(db, uid),
   ];

@@ -46,7 +46,6 @@ export const NAME_LIMIT = 80;
 export const PASSWORD_MINIMUM = 12;
 /** More only makes work for the server: a password is hashed in full. */
 export const PASSWORD_MAXIMUM = 128;
-export const PASSKEY_NAME_LIMIT = 60;
 
 export const CREDENTIAL_FIELDS = ['email', 'password'] as const;
 export const NEW_PASSWORD_FIELDS = ['password', 'confirmPassword'] as const;

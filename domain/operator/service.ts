@@ -1,4 +1,4 @@
-import { readCode } from '#domain/doctor/form.ts';
+import { readCode, readPasskeyAnswer } from '#domain/doctor/form.ts';
 import { createKnownBrowsers } from '#domain/doctor/known-browser.ts';
 import { logFailure } from '#domain/doctor/sign-in-events.ts';
 import { HOUR } from '#domain/duration/rules.ts';
@@ -6,14 +6,16 @@ import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import type { AlarmLetter } from '#domain/review/alarms/service.ts';
 import type { PasswordHash } from '#platform/auth/auth.ts';
-import { createTwoStepAuth, type Question, type TwoStepSession } from '#platform/auth/two-step-auth.ts';
+import { countPasskeys } from '#platform/auth/passkeys.store.ts';
+import type { Question } from '#platform/auth/passkeys.ts';
+import { createTwoStepAuth, type TwoStepSession } from '#platform/auth/two-step-auth.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import { createAccount } from './account.ts';
-import { parseSignIn, readPasskeyAnswer } from './form.ts';
+import { parseSignIn } from './form.ts';
 import { createLetterActs, type LetterQueue, type TestLetter } from './letter-acts.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import { createNews, type NewsLetter, type WaitingSource } from './news.ts';
@@ -85,7 +87,7 @@ export function createOperatorService(deps: OperatorServiceDeps) {
     if (!session) return { kind: 'signedOut' };
     const operator = { uid: session.userId, name: session.name };
     if (session.secondFactor !== null) return { kind: 'open', operator };
-    if ((await store.countPasskeys(db, operator.uid)) > 0) return { kind: 'passkeyNeeded' };
+    if ((await countPasskeys(db, store.operatorModels.passkey, operator.uid)) > 0) return { kind: 'passkeyNeeded' };
     return needsFactor ? { kind: 'noFactor', operator } : { kind: 'open', operator };
   }
 
@@ -162,11 +164,10 @@ export function createOperatorService(deps: OperatorServiceDeps) {
       const tooMany = await limits.take({ limit: OPERATOR_LIMITS.signIns, key: network });
       if (tooMany) return logFailure('operator', tooMany);
       const response = readPasskeyAnswer(answer);
-      const step = response === null ? ({ kind: 'wrong' } as const) : await auth.signInByPasskey(response, headers);
-      return logFailure(
-        'operator',
-        step.kind === 'signedIn' ? await opened(await ownerOf(step.cookies), step.cookies) : step,
-      );
+      const step = response === null ? null : await auth.signInByPasskey(response, headers);
+      const outcome =
+        step?.kind === 'signedIn' ? await opened(step.userId, step.cookies) : ({ kind: 'wrong' } as const);
+      return logFailure('operator', outcome);
     },
 
     /** Ends the session of this browser; the returned cookies delete its own. */

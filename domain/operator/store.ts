@@ -34,7 +34,6 @@ export type StoredOperator = {
   readonly hasApp: boolean;
   readonly createdAt: Date;
 };
-export type Passkey = { readonly id: string; readonly name: string; readonly createdAt: Date };
 /** One act in the operators' audit: by whom, and on what. */
 export type OperatorAct =
   | 'operator_added'
@@ -115,26 +114,6 @@ export async function noteNotified(db: Queryable, uid: string, last: Date, now: 
 /** Notes that the operator has opened a letter to the address. */
 export async function proveAddress(db: Queryable, uid: string): Promise<void> {
   await db.update(operatorUsers).set({ emailVerified: true }).where(eq(operatorUsers.id, uid));
-}
-
-export async function listPasskeys(db: Queryable, uid: string): Promise<Passkey[]> {
-  const { id, name, createdAt } = operatorPasskeys;
-  const found = await db
-    .select({ id, name, createdAt })
-    .from(operatorPasskeys)
-    .where(eq(operatorPasskeys.userId, uid))
-    .orderBy(asc(createdAt), asc(id));
-  return found.map((passkey) => ({ ...passkey, name: passkey.name ?? 'Passkey' }));
-}
-
-export async function countPasskeys(db: Queryable, uid: string): Promise<number> {
-  return db.$count(operatorPasskeys, eq(operatorPasskeys.userId, uid));
-}
-
-/** Removes one of an operator's passkeys; whether it was there. */
-export async function deletePasskey(db: Queryable, uid: string, id: string): Promise<boolean> {
-  const theirs = and(eq(operatorPasskeys.id, id), eq(operatorPasskeys.userId, uid));
-  return (await db.delete(operatorPasskeys).where(theirs)).rowCount === 1;
 }
 
 /** Sessions of an operator, oldest first, without what would open them. */

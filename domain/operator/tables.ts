@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
   accountColumns,
   instant,
+  passkeyColumns,
   sessionColumns,
   twoFactorColumns,
   userColumns,
@@ -59,23 +60,9 @@ export const operatorVerifications = pgTable('operator_verifications', verificat
 export const operatorTwoFactors = pgTable('operator_two_factors', twoFactorColumns(userId()));
 
 /** Passkeys of operators: public keys, and what the device says of itself. */
-export const operatorPasskeys = pgTable(
-  'operator_passkeys',
-  {
-    id: text().primaryKey(),
-    userId: userId(),
-    name: text(),
-    publicKey: text().notNull(),
-    credentialID: text().notNull().unique(),
-    counter: bigint({ mode: 'number' }).notNull(),
-    deviceType: text().notNull(),
-    backedUp: boolean().notNull(),
-    transports: text(),
-    aaguid: text(),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [index('operator_passkeys_user_id').on(table.userId)],
-);
+export const operatorPasskeys = pgTable('operator_passkeys', passkeyColumns(userId()), (table) => [
+  index('operator_passkeys_user_id').on(table.userId),
+]);
 
 /**
  * Acts of operators that no other audit records. Append-only: a trigger refuses updates and deletes. Rows refer to

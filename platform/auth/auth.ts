@@ -6,10 +6,12 @@ import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
 import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts';
 import { browserName } from './browser-name.ts';
 import { createConnection } from './connection.ts';
+import { challengeHooks, createPasskeys, passkeyPlugin, SESSION_REFUSED } from './passkeys.ts';
 import {
   authModels,
   deleteExpired,
@@ -26,7 +28,6 @@ const HOUR = 3600;
 export const SESSION_SECONDS = 7 * 24 * HOUR;
 /** How long a password reset link is valid. */
 export const RESET_SECONDS = HOUR;
-const REFUSED = 'SESSION_REFUSED';
 /** Precision of a session's last use, in milliseconds. */
 const USE_NOTED = 600_000;
 
@@ -103,11 +104,16 @@ export type Auth = {
   resetPassword(tx: Transaction, token: string, password: string): Promise<AuthUser | null>;
   /** Deletes expired sessions and reset links. Returns how many. */
   deleteExpired(now: Date): Promise<number>;
+  /**
+   * Checks an answer of a passkey of the logged-in user, without another session. The challenge is used up.
+   */
+  provePasskey(userId: string, response: Record<string, unknown>, headers: Headers): Promise<boolean>;
   /** A signed token (JWT, EdDSA, 15 minutes) about the logged-in user; null without a session. */
   signToken(headers: Headers): Promise<string | null>;
   /** The public keys for verifying signed tokens (JWKS). */
   publicKeys(): Promise<{ keys: unknown[] }>;
-} & ReturnType<typeof createAppCodes>;
+} & ReturnType<typeof createAppCodes> &
+  ReturnType<typeof createPasskeys>;
 
 /** Prefix of the cookie names. */
 const COOKIES = 'iolite';
@@ -152,14 +158,16 @@ export function createAuth(options: AuthOptions): Auth {
       },
     },
     // Cookie and session expire together; with a sliding expiry they could differ.
-    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    // A new passkey is possible at any age of a session, since the caller asks for the password.
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     advanced: { cookiePrefix: COOKIES, useSecureCookies: false },
     databaseHooks: {
+      verification: challengeHooks,
       session: {
         create: {
           async before(session) {
             if (!(await mayStartSession(session.userId, connection.current)))
-              throw new APIError('FORBIDDEN', { code: REFUSED });
+              throw new APIError('FORBIDDEN', { code: SESSION_REFUSED });
             return { data: { ipAddress: null, userAgent: browserName(String(session.userAgent ?? '')) } };
           },
         },
@@ -167,6 +175,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
     plugins: [
       twoFactor({ issuer: 'Iolite' }),
+      passkeyPlugin(options.publicUrl),
       jwt({
         disableSettingJwtHeader: true,
         jwt: { expirationTime: '15m', definePayload: ({ user }) => claims(user.id) },
@@ -175,7 +184,9 @@ export function createAuth(options: AuthOptions): Auth {
   });
 
   const key = async () => (await auth.$context).secretConfig;
-  return Object.assign(createAppCodes({ db, connection, api: auth.api, twoFactors: authModels.twoFactor, key }), {
+  const codes = createAppCodes({ db, connection, api: auth.api, twoFactors: authModels.twoFactor, key });
+  const passkeys = createPasskeys(connection, auth.api);
+  return Object.assign(codes, passkeys, {
     async createUser(tx, { email, password }) {
       await lockAddress(tx, email);
       if (await findUserId(tx, email)) return null;
@@ -189,7 +200,7 @@ export function createAuth(options: AuthOptions): Auth {
         const kind = 'twoFactorRedirect' in signedIn.response ? 'codeNeeded' : 'signedIn';
         return { kind, cookies: signedIn.headers.getSetCookie() };
       } catch (error) {
-        if (isRefusal(error, [REFUSED])) return { kind: 'refused' };
+        if (isRefusal(error, [SESSION_REFUSED])) return { kind: 'refused' };
         if (isRefusal(error, ['INVALID_EMAIL', 'INVALID_EMAIL_OR_PASSWORD', 'PASSWORD_TOO_LONG'])) {
           return { kind: 'wrong' };
         }
@@ -252,6 +263,16 @@ export function createAuth(options: AuthOptions): Auth {
       }
     },
 
+    provePasskey: (userId, response, headers) =>
+      inTransaction(db, (tx) =>
+        connection.within(tx, async () => {
+          const opened = await passkeys.signInByPasskey(response, headers);
+          if (opened.kind !== 'signedIn') return false;
+          await endSession(tx, opened.token);
+          return opened.userId === userId;
+        }),
+      ),
+
     deleteExpired: (now) => deleteExpired(db, now),
 
     async signToken(headers) {
@@ -261,7 +282,7 @@ export function createAuth(options: AuthOptions): Auth {
     },
 
     publicKeys: () => auth.api.getJwks(),
-  } satisfies Omit<Auth, keyof ReturnType<typeof createAppCodes>>);
+  } satisfies Omit<Auth, keyof typeof codes | keyof typeof passkeys>);
 }
 
 function isRefusal(error: unknown, codes: readonly string[]): boolean {

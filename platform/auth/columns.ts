@@ -1,4 +1,4 @@
-import { type AnyPgColumn, boolean, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /*
  * The columns that better-auth expects of its tables, for doctors and operators alike, also where this site has no use
@@ -69,4 +69,19 @@ export const twoFactorColumns = (userId: UserId) => ({
   lockedUntil: instant(),
   /** The time step (30 s since 1970) of the last used code. Codes of this step and earlier ones are refused. */
   lastUsedStep: integer(),
+});
+
+/** A passkey: its public key, and what the device says of itself. */
+export const passkeyColumns = (userId: UserId) => ({
+  id: text().primaryKey(),
+  userId,
+  name: text(),
+  publicKey: text().notNull(),
+  credentialID: text().notNull().unique(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  deviceType: text().notNull(),
+  backedUp: boolean().notNull(),
+  transports: text(),
+  aaguid: text(),
+  createdAt: instant().notNull().defaultNow(),
 });

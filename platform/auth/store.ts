@@ -1,6 +1,15 @@
-import { and, asc, desc, eq, getTableName, like, lt, lte, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableName, like, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { authAccounts, authKeys, authSessions, authTwoFactors, authUsers, authVerifications } from './tables.ts';
+import { listPasskeys, type OwnPasskey } from './passkeys.store.ts';
+import {
+  authAccounts,
+  authKeys,
+  authPasskeys,
+  authSessions,
+  authTwoFactors,
+  authUsers,
+  authVerifications,
+} from './tables.ts';
 
 /** Prefix of the stored identifier of a login that still needs its second factor. */
 export const STEP_MARK = 'step-';
@@ -13,6 +22,7 @@ export const authModels = {
   verification: authVerifications,
   jwks: authKeys,
   twoFactor: authTwoFactors,
+  passkey: authPasskeys,
 };
 
 /** Tables that hold sessions and pending logins; reading them is worth as much as a password. */
@@ -108,9 +118,10 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   return (sessions.rowCount ?? 0) + (resets.rowCount ?? 0);
 }
 
-/** Deletes all reset links and pending logins of a user. */
+/** Deletes all reset links, pending logins and unanswered passkey challenges of a user. */
 export async function deleteResets(db: Queryable, userId: string): Promise<void> {
-  await db.delete(authVerifications).where(eq(authVerifications.value, userId));
+  const { value } = authVerifications;
+  await db.delete(authVerifications).where(or(eq(value, userId), like(value, `{%"id":"${userId}"%}`)));
 }
 
 /** Records that a user has confirmed the e-mail address. Returns whether this is new. */
@@ -131,6 +142,7 @@ export type StoredUser = {
   readonly name: string;
   readonly createdAt: Date;
   readonly hasApp: boolean;
+  readonly passkeys: readonly OwnPasskey[];
   readonly sessions: readonly Omit<StoredSession, 'id'>[];
   readonly resetLinks: readonly Span[];
   /** Pending logins. */
@@ -156,6 +168,7 @@ export async function readUser(db: Queryable, email: string): Promise<StoredUser
     name,
     createdAt,
     hasApp: twoFactorEnabled,
+    passkeys: await listPasskeys(db, authPasskeys, id),
     sessions: sessions.map(({ id: _id, ...session }) => session),
     resetLinks: await spans(not(isStep)),
     openSteps: await spans(isStep),

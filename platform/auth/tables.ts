@@ -2,6 +2,7 @@ import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
   accountColumns,
   instant,
+  passkeyColumns,
   sessionColumns,
   twoFactorColumns,
   userColumns,
@@ -32,9 +33,14 @@ export const authAccounts = pgTable('auth_accounts', accountColumns(userId()), (
 /** The TOTP secret and the recovery codes, both encrypted with the site's secret. */
 export const authTwoFactors = pgTable('auth_two_factors', twoFactorColumns(userId()));
 
+/** Passkeys of users: public keys, and what the device says of itself. */
+export const authPasskeys = pgTable('auth_passkeys', passkeyColumns(userId()), (table) => [
+  index('auth_passkeys_user_id').on(table.userId),
+]);
+
 /**
- * Valid reset links and pending logins: `identifier` is a hash of the token (prefixed by "step-" for logins), `value`
- * the user's id.
+ * Valid reset links, pending logins and challenges to passkeys: `identifier` is a hash of the token (prefixed by "step-"
+ * for logins), `value` the user's id, or for a challenge JSON that contains it.
  */
 export const authVerifications = pgTable('auth_verifications', verificationColumns(), (table) => [
   index('auth_verifications_identifier').on(table.identifier),

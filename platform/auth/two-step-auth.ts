@@ -1,7 +1,4 @@
-import { passkey } from '@better-auth/passkey';
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -10,6 +7,7 @@ import type { Log } from '#platform/log/log.ts';
 import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts';
 import type { Credentials, PasswordHash } from './auth.ts';
 import { createConnection } from './connection.ts';
+import { challengeHooks, createPasskeys, passkeyPlugin } from './passkeys.ts';
 
 /** The second factor with which a session was opened; null if there was none. */
 export type SecondFactor = 'passkey' | 'totp' | 'backup-code';
@@ -44,8 +42,6 @@ export type TwoStepSession = {
 };
 /** Result of a login step. `codeNeeded`: no session yet; the cookies allow this browser to go on with a code. */
 export type Step = Opened | { readonly kind: 'codeNeeded'; readonly cookies: readonly string[] } | Wrong;
-/** WebAuthn options in JSON, and the cookies that the browser must send with its answer. */
-export type Question = { readonly options: object; readonly cookies: readonly string[] };
 
 /** How a session was opened, by the library's endpoint that opened it. */
 const FACTOR_OF: Readonly<Record<string, SecondFactor>> = {
@@ -53,7 +49,6 @@ const FACTOR_OF: Readonly<Record<string, SecondFactor>> = {
   '/two-factor/verify-totp': 'totp',
   '/two-factor/verify-backup-code': 'backup-code',
 };
-const UNSEEN = 'USER_NOT_VERIFIED';
 
 export type TwoStepAuth = ReturnType<typeof createTwoStepAuth>;
 
@@ -87,6 +82,7 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
     },
     advanced: { cookiePrefix: options.cookiePrefix, useSecureCookies: false },
     databaseHooks: {
+      verification: challengeHooks,
       session: {
         create: {
           async before(session, context) {
@@ -96,22 +92,13 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
         },
       },
     },
-    plugins: [
-      twoFactor({ issuer: 'Iolite' }),
-      passkey({
-        rpID: new URL(publicUrl).hostname,
-        rpName: 'Iolite',
-        origin: publicUrl,
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: { afterVerification: ({ verification }) => seen(verification.registrationInfo?.userVerified) },
-        authentication: { afterVerification: ({ verification }) => seen(verification.authenticationInfo.userVerified) },
-      }),
-    ],
+    plugins: [twoFactor({ issuer: 'Iolite' }), passkeyPlugin(publicUrl)],
   });
 
   const key = async () => (await auth.$context).secretConfig;
   const twoFactors = options.models.twoFactor;
-  return Object.assign(createAppCodes({ db: options.db, connection, api: auth.api, twoFactors, key }), {
+  const codes = createAppCodes({ db: options.db, connection, api: auth.api, twoFactors, key });
+  return Object.assign(codes, createPasskeys(connection, auth.api), {
     async signIn(credentials: Credentials, headers: Headers): Promise<Step> {
       return attempt(async () => {
         const signedIn = await auth.api.signInEmail({ body: credentials, headers, returnHeaders: true });
@@ -135,36 +122,6 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
       return { userId: user.id, token: session.token, name: user.name, email: user.email, secondFactor };
     },
 
-    /** WebAuthn options for logging in with any passkey of this site. */
-    async askForPasskey(headers: Headers): Promise<Question> {
-      const asked = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
-      return { options: { ...asked.response, userVerification: 'required' }, cookies: asked.headers.getSetCookie() };
-    },
-
-    /** @param response the browser's WebAuthn response. */
-    async signInByPasskey(response: Record<string, unknown>, headers: Headers): Promise<Opened | Wrong> {
-      return attempt(async () => {
-        // The library validates each part of it.
-        const body = { response: response as unknown as AuthenticationResponseJSON };
-        const call = { body, headers, returnHeaders: true } as const;
-        const signedIn = await auth.api.verifyPasskeyAuthentication(call);
-        return { kind: 'signedIn', cookies: signedIn.headers.getSetCookie() };
-      });
-    },
-
-    /** WebAuthn options for adding a passkey to the logged-in user. */
-    async askForNewPasskey(headers: Headers): Promise<Question> {
-      const asked = await auth.api.generatePasskeyRegistrationOptions({ headers, query: {}, returnHeaders: true });
-      return { options: asked.response, cookies: asked.headers.getSetCookie() };
-    },
-
-    async addPasskey(response: unknown, name: string, headers: Headers): Promise<{ kind: 'done' | 'wrong' }> {
-      return attempt(async () => {
-        await auth.api.verifyPasskeyRegistration({ body: { response, name }, headers });
-        return { kind: 'done' as const };
-      });
-    },
-
     /** Sets a user's password. */
     async setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
       const { password: hasher, internalAdapter } = await auth.$context;
@@ -180,9 +137,4 @@ export function createTwoStepAuth(options: TwoStepAuthOptions) {
       });
     },
   });
-}
-
-/** A passkey without user verification is one factor only. */
-function seen(userVerified: boolean | undefined): undefined {
-  if (!userVerified) throw new APIError('FORBIDDEN', { code: UNSEEN });
 }

@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '#tests/support/operator.ts';
 import { openLetter, visit } from './acts.ts';
+import { plugInAuthenticator } from './authenticator.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { enterTheRoom, newCodes, standInTheRoom } from './operator.ts';
 import { DOCTOR, registerDoctor } from './portal.ts';
 
 const PASSWORD = 'violet blue stone';
-
-/** Adds a virtual authenticator with user verification, which always succeeds. */
-async function plugInAuthenticator(page: Page): Promise<void> {
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const;
-  await devices.send('WebAuthn.addVirtualAuthenticator', { options });
-}
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Operator' }).getByRole('link', { name });

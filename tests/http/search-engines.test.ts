@@ -302,7 +302,7 @@ describe('the scripts of the home page', () => {
       'Doctor Portal Login',
       'ToastViewport',
       'double-angle',
-      'passkey',
+      'Asking Your Device',
       'operator',
     ]) {
       expect(

@@ -93,10 +93,10 @@ describe('with the password alone, in a new browser', () => {
   });
 });
 
-test('a doctor without an app is asked to set one up', async () => {
+test('a doctor without a second factor is asked to set one up', async () => {
   for (const page of ['/invite', '/invitation-codes']) {
     const html = await (await site.request(page, { headers: { Cookie: cookie } })).text();
-    expect(html, page).toContain('Please set up codes of an app for your account.');
+    expect(html, page).toContain('Please add a passkey or codes of an app to your account.');
   }
   expect(await (await site.request('/invite')).text()).not.toContain('codes of an app');
 });

@@ -11,17 +11,13 @@ import {
   parseResetToken,
   parseToken,
   readCode,
+  readPasskeyAnswer,
+  readPasskeyName,
 } from '#domain/doctor/form.ts';
 import { createExperienceForm } from '#domain/experience/form.ts';
 import { createInvitationForm, parseSheetName, parseTypedCode } from '#domain/invitation/form.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import {
-  parseAddress,
-  parseOwnPassword,
-  parseSignIn,
-  readPasskeyAnswer,
-  readPasskeyName,
-} from '#domain/operator/form.ts';
+import { parseAddress, parseOwnPassword, parseSignIn } from '#domain/operator/form.ts';
 import { parseBatch, parseRows } from '#domain/outcome/batches/form.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { parseRequest } from '#domain/privacy/form.ts';

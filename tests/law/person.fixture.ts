@@ -165,7 +165,7 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   return { email, traces: [email, uid, review?.id ?? '', name, subscriber?.id ?? ''] };
 }
 
-/** A second factor, a pending login, and changes of e-mail address: away from this one, and to it from elsewhere. */
+/** Second factors, a pending login, an unanswered challenge to a passkey, and changes of e-mail address: away from this one, and to it from elsewhere. */
 async function leaveSignIn(sql: Sql, name: string, email: string, uid: string): Promise<void> {
   await sql(
     `insert into auth_two_factors (id, user_id, secret, backup_codes, locked_until) values (gen_random_uuid(), $1, $2, $2, now())`,
@@ -174,6 +174,15 @@ async function leaveSignIn(sql: Sql, name: string, email: string, uid: string): 
   await sql(
     `insert into auth_verifications (id, identifier, value, expires_at) values ($1, $1, $2, now() + interval '10 minutes')`,
     [`step-${name}`, uid],
+  );
+  await sql(
+    `insert into auth_passkeys (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
+     values (gen_random_uuid(), $1, $2, $2, $2, 0, 'singleDevice', false)`,
+    [uid, `passkey of ${name}`],
+  );
+  await sql(
+    `insert into auth_verifications (id, identifier, value, expires_at) values ($1, $1, $2, now() + interval '5 minutes')`,
+    [crypto.randomUUID(), JSON.stringify({ type: 'registration', userData: { id: uid } })],
   );
   const other = crypto.randomUUID();
   await sql(`insert into auth_users (id, name, email) values ($1, '', $2)`, [other, `${other}@clinic.example`]);

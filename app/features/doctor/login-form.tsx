@@ -1,4 +1,5 @@
 import type { Answer, NotTaken } from '#app/form/answer.ts';
+import { PasskeyButton } from '#app/form/passkeys/passkey-button.tsx';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -20,7 +21,7 @@ export const LOGIN_SUBTITLE = 'Access your dashboard to manage post-op data.';
 export type LoginAnswer = Answer<
   AccountValues,
   | NotTaken
-  | { readonly kind: 'wrong' | 'pending' | 'unproven' }
+  | { readonly kind: 'wrong' | 'wrongPasskey' | 'pending' | 'unproven' }
   /** The limit was reached by others, not by this visitor. */
   | { readonly kind: 'guarded'; readonly seconds: number }
 >;
@@ -28,6 +29,7 @@ export type LoginAnswer = Answer<
 /** The form says in full what has happened; the toast may be shorter. */
 const REFUSALS = {
   wrong: { inForm: PORTAL_WORDS.wrongCredentials, message: PORTAL_WORDS.wrongCredentialsToast },
+  wrongPasskey: { inForm: PORTAL_WORDS.wrongPasskey, message: PORTAL_WORDS.wrongPasskey },
   pending: { inForm: PORTAL_WORDS.pending, message: PORTAL_WORDS.pending },
   unproven: { inForm: PORTAL_WORDS.pending, message: PORTAL_WORDS.pending, help: PORTAL_WORDS.unproven },
   failed: { inForm: UNEXPECTED, message: UNEXPECTED },
@@ -80,6 +82,9 @@ export function LoginForm({ answer: given, email, linkSent = false, onForgot }: 
         <Button type="submit" className="mt-2" busy={busy} busyLabel="Signing In...">
           Sign In
         </Button>
+        <PasskeyButton url="/passkey-question" isWide>
+          Log In with a Passkey
+        </PasskeyButton>
         <Cluster className="-ml-[0.6rem]">
           {onForgot ? (
             <Button look="quiet" onClick={onForgot}>

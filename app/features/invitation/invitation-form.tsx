@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
-import { AppAdvice } from '#app/form/step-up/app-advice.tsx';
+import { SecondFactorAdvice } from '#app/form/step-up/second-factor-advice.tsx';
 import { StepUpField } from '#app/form/step-up/step-up-field.tsx';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -129,7 +129,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
           </div>
         </Stack>
       </Form>
-      {sender && !sender.hasApp && outcome?.kind !== 'stepUp' && <AppAdvice />}
+      {sender && !sender.hasSecondFactor && outcome?.kind !== 'stepUp' && <SecondFactorAdvice />}
       {sender && (
         <p>
           For patients without e-mail at hand, you can <Link to="/invitation-codes">print slips with codes</Link>: each

@@ -5,5 +5,6 @@ export const STEP_UP_STATUSES = { stepUp: 403 };
 export const readConfirmation = (sent: FormData, keep: (cookies: readonly string[]) => void) => ({
   code: sent.get('stepUpCode'),
   ticket: sent.get('stepUpTicket'),
+  passkey: sent.get('passkey'),
   keep,
 });

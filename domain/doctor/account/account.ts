@@ -2,7 +2,8 @@ import type { Done, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import { isAppCode, type NewApp } from '#platform/auth/app-codes.ts';
 import type { Auth } from '#platform/auth/auth.ts';
-import { endOtherSessions, endSessionOf, hasApp, listSessions } from '#platform/auth/store.ts';
+import { listPasskeys } from '#platform/auth/passkeys.store.ts';
+import { authModels, endOtherSessions, endSessionOf, hasApp, listSessions } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -98,8 +99,9 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
     /** What a doctor sees of the own account. */
     async read({ uid, email, sessionId }: Who): Promise<OwnAccount> {
       const now = clock();
-      const [isOn, sessions, tokens, change] = await Promise.all([
+      const [isOn, passkeys, sessions, tokens, change] = await Promise.all([
         hasApp(db, uid),
+        listPasskeys(db, authModels.passkey, uid),
         listSessions(db, uid, now),
         listTokens(db, uid, now),
         findChange(db, uid, now),
@@ -109,6 +111,7 @@ export function createAccount({ db, limits, publicUrl, clock, auth, browsers, po
       return {
         email,
         hasApp: isOn,
+        passkeys,
         sessions: sessions.map(({ expiresAt: _end, ...session }) => ({ ...session, isThis: session.id === sessionId })),
         tokens,
         waiting: waits ? { email: change.newEmail, until } : null,

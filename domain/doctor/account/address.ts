@@ -3,7 +3,9 @@ import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { withdrawOwn } from '#domain/review/withdrawal.ts';
+import { deletePasskeys } from '#platform/auth/passkeys.store.ts';
 import {
+  authModels,
   changeAddress,
   deletePassword,
   deleteResets,
@@ -189,8 +191,8 @@ export function createAddressChange(deps: Deps) {
     },
 
     /**
-     * The owner of the former address says: it was not me. The account gets that address back, every session and token
-     * ends, and the password, which somebody else knows, becomes invalid. A second factor stays, since no letter may
+     * The owner of the former address says: it was not me. The account gets that address back, every session, token and
+     * passkey ends, and the password, which somebody else knows, becomes invalid. A second factor stays, since no letter may
      * bypass it.
      */
     async stop(token: string): Promise<Done | Gone> {
@@ -207,6 +209,7 @@ export function createAddressChange(deps: Deps) {
         await deleteTokens(tx, uid);
         await deleteResets(tx, uid);
         await deletePassword(tx, uid);
+        await deletePasskeys(tx, authModels.passkey, uid);
         if (doneAt) {
           await withdrawOwn(tx, newEmail);
           await changeAddress(tx, uid, oldEmail);

@@ -11,12 +11,14 @@ export const ADDRESS_PROOF_SECONDS = DAY;
 export const ADDRESS_STOP_SECONDS = 7 * DAY;
 /** A code of an app has six digits; one for a lost phone has ten signs and a dash. */
 export const CODE_LIMIT = 20;
+export const PASSKEY_NAME_LIMIT = 60;
 
 export const ACCOUNT_WORDS = {
   wrongPassword: 'This is not your present password.',
   wrongCode: 'This code is not right, or it was used before. Wait for the next code of your app.',
   wrongSignInCode:
     'This code is not right, or it was used before. Wait for the next code. After ten minutes, log in again.',
+  wrongPasskey: 'This passkey could not be saved. Please try again.',
   sameAddress: 'This is your address already.',
 } as const;
 
@@ -39,10 +41,14 @@ export type OwnSession = {
   readonly isThis: boolean;
 };
 
+/** A passkey of the account. */
+export type OwnPasskey = { readonly id: string; readonly name: string; readonly createdAt: Date };
+
 /** What a doctor sees of the own account. */
 export type OwnAccount = {
   readonly email: string;
   readonly hasApp: boolean;
+  readonly passkeys: readonly OwnPasskey[];
   readonly sessions: readonly OwnSession[];
   readonly tokens: readonly OwnToken[];
   /** An address that waits to be confirmed, as it was typed. */

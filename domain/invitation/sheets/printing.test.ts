@@ -57,7 +57,7 @@ describe('a sheet', () => {
   });
 
   test('is not made before a second step that the account needs', async () => {
-    harness.askFor({ kind: 'stepUp', by: 'letter', ticket: 'x', isWrong: false });
+    harness.askFor({ kind: 'stepUp', by: 'letter', ticket: 'x', isWrong: false, hasPasskey: false });
     expect(await harness.service.print(ada, sheetForm(), HERE)).toMatchObject({ kind: 'stepUp', ticket: 'x' });
     expect(await harness.rows('code_sheets')).toEqual([]);
   });

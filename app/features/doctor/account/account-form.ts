@@ -4,7 +4,15 @@ import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 
 /** A password is never shown again. An app's secret is shown again only to the browser that sent it. */
-export const ACCOUNT = formOf({ intent: text, email: text, uri: text, backupCodes: text, name: text, days: text });
+export const ACCOUNT = formOf({
+  intent: text,
+  email: text,
+  uri: text,
+  backupCodes: text,
+  name: text,
+  days: text,
+  passkeyId: text,
+});
 
 const INTENTS = [
   'change-address',
@@ -15,6 +23,8 @@ const INTENTS = [
   'confirm-app',
   'remove-app',
   'new-codes',
+  'add-passkey',
+  'remove-passkey',
   'make-token',
   'revoke-token',
 ] as const;
@@ -37,6 +47,9 @@ export type AccountOutcome =
         | 'sessionsEnded'
         | 'appAdded'
         | 'appRemoved'
+        | 'passkeyAdded'
+        | 'passkeyRemoved'
+        | 'wrongPasskey'
         | 'tokenRevoked';
     }
   | { readonly kind: 'tokenMade'; readonly token: string }

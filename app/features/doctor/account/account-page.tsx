@@ -4,6 +4,7 @@ import type { OwnAccount } from '#domain/doctor/rules/account.ts';
 import type { AccountAnswer } from './account-form.ts';
 import { AddressSection } from './address-section.tsx';
 import { AppSection } from './app-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
@@ -20,6 +21,7 @@ export function AccountPage({ account, answer }: Props) {
       />
       <AddressSection account={account} answer={answer} />
       <PasswordSection answer={answer} />
+      <PasskeysSection account={account} answer={answer} />
       <AppSection hasApp={account.hasApp} answer={answer} />
       <SessionsSection sessions={account.sessions} answer={answer} />
       <TokensSection account={account} answer={answer} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { faultOf } from '#app/form/answer.ts';
 import { CodeInput } from '#app/form/app-codes/code-input.tsx';
@@ -18,8 +18,9 @@ export type ChangeFields = Pick<ReturnType<typeof useAnswer<AccountAnswer>>, 'fi
 type Props = {
   readonly intent: Intent;
   readonly label: string;
-  readonly button: string;
-  readonly busyLabel: string;
+  /** The label of its button, or what is in its place. */
+  readonly button: string | ReactElement;
+  readonly busyLabel?: string;
   readonly look?: 'primary' | 'danger';
   /** The result of this change. */
   readonly answer: AccountAnswer | undefined;
@@ -40,11 +41,15 @@ export function ChangeForm({ intent, label, button, busyLabel, look = 'primary',
           <ErrorSummary problems={problems} />
           {fault && <Notice tone="error" announce title={fault} />}
           {children({ field, textField })}
-          <div>
-            <SubmitButton name="intent" value={intent} look={look} busyLabel={busyLabel}>
-              {button}
-            </SubmitButton>
-          </div>
+          {typeof button === 'string' ? (
+            <div>
+              <SubmitButton name="intent" value={intent} look={look} {...(busyLabel && { busyLabel })}>
+                {button}
+              </SubmitButton>
+            </div>
+          ) : (
+            button
+          )}
         </Stack>
       </Form>
     </Expander>

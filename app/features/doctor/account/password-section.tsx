@@ -28,7 +28,10 @@ export function PasswordSection({ answer }: { answer: AccountAnswer | undefined 
         >
           {({ field }) => (
             <>
-              <p>Once it is changed, every other browser is logged out and no API token works any more.</p>
+              <p>
+                Once it is changed, every other browser is logged out and no API token works any more. Your passkeys
+                stay.
+              </p>
               <PasswordField
                 {...field('currentPassword')}
                 label="Your Present Password"

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { faultOf } from '#app/form/answer.ts';
 import { AppSetup } from '#app/form/app-codes/app-setup.tsx';
 import { BackupCodes } from '#app/form/app-codes/backup-codes.tsx';
+import { NewPasskey } from '#app/form/passkeys/new-passkey.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { TextInput } from '#app/ui/field.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { OPERATOR_WORDS } from '#domain/operator/rules.ts';
 import { UNREACHED } from '../words.ts';
 import type { AccountAnswer, Intent } from './account-form.ts';
-import { AddPasskey } from './add-passkey.tsx';
 
 type Account = {
   readonly email: string;
@@ -87,7 +87,7 @@ export function AccountPage({ account, answer }: { account: Account; answer: Acc
                   </li>
                 ))}
               </Stack>
-              <AddPasskey />
+              <NewPasskey url="/operator/passkey-question" proof={['password']} />
             </Section>
             <Section id="app" level={3} heading="Codes of an App">
               {account.hasApp ? (

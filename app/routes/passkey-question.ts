@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { servicesContext, visitorContext } from '#app/context.ts';
+import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
+import { passkeyQuestion } from '#app/form/passkeys/passkey-question.ts';
+import { PROOF_FIELDS } from '#domain/doctor/rules/account.ts';
+import { readSent } from '#domain/form/rules.ts';
+import type { Route } from './+types/passkey-question';
+
+export const loader = () => redirect('/login');
+
+/** The challenge for a browser's passkeys; with the password of the doctor who is logged in, for a new one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { headers } = request;
+  const sent = await request.formData();
+  if (!sent.has('currentPassword')) {
+    return passkeyQuestion(await services.doctors.askForPasskey(headers, context.get(visitorContext).network));
+  }
+  const doctor = await requireDoctor(services, request);
+  return passkeyQuestion(await services.doctors.passkeys.askForNew(doctor, readSent(PROOF_FIELDS, sent), headers));
+}
