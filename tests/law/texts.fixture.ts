@@ -49,7 +49,7 @@ export const FORBIDDEN: [string, RegExp][] = [
   ['nobody has compared driving by lens', /no study that compares driving/],
   [
     'the analysis of 2021 is what trials have found',
-    /In trials,? (of earlier lenses compared|extended focus and trifocals|far sight was as sharp as with trifocal|lenses with one longer focus|they were almost|one chart line|almost one chart line)/,
+    /In trials,? (of earlier lenses compared|extended focus and trifocals|EDOF and trifocal|far sight was as sharp as with trifocal|lenses with one longer focus|they were almost|one chart line|almost one chart line)/,
   ],
 ];
 
@@ -58,7 +58,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ['What is cataract surgery?', 'how many operations there are', /over 680,000 in England alone/],
   ['How long does recovery take?', 'how long not to swim', /Not yet after day 10.+for at least 4 weeks/],
   ['What are the risks?', 'the newest count of torn capsules', /7 of 1,000 eyes.+April 2023 to March 2024/],
-  ['Alcon PanOptix Pro', 'that people chose their lens', /129 people chose it and 114 chose a single focus/],
+  ['Alcon PanOptix Pro', 'that people chose their lens', /129 people chose it and 114 chose a monofocal lens/],
   ['multifocal', 'how many had a touch-up', /In one group with multifocal lenses, 11 of 100 had a touch-up/],
   ['multifocal', 'what is known of diseases of the retina', /no proof that such people must be refused/],
   ['monofocal', 'what asking with pictures finds', /36 of 100 \(32 to 40\) saw glare.+22 \(19 to 26\) saw halos/],
@@ -68,7 +68,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
     /44 of 100 \(42 to 46\) had more than 1.00 diopter.+47 of 100 \(46 to 48\) had 1.00 diopter or more/,
   ],
   ['toric', 'what trials against cuts found', /probably gave a better chance.+differed little or not at all/],
-  ['Light Adjustable Lens (LAL)', 'what is not told', /How many had less with the standard lens is not told/],
+  ['Light Adjustable Lens (LAL)', 'what is not told', /does not say how many had less with the monofocal lens/],
   [
     'What are the risks?',
     'both counts of lasting light effects',
@@ -81,12 +81,12 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   [
     'Basic Monofocal',
     'what asking with pictures finds',
-    /36 of 100 \(32 to 40\) reported glare.+Halos were reported by 22 \(19 to 26\)/,
+    /36 of 100 \(32 to 40\) saw glare and 22 \(19 to 26\) saw halos/,
   ],
   [
     'Alcon Clareon Vivity',
     'contrast',
-    /Contrast is lower than with a single-focus lens, above all in dim light and fog/,
+    /Contrast is lower than with a monofocal lens, most of all in dim light and fog/,
   ],
   ['J&J Symfony OptiBlue', 'how much it bothers', /those with Symfony were bothered significantly more/],
   ['extended-depth-of-focus', 'how much Symfony bothers', /were bothered significantly more/],
