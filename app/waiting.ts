@@ -9,7 +9,7 @@ function duration(seconds: number): string {
 
 /** What a visitor reads after too many attempts; nothing that was typed is lost. */
 export function tooManyWords(seconds: number): string {
-  return `This has been done very often in a short time. Please wait ${duration(seconds)} and try again.`;
+  return `There were too many attempts in a short time. Please wait ${duration(seconds)} and try again.`;
 }
 
 /** Status and headers of a response to too many attempts. */

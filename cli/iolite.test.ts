@@ -346,7 +346,7 @@ describe('iolite newsletter', () => {
       expect((await newsletter('list')).out).toMatch(/\n[\d-]+ [\d:]+ UTC {2}News in March {2}sent +1 +0 +0 /),
     );
     expect(await newsletter('pause')).toMatchObject({ code: 1, err: 'There is nothing to pause.\n' });
-    expect((await newsletter('lens-news')).out).toBe('There is no news that anybody waits for.\n');
+    expect((await newsletter('lens-news')).out).toBe('There is no news that anyone is waiting for.\n');
     expect(await newsletter('lens-news', '--apply', 'x')).toMatchObject({ code: 1, err: 'Nobody would get it.\n' });
     const tray = await site.sql(`select recipient, subject from mail_tray where subject ~ 'March' order by recipient`);
     expect(tray).toEqual([

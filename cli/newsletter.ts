@@ -69,8 +69,8 @@ export function newsletterCommands(): Command {
 
 const ACTS = [
   ['pause', 'Nothing more leaves.', 'let nothing more leave for now'],
-  ['resume', 'It goes on where it stopped.', 'go on where it stopped'],
-  ['cancel', 'It is over. Who has it, has it.', 'end what is on its way for good'],
+  ['resume', 'It continues where it stopped.', 'go on where it stopped'],
+  ['cancel', 'It is canceled. E-mails already sent stay sent.', 'end what is on its way for good'],
 ] as const;
 
 const REFUSED: Readonly<Record<string, string>> = {
@@ -129,7 +129,7 @@ async function lensNews(options: ActOptions & { readonly apply?: string }): Prom
   const { readers, news } = waiting;
   if (options.json) sayJson({ ...waiting, hash: short(waiting.hash), started: started !== null });
   else if (started) say('It is on its way: “newsletter list” shows how far. The running site sends it.');
-  else if (readers === 0) say('There is no news that anybody waits for.');
+  else if (readers === 0) say('There is no news that anyone is waiting for.');
   else {
     for (const { lensId, changes } of news) say(`${lensName(lensId, CATALOGUE)}: ${changes.join(', ')}`);
     say(`For ${people(readers)}, to each what is new to them. To send it, say --apply ${short(waiting.hash)}`);

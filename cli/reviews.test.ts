@@ -99,13 +99,15 @@ describe('iolite reviews queues', () => {
     const { out } = await run('queues');
     expect(out).toMatch(/^LENS +WAIT +BY RULE +SINCE +IF ALL COUNTED\s/);
     expect(out).toMatch(/\n9 Clearview3 +2 +6: 1, 9: 1 +2026-02-01 08:00 UTC +−0\.06 stars\s/);
-    expect((await run('hold', '9', '--operator', 'Olga')).out).toBe('The lens is held now.\n');
+    expect((await run('hold', '9', '--operator', 'Olga')).out).toBe('The lens is now on hold.\n');
     expect((await run('hold', '9', '--operator', 'Olga')).out).toContain('Nothing has changed.');
     expect((await run('queues')).out).toContain('held');
     expect(await json('queues')).toMatchObject([{ lensId: 9, waiting: { 6: 1, 9: 1 }, isHeld: true }]);
     expect(await json('release', '9', '--operator', 'Olga')).toEqual({ lensId: 9, changed: true, released: 2 });
-    expect((await run('resume', '9', '--operator', 'Olga')).out).toBe('The lens is not held any more.\n');
-    expect((await run('resume', '9', '--operator', 'Olga')).out).toBe('The lens was not held. Nothing has changed.\n');
+    expect((await run('resume', '9', '--operator', 'Olga')).out).toBe('The lens is no longer on hold.\n');
+    expect((await run('resume', '9', '--operator', 'Olga')).out).toBe(
+      'The lens was not on hold. Nothing has changed.\n',
+    );
     expect(await site.sql(`select count(*)::int as waiting from reviews where waiting_since is not null`)).toEqual([
       { waiting: 0 },
     ]);
@@ -176,7 +178,7 @@ describe('iolite reviews campaign', () => {
     );
     expect(idsOf(await json('list', '--state', 'hidden'))).toHaveLength(3);
     expect((await run('undo', batch)).out).toBe('2 reviews shown again.\n');
-    expect((await run('undo', batch)).out).toBe('It was undone before. Nothing has changed.\n');
+    expect((await run('undo', batch)).out).toBe('It was already undone. Nothing has changed.\n');
     expect(idsOf(await json('list', '--state', 'hidden'))).toHaveLength(1);
     expect(await json('campaigns')).toMatchObject([{ batch, hidden: 2, undoneAt: expect.any(String) }]);
   });

@@ -21,11 +21,11 @@ export const confirmChange = defineLetter({
         ],
         action: { label: 'See the change', url },
         afterwards: [
-          'The page that opens shows your review and every new version that waits. Choose “Use the New Text” at one of them, or “Keep My Review as It Is”.',
-          `The link is valid for ${holdsWords(holds)}. If you do nothing, your review stays as it is. We write about this at most once a day, so newer versions may be waiting there too.`,
+          'The page that opens shows your review and every new version. Choose “Use the New Text” for one of them, or “Keep My Review as It Is”.',
+          `The link is valid for ${holdsWords(holds)}. If you do nothing, your review stays as it is. We e-mail you about this at most once a day, so there may be newer versions too.`,
         ],
         reason:
-          'You got this letter because a review is stored under this e-mail address. You are not on any mailing list.',
+          'You got this e-mail because a review is stored under this e-mail address. You are not on any mailing list.',
       },
       site,
     ),

@@ -17,14 +17,14 @@ export const confirmLensNews = defineLetter({
         subject: 'Iolite: please confirm what you asked for',
         paragraphs: [
           'Hello,',
-          'Someone, we hope it was you, asked that we also write to this e-mail address when something new is known. The page that opens says about what.',
+          'Someone, we hope it was you, asked us to send news to this e-mail address. The page that opens says about what.',
         ],
         action: { label: 'See and confirm it', url: letter.confirmUrl },
         afterwards: [
-          `The link is valid for ${holdsWords(letter.holds)}. Until you confirm, nothing changes: the newsletter comes as before, and nothing else.`,
-          'If it was not you, ignore this letter.',
+          `The link is valid for ${holdsWords(letter.holds)}. Until you confirm, nothing changes. You get the newsletter as before, and nothing else.`,
+          'If it was not you, ignore this e-mail.',
         ],
-        reason: 'You got this letter because this e-mail address is on the list of our newsletter.',
+        reason: 'You got this e-mail because this e-mail address is on the list of our newsletter.',
         optOut: { label: 'Unsubscribe from everything', ...letter.unsubscribe },
       },
       site,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
 const SENT =
-  'Some reviews count in the scores only once they are confirmed, and this may be one of them. Others are shown until then without the tick that marks confirmed reviews.';
+  'Some reviews count in the scores only after they are confirmed. Others count at once, but without the tick that marks confirmed reviews.';
 const HANDED =
-  'It came with a code that a verified eye doctor hands to patients, and counts in the scores. Once you confirm it, you can also change it.';
+  'It came with a code that a verified eye doctor gives to patients, so it counts in the scores. Once you confirm it, you can also change it.';
 
 /** Asks the owner of an e-mail address whether the review sent with it is theirs. */
 export const confirmReview = defineLetter({
@@ -20,7 +20,7 @@ export const confirmReview = defineLetter({
   render: ({ lensName, url, holds, isHanded = false }, site) =>
     frame(
       {
-        subject: `Is this your review of ${lensName}?`,
+        subject: `Please confirm your review of ${lensName}`,
         paragraphs: [
           'Hello,',
           `A review of the lens ${lensName} was sent to Iolite under this e-mail address. Was that you?`,
@@ -28,11 +28,11 @@ export const confirmReview = defineLetter({
         ],
         action: { label: 'Confirm or remove my review', url },
         afterwards: [
-          'On the page that opens, choose “Yes, This Is My Review” if it is yours, or “This Wasn’t Me: Remove It” and it is removed.',
+          'On the page that opens, choose “Yes, This Is My Review” if it is yours. If it is not, choose “This Wasn’t Me: Remove It”.',
           `The link is valid for ${holdsWords(holds)}.`,
         ],
         reason:
-          'You got this letter because someone entered this e-mail address with a review. You are not on any mailing list.',
+          'You got this e-mail because someone entered this e-mail address with a review. You are not on any mailing list.',
       },
       site,
     ),

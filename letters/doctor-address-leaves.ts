@@ -14,19 +14,19 @@ export const doctorAddressLeaves = defineLetter({
   isAskedFor: true,
   render({ url, holds, isDone }, site) {
     const news = isDone
-      ? 'Your doctor account on Iolite now has another e-mail address. You sign in with that one, and our letters go there.'
-      : 'Somebody who knows your password has asked to give your doctor account on Iolite another e-mail address. Nothing changes until that address is confirmed.';
+      ? 'Your doctor account on Iolite now has another e-mail address. You log in with that one, and we send our e-mails there.'
+      : 'Someone who knows your password has asked to change the e-mail address of your doctor account on Iolite. Nothing changes until the new address is confirmed.';
     return frame(
       {
         subject: isDone
           ? 'Your e-mail address for Iolite has been changed'
-          : 'Your e-mail address for Iolite is to be changed',
-        paragraphs: ['Hello,', news, 'If that was you, there is nothing to do here.'],
+          : 'Someone asked to change your e-mail address for Iolite',
+        paragraphs: ['Hello,', news, 'If that was you, you do not need to do anything.'],
         action: { label: isDone ? 'It was not me: undo it' : 'It was not me: stop it', url },
         afterwards: [
-          `The link is valid for ${holdsWords(holds)}. It ends every login and makes the present password void; then you choose a new one.`,
+          `The link is valid for ${holdsWords(holds)}. It logs out every browser and cancels the current password. Then you choose a new one.`,
         ],
-        reason: `You got this letter because a doctor account ${isDone ? 'was' : 'is'} registered with this e-mail address. You are not on any mailing list.`,
+        reason: `You got this e-mail because a doctor account ${isDone ? 'was' : 'is'} registered with this e-mail address. You are not on any mailing list.`,
       },
       site,
     );

@@ -7,18 +7,18 @@ export const doctorAddressTaken = defineLetter({
   render: (_letter, site) =>
     frame(
       {
-        subject: 'You have a doctor account on Iolite already',
+        subject: 'You already have a doctor account on Iolite',
         paragraphs: [
           'Hello,',
-          'Somebody has asked to sign in to another doctor account on Iolite with this e-mail address. There is an account with this address, so nothing changes.',
+          'Someone has asked to use this e-mail address for another doctor account on Iolite. There is already an account with this address, so nothing changes.',
           'If it was you and you have forgotten the password of your account, you can ask for a new one.',
         ],
         action: { label: 'Ask for a new password', url: `${site.publicUrl}/reset-password` },
         afterwards: [
-          'If it was not you, there is nothing to do: the person who asked does not know that you have an account.',
+          'If it was not you, you do not need to do anything. The person who asked does not know that you have an account.',
         ],
         reason:
-          'You got this letter because a doctor account is registered with this e-mail address. You are not on any mailing list.',
+          'You got this e-mail because a doctor account is registered with this e-mail address. You are not on any mailing list.',
       },
       site,
     ),

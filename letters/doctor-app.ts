@@ -6,11 +6,11 @@ const changed = (subject: string, news: string, site: Site): RenderedLetter =>
   frame(
     {
       subject,
-      paragraphs: ['Hello,', news, 'If that was you, there is nothing left to do.'],
+      paragraphs: ['Hello,', news, 'If that was you, you do not need to do anything.'],
       action: { label: 'It was not me: choose another password', url: `${site.publicUrl}/reset-password` },
-      afterwards: ['If it was not you, somebody else knows your password. Please write to us as well.'],
+      afterwards: ['If it was not you, someone else knows your password. Please write to us as well.'],
       reason:
-        'You got this letter because a doctor account is registered with this e-mail address. You are not on any mailing list.',
+        'You got this e-mail because a doctor account is registered with this e-mail address. You are not on any mailing list.',
     },
     site,
   );
@@ -22,7 +22,7 @@ export const doctorAppAdded = defineLetter({
   render: (_letter, site) =>
     changed(
       'Your doctor account on Iolite now asks for a code',
-      'Logging in to your doctor account on Iolite now needs a code of your app as well as the password. Keep your backup codes where your phone is not.',
+      'To log in to your doctor account on Iolite, you now need a code from your app as well as the password. Keep your backup codes separate from your phone.',
       site,
     ),
 });
@@ -37,10 +37,10 @@ export const doctorAppRemoved = defineLetter({
   isAskedFor: true,
   render: ({ byUs }, site) =>
     changed(
-      'Your doctor account on Iolite asks for no code any more',
+      'Your doctor account on Iolite no longer asks for a code',
       byUs
-        ? 'We were asked to remove the app for codes from your doctor account on Iolite, and have done so. From now on the password alone opens it. Every browser has been signed out.'
-        : 'The app for codes was removed from your doctor account on Iolite. From now on the password alone opens it.',
+        ? 'We were asked to remove the code app from your doctor account on Iolite, and we have done so. From now on you only need the password. Every browser has been logged out.'
+        : 'The code app was removed from your doctor account on Iolite. From now on you only need the password.',
       site,
     ),
 });
@@ -92,7 +92,7 @@ export const doctorTokenMade = defineLetter({
   render: ({ holds }, site) =>
     changed(
       'Your doctor account on Iolite has a new API token',
-      `A token was made for your doctor account on Iolite. For ${durationWords(holds)} a program that has it can send invitations in the name of your practice, and nothing else. You can revoke it under Account, and another password ends all tokens.`,
+      `A token was made for your doctor account on Iolite. For ${durationWords(holds)} a program that has it can send invitations in the name of your practice, and nothing else. You can revoke it under Account. Changing your password revokes all tokens.`,
       site,
     ),
 });

@@ -14,15 +14,15 @@ export const doctorDeleted = defineLetter({
     const gone =
       submissions === 0
         ? 'Nothing was submitted from it.'
-        : `It took ${eyes} along. They leave the figures when these next change.`;
+        : `This also deleted ${eyes}. They will leave the figures at their next update.`;
     return frame(
       {
         subject: 'Your doctor account on Iolite is deleted',
         paragraphs: ['Hello,', `Your doctor account on Iolite is deleted, as you asked. ${gone}`],
         action: { label: 'See what is still stored about you', url: `${site.publicUrl}/your-data` },
-        afterwards: ['If it was not you, please write to us. We cannot bring the account back, but we want to know.'],
+        afterwards: ['If it was not you, please write to us. We cannot restore the account, but we want to know.'],
         reason:
-          'You got this letter because a doctor account was registered with this e-mail address until now. You are not on any mailing list.',
+          'You got this e-mail because a doctor account was registered with this e-mail address until now. You are not on any mailing list.',
       },
       site,
     );

@@ -10,13 +10,13 @@ export const doctorImported = defineLetter({
         subject: 'Set a new password for your doctor account',
         paragraphs: [
           'Hello,',
-          'Your doctor account has moved to Iolite with all that you entered. Your old password did not come along: nobody could read it, and so nobody could move it.',
-          'Ask for a link with this e-mail address, and choose a new password with it.',
+          'Your doctor account has moved to Iolite with everything you entered. We could not move your old password, because nobody can read it.',
+          'Use this e-mail address to ask for a link, and choose a new password with it.',
         ],
         action: { label: 'Set a new password', url: `${site.publicUrl}/reset-password` },
-        afterwards: ['If you have no doctor account, you can ignore this letter.'],
+        afterwards: ['If you have no doctor account, you can ignore this e-mail.'],
         reason:
-          'You got this letter because a doctor account with this e-mail address was moved to Iolite. You are not on any mailing list.',
+          'You got this e-mail because a doctor account with this e-mail address was moved to Iolite. You are not on any mailing list.',
       },
       site,
     ),

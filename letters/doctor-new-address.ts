@@ -16,15 +16,15 @@ export const doctorNewAddress = defineLetter({
         subject: 'Confirm your new e-mail address for Iolite',
         paragraphs: [
           'Hello,',
-          'You have asked to sign in to your doctor account on Iolite with this e-mail address. Open the link in a browser in which you are logged in, and confirm that the address is yours. Until then nothing changes.',
+          'You asked to use this e-mail address for your doctor account on Iolite. Open the link in a browser in which you are logged in, and confirm that the address is yours. Until then nothing changes.',
         ],
         action: { label: 'Confirm my new e-mail address', url },
         afterwards: [
           `The link is valid for ${holdsWords(holds)}.`,
-          'If you did not ask for this, you can ignore this letter. The link opens nothing for anybody who is not logged in to that account.',
+          'If you did not ask for this, you can ignore this e-mail. The link only works for someone who is logged in to that account.',
         ],
         reason:
-          'You got this letter because somebody gave this e-mail address as the new one of a doctor account. You are not on any mailing list.',
+          'You got this e-mail because someone gave this e-mail address as the new one of a doctor account. You are not on any mailing list.',
       },
       site,
     ),

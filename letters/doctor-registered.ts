@@ -16,19 +16,19 @@ export const doctorRegistered = defineLetter({
         subject: url ? 'Confirm your e-mail address for Iolite' : 'Your registration as a doctor on Iolite',
         paragraphs: [
           'Hello,',
-          'Thank you for registering as a doctor on Iolite. Please confirm that this e-mail address is yours. Then we check your registration by hand and write to you again when your account is verified. Until then you cannot sign in to the dashboard.',
+          'Thank you for registering as a doctor on Iolite. Please confirm that this e-mail address is yours. We then check your registration and e-mail you again when your account is verified. Until then you cannot log in to the dashboard.',
         ],
         action: url
           ? { label: 'Confirm my e-mail address', url }
           : { label: 'See what Iolite offers doctors', url: `${site.publicUrl}/for-doctors` },
         afterwards: [
           ...(url
-            ? [`The link is valid for ${holdsWords(holds)}. After that, sign in and we send you a new one.`]
+            ? [`The link is valid for ${holdsWords(holds)}. After that, log in and we will send you a new one.`]
             : []),
-          'If it was not you who registered, do not confirm it. Please write to us and we will delete the account.',
+          'If you did not register, do not confirm it. Please write to us, and we will delete the account.',
         ],
         reason:
-          'You got this letter because a doctor account was registered with this e-mail address. You are not on any mailing list.',
+          'You got this e-mail because a doctor account was registered with this e-mail address. You are not on any mailing list.',
       },
       site,
     ),

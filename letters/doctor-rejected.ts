@@ -12,8 +12,8 @@ export const doctorRejected = defineLetter({
   }),
   render({ reason, withdrawn }, site) {
     const news = withdrawn
-      ? 'The verification of your doctor account on Iolite has been withdrawn. You can no longer sign in to the dashboard.'
-      : 'We could not verify your doctor account on Iolite. You cannot sign in to the dashboard for now.';
+      ? 'We have withdrawn the verification of your doctor account on Iolite. You can no longer log in to the dashboard.'
+      : 'We could not verify your doctor account on Iolite. You cannot log in to the dashboard for now.';
     return frame(
       {
         subject: withdrawn
@@ -23,7 +23,7 @@ export const doctorRejected = defineLetter({
         action: { label: 'See what Iolite offers doctors', url: `${site.publicUrl}/for-doctors` },
         afterwards: ['If you think this is a mistake, please write to us and we will look at it again.'],
         reason:
-          'You got this letter because a doctor account was registered with this e-mail address. You are not on any mailing list.',
+          'You got this e-mail because a doctor account was registered with this e-mail address. You are not on any mailing list.',
       },
       site,
     );

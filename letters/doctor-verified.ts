@@ -10,14 +10,14 @@ export const doctorVerified = defineLetter({
         subject: 'Your doctor account on Iolite is verified',
         paragraphs: [
           'Hello,',
-          'Your doctor account on Iolite has been verified. You can now sign in to your dashboard, enter post-op data and see the outcomes for every lens.',
+          'Your doctor account on Iolite has been verified. You can now log in to your dashboard, enter post-op data and see the outcomes for every lens.',
         ],
-        action: { label: 'Sign in', url: `${site.publicUrl}/for-doctors` },
+        action: { label: 'Log in', url: `${site.publicUrl}/for-doctors` },
         afterwards: [
-          'Sign in with this e-mail address and the password you chose. If you have forgotten it, you can ask for a new one there.',
+          'Log in with this e-mail address and the password you chose. If you have forgotten it, you can ask for a new one there.',
         ],
         reason:
-          'You got this letter because a doctor account was registered with this e-mail address. You are not on any mailing list.',
+          'You got this e-mail because a doctor account was registered with this e-mail address. You are not on any mailing list.',
       },
       site,
     ),

@@ -19,10 +19,10 @@ export const editLink = defineLetter({
         action: { label: 'Edit my review', url },
         afterwards: [
           `The link works once and is valid for ${holdsWords(holds)}. You can ask for a new one at any time.`,
-          'If you did not ask for it, ignore this letter: your review stays as it is.',
+          'If you did not ask for it, ignore this e-mail. Your review does not change.',
         ],
         reason:
-          'You got this letter because a link was requested for this e-mail address. You are not on any mailing list.',
+          'You got this e-mail because a link was requested for this e-mail address. You are not on any mailing list.',
       },
       site,
     ),

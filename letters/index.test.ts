@@ -62,7 +62,7 @@ describe.each(withNames(ALL_SAMPLES))('the letter %s', (_name, sample) => {
 
   test('says in both parts why it came, whom to ask and who sent it', () => {
     for (const part of [rendered.html, rendered.text]) {
-      expect(part).toContain('You got this letter because');
+      expect(part).toContain('You got this e-mail because');
       expect(part).toContain('help@iolite.example');
       expect(part).toContain('1 Lens Street, Optic');
     }
@@ -131,7 +131,7 @@ describe('promises of letters', () => {
 
   test('an unconfirmed review counts without a tick or waits, and can be removed, for 30 days', () => {
     expect(text('confirm-review')).toMatch(
-      /count in the scores only once they are confirmed[\s\S]*without the tick[\s\S]*This Wasn’t Me[\s\S]*30 days/,
+      /count in the scores only after they are confirmed[\s\S]*without the tick[\s\S]*This Wasn’t Me[\s\S]*30 days/,
     );
     expect(text('confirm-review')).toContain('Confirm or remove my review:');
   });
@@ -142,42 +142,42 @@ describe('promises of letters', () => {
   });
 
   test('an edit link works once, for 24 hours, and can be ignored', () => {
-    expect(text('edit-link')).toMatch(/works once[\s\S]*24 hours[\s\S]*ignore this letter/);
+    expect(text('edit-link')).toMatch(/works once[\s\S]*24 hours[\s\S]*ignore this e-mail/);
     expect(text('edit-link')).toContain('Edit my review:');
   });
 
   test('a password link works once, for an hour, and can be ignored', () => {
-    expect(text('password-reset')).toMatch(/works once[\s\S]*one hour[\s\S]*ignore this letter/);
+    expect(text('password-reset')).toMatch(/works once[\s\S]*one hour[\s\S]*ignore this e-mail/);
     expect(text('password-reset')).toContain('Choose a new password:');
   });
 
   test('nothing follows the welcome until it is confirmed, for 30 days', () => {
-    expect(text('welcome')).toMatch(/at most once a month[\s\S]*only letter that you get[\s\S]*30 days/);
+    expect(text('welcome')).toMatch(/at most once a month[\s\S]*only e-mail you get[\s\S]*30 days/);
     expect(text('welcome')).toContain('Confirm my subscription:');
   });
 
   test('a person who refuses letters learns that the newsletter would be the only exception', () => {
     const { text } = renderLetter(SAMPLES.welcome[1]!, site);
-    expect(text).toMatch(/list of those that get no letters[\s\S]*still no other letters[\s\S]*nothing changes/);
-    expect(text).not.toContain('the only letter that you get');
+    expect(text).toMatch(/You have stopped all e-mails from us[\s\S]*still no other e-mails[\s\S]*nothing changes/);
+    expect(text).not.toContain('the only e-mail you get');
   });
 
   test('a link to one’s data works for 24 hours, also without data, and is not to be passed on', () => {
     expect(text('your-data')).toMatch(
-      /or tells you that there is nothing[\s\S]*24 hours[\s\S]*Do not pass this letter on[\s\S]*ignore this letter/,
+      /or says that there is nothing[\s\S]*24 hours[\s\S]*Do not forward this e-mail[\s\S]*ignore this e-mail/,
     );
     expect(text('your-data')).toContain('See my data:');
   });
 
   test('a registered doctor waits for another letter; anyone else learns whom to contact', () => {
     expect(text('doctor-registered')).toMatch(
-      /write to you again when your account is verified[\s\S]*not you who registered, do not confirm it/,
+      /e-mail you again when your account is verified[\s\S]*did not register, do not confirm it/,
     );
   });
 
   test('a verified doctor may log in', () => {
     expect(text('doctor-verified')).toMatch(
-      /has been verified[\s\S]*Sign in:\nhttps:\/\/iolite\.example\/for-doctors\n/,
+      /has been verified[\s\S]*Log in:\nhttps:\/\/iolite\.example\/for-doctors\n/,
     );
     expect(subject({ kind: 'doctor-verified' })).toContain('is verified');
   });
@@ -191,7 +191,7 @@ describe('promises of letters', () => {
       expect.stringContaining('has ended'),
     ]);
     expect(rejected(false)).toMatch(/could not verify[\s\S]*The reason: No such practice\./);
-    expect(rejected(true)).toMatch(/has been withdrawn[\s\S]*The reason: No such practice\./);
+    expect(rejected(true)).toMatch(/have withdrawn[\s\S]*The reason: No such practice\./);
   });
 });
 

@@ -127,7 +127,7 @@ const bodyAsHtml = ({
 }: LetterContent) => html`${said(paragraphs)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
 <tr><td class="act" bgcolor="#3b3792" style="border-radius:8px"><a href="${action.url}" style="${raw(BUTTON)}">${action.label}</a></td></tr>
 </table>
-<p>If the button does not work, open this address:<br><a href="${action.url}" style="color:#3b3792;word-break:break-all">${action.url}</a></p>
+<p>If the button does not work, open this link:<br><a href="${action.url}" style="color:#3b3792;word-break:break-all">${action.url}</a></p>
 ${said(afterwards)}`;
 
 function asHtml({ subject, optOut }: LetterFrame, body: Markup, foot: string[]): string {

@@ -13,13 +13,12 @@ export const lensNews = defineLetter({
   }),
   render({ urls, unsubscribe }, site) {
     const hello = 'Hello,';
-    const lead =
-      'there is something new on a page that you wanted to hear about. The page says what it is and where it comes from:';
+    const lead = 'there is news on a page that you asked about. The page says what it is and where it comes from:';
     const rendered = frameBody(
       {
         subject: 'Iolite: the news you asked for',
-        reason: 'You got this letter because you ticked a box on our site and confirmed it by mail.',
-        optOut: { label: 'Stop these letters', ...unsubscribe },
+        reason: 'You got this e-mail because you ticked a box on our site and confirmed it by e-mail.',
+        optOut: { label: 'Stop these e-mails', ...unsubscribe },
       },
       {
         html: html`<p>${hello}</p>

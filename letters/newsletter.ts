@@ -24,8 +24,8 @@ export const newsletter = defineLetter({
       {
         subject: isTest ? `Test: ${subject}` : subject,
         reason: isTest
-          ? 'You got this letter because you asked for a test of it. Nobody else has it yet, and its link to unsubscribe leads to nothing.'
-          : 'You got this letter because you signed up for our newsletter and confirmed it.',
+          ? 'You got this e-mail because you asked for a test of it. Nobody else has it yet, and its link to unsubscribe does not work.'
+          : 'You got this e-mail because you signed up for our newsletter and confirmed it.',
         optOut: { label: 'Unsubscribe', ...unsubscribe },
       },
       {

@@ -24,15 +24,15 @@ export const operatorAlarm = defineLetter({
           `Reviews: ${reviews}`,
           `Effect on the average: ${movementWords(effect)}`,
           waiting === 0
-            ? 'No review of this lens waits in its queue.'
+            ? 'No review of this lens is waiting in its queue.'
             : `Waiting: ${waiting}. If all of them counted, the average would move by ${movementWords(ifAllCounted)}.`,
         ],
         action: { label: 'Open the queues', url: `${site.publicUrl}/operator/queues` },
         afterwards: [
-          'There you can hold the lens. Then no waiting review counts until you resume it.',
-          'You get at most one letter a day about the same kind of alarm and the same lens.',
+          'There you can hold the lens. No waiting review then counts until you resume it.',
+          'You get at most one e-mail a day about the same kind of alarm and the same lens.',
         ],
-        reason: 'You got this letter because you are an operator of Iolite. You are not on any mailing list.',
+        reason: 'You got this e-mail because you are an operator of Iolite. You are not on any mailing list.',
       },
       site,
     );

@@ -13,11 +13,11 @@ export const operatorNews = defineLetter({
     const said = lines.map(({ what, open, fresh }) => `${what}: ${open}${fresh > 0 ? ` (${fresh} new)` : ''}`);
     return frame(
       {
-        subject: 'Iolite: something waits for you',
-        paragraphs: ['Hello,', 'This waits for an operator:', ...said],
-        action: { label: 'Open the operator’s room', url: `${site.publicUrl}/operator` },
-        afterwards: ['You get such a letter once a day at most, and only when there is something new.'],
-        reason: 'You got this letter because you are an operator of Iolite. You are not on any mailing list.',
+        subject: 'Iolite: new work for an operator',
+        paragraphs: ['Hello,', 'This needs an operator:', ...said],
+        action: { label: 'Open the operator pages', url: `${site.publicUrl}/operator` },
+        afterwards: ['You get this e-mail at most once a day, and only when there is something new.'],
+        reason: 'You got this e-mail because you are an operator of Iolite. You are not on any mailing list.',
       },
       site,
     );

@@ -8,21 +8,21 @@ export const operatorPasswordChanged = defineLetter({
   render: (_letter, site) =>
     frame(
       {
-        subject: 'Your password for the operator’s room of Iolite has been changed',
+        subject: 'Your operator password for Iolite has been changed',
         paragraphs: [
           'Hello,',
-          'Your password for the operator’s room of Iolite has just been changed with a link that we sent to this address. Every browser has been signed out. Your passkeys and the codes of your app are as they were.',
-          'If that was you, there is nothing left to do.',
+          'Your operator password for Iolite has just been changed with a link that we sent to this e-mail address. Every browser has been logged out. Your passkeys and the codes from your app have not changed.',
+          'If that was you, you do not need to do anything.',
         ],
         action: {
           label: 'It was not me: choose another password',
           url: `${site.publicUrl}/operator/forgotten-password`,
         },
         afterwards: [
-          'If it was not you, somebody else can read your mail. Change the password of your mailbox as well, and tell the other operators.',
+          'If it was not you, someone else can read your e-mail. Change the password of your mailbox as well, and tell the other operators.',
         ],
         reason:
-          'You got this letter because this e-mail address is that of an operator of Iolite. You are not on any mailing list.',
+          'You got this e-mail because this e-mail address is that of an operator of Iolite. You are not on any mailing list.',
       },
       site,
     ),

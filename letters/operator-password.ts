@@ -14,23 +14,21 @@ export const operatorPassword = defineLetter({
   isAskedFor: true,
   render({ token, holds, isNew }, site) {
     const news = isNew
-      ? 'You are to look after Iolite: its reviews, its doctors and its letters. Set a password to begin; the link also shows that this address is yours.'
-      : 'You asked for a new password for the operator’s room of Iolite. You can choose it now.';
+      ? 'You are now an operator of Iolite: you look after its reviews, doctors and e-mails. Set a password to begin. The link also confirms that this e-mail address is yours.'
+      : 'You asked for a new operator password for Iolite. You can choose it now.';
     return frame(
       {
-        subject: isNew
-          ? 'You are an operator of Iolite now'
-          : 'Choose a new password for the operator’s room of Iolite',
+        subject: isNew ? 'You are now an operator of Iolite' : 'Choose a new operator password for Iolite',
         paragraphs: ['Hello,', news],
         action: { label: 'Choose a password', url: `${site.publicUrl}/operator/password/${token}` },
         afterwards: [
           `The link works once and is valid for ${holdsWords(holds)}. After that you can ask for a new one at any time.`,
           isNew
-            ? 'If you know nothing of this, ignore this letter: without a password nobody gets in.'
-            : 'If you did not ask for it, ignore this letter: your password stays as it is.',
+            ? 'If you do not know about this, ignore this e-mail. Nobody can log in without a password.'
+            : 'If you did not ask for it, ignore this e-mail. Your password does not change.',
         ],
         reason:
-          'You got this letter because this e-mail address is that of an operator of Iolite. You are not on any mailing list.',
+          'You got this e-mail because this e-mail address is that of an operator of Iolite. You are not on any mailing list.',
       },
       site,
     );

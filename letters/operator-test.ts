@@ -8,14 +8,14 @@ export const operatorTest = defineLetter({
   render: (_letter, site) =>
     frame(
       {
-        subject: 'Letters from Iolite arrive',
+        subject: 'E-mails from Iolite arrive',
         paragraphs: [
           'Hello,',
-          'This is the test letter that you have just asked for. It came the way that all letters go.',
+          'This is the test e-mail that you have just asked for. All e-mails from Iolite are sent this way.',
         ],
-        action: { label: 'See the letters that wait', url: `${site.publicUrl}/operator/letters` },
+        action: { label: 'See the e-mails that are waiting', url: `${site.publicUrl}/operator/letters` },
         afterwards: [],
-        reason: 'You got this letter because you asked for it in the operator’s room. You are not on any mailing list.',
+        reason: 'You got this e-mail because you asked for it on the operator pages. You are not on any mailing list.',
       },
       site,
     ),

@@ -11,19 +11,19 @@ export const passwordGuesses = defineLetter({
   render: ({ url }, site) =>
     frame(
       {
-        subject: 'Somebody tries passwords for your Iolite account',
+        subject: 'Someone tried to log in to your Iolite account',
         paragraphs: [
           'Hello,',
-          'Within an hour, many passwords were tried for your doctor account on Iolite, from browsers in which you have never signed in.',
-          'We let such browsers try only now and then. The browsers that you use can sign in as always.',
+          'Within an hour, someone tried many passwords for your doctor account on Iolite, from browsers in which you have never logged in.',
+          'We now limit attempts from such browsers. You can still log in from the browsers that you use.',
         ],
         action: { label: 'Set a new password', url },
         afterwards: [
           'If your password is short, or you use it elsewhere, choose another one. Several words are easy to remember and hard to guess.',
-          'If it was you, on a new device: after you have set a new password there, you can sign in on it at once.',
+          'If it was you, on a new device, set a new password there. You can then log in at once.',
         ],
         reason:
-          'You got this letter because a doctor account is registered with this e-mail address. You are not on any mailing list.',
+          'You got this e-mail because a doctor account is registered with this e-mail address. You are not on any mailing list.',
       },
       site,
     ),

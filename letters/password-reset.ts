@@ -21,10 +21,10 @@ export const passwordReset = defineLetter({
         action: { label: 'Choose a new password', url },
         afterwards: [
           `The link works once and is valid for ${holdsWords(holds)}. After that you can ask for a new one at any time.`,
-          'If you did not ask for it, ignore this letter: your password stays as it is.',
+          'If you did not ask for it, ignore this e-mail. Your password does not change.',
         ],
         reason:
-          'You got this letter because a password reset was requested for this e-mail address. You are not on any mailing list.',
+          'You got this e-mail because a password reset was requested for this e-mail address. You are not on any mailing list.',
       },
       site,
     ),

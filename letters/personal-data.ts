@@ -22,11 +22,11 @@ export function createLetterData(site: Site) {
   const fromQueue = (job: StoredJob, isTheirs: boolean) =>
     describe({ ...job, subject: subjectOf(job), where: STATES[job.state], state: job.state, isTheirs });
   const fromTray = ({ id, subject, createdAt }: TrayLetter, isTheirs: boolean) =>
-    describe({ id, subject, createdAt, where: 'Lies in the mail tray of this trial site', state: 'tray', isTheirs });
+    describe({ id, subject, createdAt, where: 'In the mail tray of this trial site', state: 'tray', isTheirs });
 
   return {
     name: 'letters',
-    heading: 'Letters to you or about you',
+    heading: 'E-mails to you or about you',
 
     async read(db: Queryable, key: string) {
       const queued = await Promise.all(QUEUES.map((queue) => readJobs(db, queue, concerns(key))));
@@ -60,11 +60,11 @@ const concernsInTray = (key: string) => (letter: Pick<TrayLetter, 'recipient' | 
   isTo(key, letter.recipient) || names(letter.text, key);
 
 const STATES: Record<StoredJob['state'], string> = {
-  waiting: 'Waits to be delivered',
-  running: 'Is being delivered at this moment',
+  waiting: 'Waiting to be delivered',
+  running: 'Being delivered now',
   done: 'Delivered; deleted within minutes',
   failed: 'Could not be delivered; deleted within minutes',
-  parked: 'Could not be delivered; kept for two weeks at most',
+  parked: 'Could not be delivered; stored for two weeks at most',
 };
 
 type Described = {
@@ -85,13 +85,13 @@ function describe({ id, subject, createdAt, where, state, isTheirs }: Described)
       { label: 'State', value: where },
       { label: 'Written', at: createdAt },
     ],
-    effect: 'If it has not left yet, it does not arrive.',
-    record: { id, subject, to: isTheirs ? 'you' : 'somebody else', state, createdAt },
+    effect: 'If it has not been sent yet, it will not be sent.',
+    record: { id, subject, to: isTheirs ? 'you' : 'someone else', state, createdAt },
   };
 }
 
 function titleOf(subject: string | null, isTheirs: boolean): string {
   const named = subject === null ? 'letter' : `letter “${subject}”`;
-  if (!isTheirs) return `A ${named} to somebody else that contains your address`;
+  if (!isTheirs) return `A ${named} to someone else that contains your address`;
   return subject === null ? 'A letter' : `The ${named}`;
 }

@@ -18,17 +18,17 @@ export const reviewHidden = defineLetter({
         subject: `Your review of ${lensName} is hidden`,
         paragraphs: [
           'Hello,',
-          `A review of the lens ${lensName} that was sent under this e-mail address is no longer shown on Iolite. It is hidden by ${ruleTitle(rule)}.`,
+          `A review of the lens ${lensName} that was sent under this e-mail address is no longer shown on Iolite. It was hidden under ${ruleTitle(rule)}.`,
           ruleOf(rule)?.sentence ?? '',
-          'Nobody can read it now, and it counts in no score. It was not hidden for being positive or negative.',
+          'Nobody can read it now, and it does not count in any score. We did not hide it for being positive or negative.',
         ],
-        action: { label: 'Say that this is wrong', url: `${site.publicUrl}/appeal/${token}` },
+        action: { label: 'Object to this', url: `${site.publicUrl}/appeal/${token}` },
         afterwards: [
-          `On the page that opens you can read your review and answer. Somebody reads your answer and decides again. The link is valid for ${holdsWords(holds)}.`,
-          'If you did not write this review, there is nothing to do.',
+          `On the page that opens you can read your review and answer. Someone will read your answer and decide again. The link is valid for ${holdsWords(holds)}.`,
+          'If you did not write this review, you do not need to do anything.',
         ],
         reason:
-          'You got this letter because a review is stored under this e-mail address. You are not on any mailing list.',
+          'You got this e-mail because a review is stored under this e-mail address. You are not on any mailing list.',
       },
       site,
     ),

@@ -26,7 +26,7 @@ describe('an invitation', () => {
     for (const part of [rendered.text, rendered.html]) {
       expect(part).toContain('Dr. Ada Lovelace (ada@practice.example) asks how you see with your lens, PanOptix Pro.');
       expect(part).toMatch(
-        /three minutes[\s\S]*no account[\s\S]*public, without your name[\s\S]*address is never shown[\s\S]*30 days and works once/,
+        /three minutes[\s\S]*no account[\s\S]*public, without your name[\s\S]*never show your e-mail address[\s\S]*30 days and works once/,
       );
     }
   });
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     const targets = [...rendered.html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
     expect(targets).toEqual([url, url, refuse.url]);
     expect(rendered.html).toContain('>Write my review</a>');
-    expect(rendered.text).toContain(`Send me no more letters:\n${refuse.url}`);
+    expect(rendered.text).toContain(`Stop all e-mails:\n${refuse.url}`);
     expect(rendered.headers).toEqual({
       'List-Unsubscribe': `<${refuse.oneClickUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -27,18 +27,18 @@ export const surveyInvitation = defineLetter({
           `${doctorName} (${doctorEmail}) asks how you see with your lens, ${lensName}.`,
           isVerified
             ? 'We have verified that this sender is a doctor.'
-            : 'The sender typed this name and this address. We have not checked them. If you do not know the sender, ignore this letter.',
-          'Iolite, which sends this letter, is a website on which patients and doctors rate the lenses of cataract surgery.',
-          'A few questions take about three minutes, and you need no account. Your answers help others who have to choose a lens: they are public, without your name. Your e-mail address is never shown.',
+            : 'The sender typed this name and e-mail address. We have not checked them. If you do not know the sender, ignore this e-mail.',
+          'Iolite, which sends this e-mail, is a website where patients and doctors rate lenses for cataract surgery.',
+          'The questions take about three minutes, and you need no account. Your answers help others who have to choose a lens. They are public, without your name, and we never show your e-mail address.',
         ],
         action: { label: 'Write my review', url },
         afterwards: [
           `The link is valid for ${holdsWords(holds)} and works once.`,
-          'You need not answer, and we tell nobody whether you did.',
+          'You do not have to answer, and we tell nobody whether you did.',
         ],
         reason:
-          'You got this letter because somebody entered this e-mail address as that of a patient. You are not on any mailing list.',
-        optOut: { label: 'Send me no more letters', ...refuse },
+          'You got this e-mail because someone entered this e-mail address as that of a patient. You are not on any mailing list.',
+        optOut: { label: 'Stop all e-mails', ...refuse },
       },
       site,
     ),

@@ -24,20 +24,20 @@ export const welcome = defineLetter({
         subject: 'Welcome to Iolite: please confirm your subscription',
         paragraphs: [
           'Hello,',
-          'Someone, we hope it was you, signed up this e-mail address for the Iolite newsletter: what is new about cataract lenses and on this site, at most once a month.',
+          'Someone, we hope it was you, signed up this e-mail address for the Iolite newsletter: news about cataract lenses and this site, at most once a month.',
           ...(letter.refusesLetters
             ? [
-                'This address is on the list of those that get no letters from us. We write all the same, because only you can tell whether you want the newsletter.',
-                'If you do, please confirm it. You then get the newsletter and still no other letters. If you do not, nothing changes.',
+                'You have stopped all e-mails from us. We write this one because only you can say whether you want the newsletter.',
+                'If you do, please confirm it. You then get the newsletter and still no other e-mails. If you do not, nothing changes.',
               ]
-            : ['Please confirm that you want it. Until you do, this is the only letter that you get.']),
+            : ['Please confirm that you want it. Until you do, this is the only e-mail you get.']),
         ],
         action: { label: 'Confirm my subscription', url: letter.confirmUrl },
         afterwards: [
           `On the page that opens, press “Confirm My Subscription”. The link is valid for ${holdsWords(letter.holds)}.`,
-          'If you did not sign up, ignore this letter: without your confirmation we delete the address. To have it deleted now, unsubscribe below.',
+          'If you did not sign up, ignore this e-mail. Without your confirmation we delete the address. To delete it now, unsubscribe below.',
         ],
-        reason: 'You got this letter because this e-mail address was given for the newsletter.',
+        reason: 'You got this e-mail because this e-mail address was given for the newsletter.',
         optOut: { label: 'Unsubscribe', url: letter.unsubscribeUrl, oneClickUrl: letter.oneClickUrl },
       },
       site,

@@ -15,15 +15,15 @@ export const yourData = defineLetter({
         subject: 'Your link to your data on Iolite',
         paragraphs: [
           'Hello,',
-          'You asked what is stored under this e-mail address on Iolite. The page behind this link shows it, or tells you that there is nothing. There you can also download it and delete it.',
+          'You asked what Iolite stores under this e-mail address. The link opens a page that shows it, or says that there is nothing. There you can also download it and delete it.',
         ],
         action: { label: 'See my data', url },
         afterwards: [
-          `The link works for ${holdsWords(holds)}, as often as you like. Do not pass this letter on: whoever has the link can see and delete your data.`,
-          'If you did not ask for it, ignore this letter: nothing has been shown to anyone, and nothing changes.',
+          `The link works for ${holdsWords(holds)}, as often as you like. Do not forward this e-mail: anyone with the link can see and delete your data.`,
+          'If you did not ask for it, ignore this e-mail. We have not shown anything to anyone, and nothing changes.',
         ],
         reason:
-          'You got this letter because a link was requested for this e-mail address. You are not on any mailing list.',
+          'You got this e-mail because a link was requested for this e-mail address. You are not on any mailing list.',
       },
       site,
     ),

@@ -238,7 +238,7 @@ describe('a message for one visitor', () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
       expect([answer.headers.get('etag'), answer.headers.get('set-cookie')]).toEqual([null, null]);
       const html = await answer.text();
-      expect(html).toMatch(/Thank you for your valuable feedback![\s\S]*If you did nothing of the kind just now/);
+      expect(html).toMatch(/Thank you for your valuable feedback![\s\S]*If you did not just do this/);
       expect(html, 'search engines know the page by its own address').toContain(
         '<link rel="canonical" href="https://iolite.example/lenses/3"/>',
       );
@@ -267,7 +267,7 @@ describe('a message for one visitor', () => {
   test('that does not exist is treated like any unknown query', async () => {
     const odd = await site.request('/faq?message=%3Cscript%3E');
     const session = await site.request('/faq?message=signed-out');
-    expect(await odd.text()).not.toContain('If you did nothing of the kind');
+    expect(await odd.text()).not.toContain('If you did not just do this');
     expect(await session.text()).not.toContain('Logged out');
   });
 

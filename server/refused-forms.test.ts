@@ -54,7 +54,7 @@ test('a visitor who has to wait gets their input back on a page that was not ren
   const answer = await send('/submit-review?lensId=3', { ...UNFINISHED, password: 'secret1' });
   const text = await answer.text();
   expect(site.rendered()).toBe(before);
-  expect(text).toContain('This has been done very often in a short time.');
+  expect(text).toContain('There were too many attempts in a short time.');
   expect(text).toContain('action="/submit-review?lensId=3"');
   expect(text).toContain('value="Rings &quot;at&quot; night.\nKeep &lt;me&gt;."');
   expect(text).not.toContain('secret1');

@@ -1,5 +1,5 @@
 /** The response to a form that no page of ours sends: its button is unknown, or an id is missing. */
-export const unknownAct = () => new Response('This form is not one that our pages send.', { status: 400 });
+export const unknownAct = () => new Response('This form did not come from one of our pages.', { status: 400 });
 
 const ID = /^[\w-]{1,64}$/;
 

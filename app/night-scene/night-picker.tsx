@@ -30,7 +30,7 @@ export function NightPicker({ id, symptom, error, ...radio }: Props) {
     <Fieldset
       id={id}
       legend={SCALES[symptom].legend}
-      help={`Pick the picture nearest to what you see at night. ${WHERE_TO_LOOK[symptom]}`}
+      help={`Choose the picture closest to what you see at night. ${WHERE_TO_LOOK[symptom]}`}
       error={error}
       className="@container"
     >

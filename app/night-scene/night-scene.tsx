@@ -23,7 +23,7 @@ export function NightScene({ night, of, compact = false }: Props) {
       <div className="night-scene">
         <figure className="night-scene-middle">
           <figcaption>
-            <strong>The middle answer for each of the three.</strong> At least half of the people picked this or less.
+            <strong>The middle answers.</strong> At least half of the people picked this or less.
             <ul className="night-scene-levels list-none! m-0! p-0! [&>li]:m-0!">
               {SYMPTOMS.map((symptom) => (
                 <li key={symptom}>{symptomLevel(symptom, night.middle[symptom])}</li>
@@ -34,7 +34,7 @@ export function NightScene({ night, of, compact = false }: Props) {
         </figure>
         <div className="night-scene-tenth">
           <p>
-            <strong>What at least 10 of 100 see</strong>, each by itself:
+            <strong>What at least 10 of 100 people see</strong>, or something stronger, each by itself:
           </p>
           <ul className="night-scene-tenths list-none! mb-0! max-w-none! p-0! [&>li]:m-0!">
             {SYMPTOMS.map((symptom) => (

@@ -14,7 +14,7 @@ export function NightsSideBySide({ lenses }: Props) {
         At Night
       </h2>
       <p className="mt-1 max-w-text text-ink-soft">
-        People picked, from drawn pictures of one street, what is nearest to what they see.
+        People picked the drawing of a street that is closest to what they see.
       </p>
       <ul className="nights">
         {lenses.map(({ lens, night }) => (

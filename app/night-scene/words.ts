@@ -16,11 +16,11 @@ export const LEVEL_MEANS = {
     'a disc around each lamp, nearly as bright as the lamp',
   ],
   starbursts: [
-    'no rays',
-    'short rays, halfway to the other lamp',
-    'rays three quarters of the way to the other lamp',
-    'rays as far as the other lamp',
-    'rays beyond the other lamp; the car is lost in them',
+    'no spikes',
+    'short spikes, halfway to the other lamp',
+    'spikes three quarters of the way to the other lamp',
+    'spikes as far as the other lamp',
+    'spikes beyond the other lamp; the car is lost in them',
   ],
   glare: [
     'the dark is dark',
@@ -45,15 +45,13 @@ export const WHERE_TO_LOOK = {
   glare: 'Look at the person who crosses the street.',
 } as const satisfies Record<Symptom, string>;
 
-/** What three levels together look like: "Halos: a faint gray ring around each lamp. Starbursts: no rays. …" */
+/** What three levels together look like: "Halos: a faint gray ring around each lamp. Starbursts: no spikes. …" */
 export const picksWords = (picks: NightPicks): string =>
   SYMPTOMS.map((symptom) => `${SYMPTOM_WORDS[symptom].name}: ${LEVEL_MEANS[symptom][picks[symptom]]}.`).join(' ');
 
-/** How many the strongest tenth are. If it begins at level 0, the sentence says how few see anything. */
+/** How many picked the level at which the strongest tenth begins, or a stronger one. */
 export const tenthWords = (level: Level, ofHundred: number): string =>
-  level === 0
-    ? `${ofHundred} of 100 picked a stronger one`
-    : `${ofHundred} of 100 picked this${level < 4 ? ' or a stronger one' : ''}`;
+  level === 0 ? `${ofHundred} of 100 picked a stronger one` : `${ofHundred} of 100`;
 
 /** "214 people", or "198 to 214 people" if not all answered all three. */
 export const peopleWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>

@@ -25,7 +25,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
     <Page width="text">
       <PageHeading
         title="Enter Your Code"
-        lead="Your eye doctor has given you a slip of paper with a code. It opens the form for one review of your lens."
+        lead="Your eye doctor gave you a slip with a code. The code opens the form to review your lens."
       />
       <CodeForm answer={actionData} />
     </Page>

@@ -101,7 +101,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading
         title="Compare Lenses"
-        lead="Put two to four lenses side by side: how people rate them, how well they see at each distance, and what speaks for and against each."
+        lead="Compare two to four lenses: ratings, vision at each distance, and the pros and cons of each."
       />
       <LensPicker lenses={lenses} pairs={pairs} selection={selection} onChange={choose} />
       <p role="status" className="sr-only">
@@ -120,10 +120,9 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
             <p className="max-w-text text-ink-soft">
               {compared.length === 2
-                ? 'A tick marks a difference larger than chance alone would make.'
-                : 'A tick marks a score that differs from each of the others by more than chance alone would make.'}{' '}
-              {WHISKER_MEANS} People choose themselves whether to write a review: that, no mark can tell.{' '}
-              <ScoreMethodLink />
+                ? 'A tick marks a difference that is larger than chance.'
+                : 'A tick marks a score that differs from each of the others by more than chance.'}{' '}
+              {WHISKER_MEANS} Not everyone writes a review, so scores may not reflect everyone. <ScoreMethodLink />
             </p>
             <ExportMenu query={`?${writeSelection(selection)}`} />
           </div>
@@ -136,7 +135,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
           <SurgeonQuestions />
           <p className="mt-6 print:hidden">
             <Link to={`/choose/sheet?${writeShortlist(shown.map(({ id }) => id))}`}>
-              Put these lenses on a sheet of questions for your appointment
+              Add these lenses to a question sheet for your appointment
             </Link>
           </p>
         </>

@@ -32,7 +32,7 @@ export default function ConfirmAddress({ loaderData: proof }: Route.ComponentPro
         <>
           <PageHeading
             title="This link no longer works"
-            lead="It has expired or is damaged, or the account is gone. Sign in with your e-mail address and password, and we send you a new one."
+            lead="It has expired or is damaged, or the account was deleted. Log in with your e-mail address and password, and we will send you a new one."
           />
           <ButtonLink to="/login">Log In</ButtonLink>
         </>
@@ -41,7 +41,7 @@ export default function ConfirmAddress({ loaderData: proof }: Route.ComponentPro
         <Form method="post">
           <PageHeading
             title="Confirm your e-mail address"
-            lead="Press the button if it was you who registered as a doctor with the address that our letter reached you at. If it was not you, close this page."
+            lead="Press the button if you registered as a doctor with this e-mail address. If it was not you, close this page."
           />
           <SubmitButton busyLabel="Confirming...">Confirm My E-Mail Address</SubmitButton>
         </Form>
@@ -50,7 +50,7 @@ export default function ConfirmAddress({ loaderData: proof }: Route.ComponentPro
         <>
           <PageHeading
             title="Your e-mail address is confirmed"
-            lead="There is nothing left to do here. We write to you when we have checked your registration."
+            lead="You do not need to do anything else. We will e-mail you when we have checked your registration."
           />
           <ButtonLink to="/for-doctors">For Doctors</ButtonLink>
         </>

@@ -65,8 +65,8 @@ export default function ConfirmChange({ loaderData, actionData }: Route.Componen
         title={isOne ? 'A change to your review' : 'Changes to your review'}
         lead={
           isOne
-            ? `A new text for your review of ${lensName} was sent from a browser we do not know. Nothing changes unless you say so.`
-            : `${changes.length} new texts for your review of ${lensName} were sent from browsers we do not know. Nothing changes unless you say so.`
+            ? `A new text for your review of ${lensName} was sent from a browser we do not know. Nothing changes unless you agree.`
+            : `${changes.length} new texts for your review of ${lensName} were sent from browsers we do not know. Nothing changes unless you agree.`
         }
       />
       {actionData?.changed && <LookAgain />}

@@ -65,8 +65,8 @@ export default function ConfirmReview({ loaderData, actionData, params }: Route.
         title={verified ? 'You have confirmed this review' : 'Is this your review?'}
         lead={
           verified
-            ? 'It carries a tick, so that readers know its author has been reached by e-mail.'
-            : 'Somebody gave your e-mail address with this review. If it was you, confirm it: it then carries a tick, and counts if it did not yet.'
+            ? 'It has a tick, which shows readers that its author confirmed it by e-mail.'
+            : 'Someone sent this review with your e-mail address. If it was you, confirm it. It then gets a tick, and counts if it did not count before.'
         }
       />
       {waits && <p className="mb-6 text-lg">{REVIEW_WAITS}</p>}

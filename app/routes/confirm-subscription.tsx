@@ -42,7 +42,7 @@ export default function ConfirmSubscription({ loaderData, actionData }: Route.Co
       {subscription?.state === 'unconfirmed' && (
         <Ask
           title="Confirm your subscription"
-          lead="Press the button if you want the newsletter: what is new about cataract lenses and on this site, at most once a month."
+          lead="Press the button if you want the newsletter: news about cataract lenses and this site, at most once a month."
           label="Confirm My Subscription"
           busyLabel="Confirming..."
         >
@@ -52,7 +52,7 @@ export default function ConfirmSubscription({ loaderData, actionData }: Route.Co
       {subscription?.state === 'confirmed' && subscription.asked.length > 0 && (
         <Ask
           title="Confirm what you asked for"
-          lead="Press the button if you want these letters. The newsletter comes as before."
+          lead="Press the button if you want these e-mails. The newsletter does not change."
           label="Confirm What I Asked For"
           busyLabel="Confirming..."
         >
@@ -62,7 +62,7 @@ export default function ConfirmSubscription({ loaderData, actionData }: Route.Co
       {subscription?.state === 'confirmed' && subscription.asked.length === 0 && (
         <Tell
           title="Your subscription is confirmed"
-          lead="There is nothing left to do. Every newsletter has a link with which you can unsubscribe."
+          lead="You do not need to do anything else. Every newsletter has a link to unsubscribe."
           to="/"
           label="Go to the Home Page"
         />

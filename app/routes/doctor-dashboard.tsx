@@ -45,7 +45,7 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
       <Section
         id="submit"
         heading="Submit Post-Op Data"
-        lead="One form for each eye. Only the lens is required: leave open what was not measured."
+        lead="One form for each eye. Only the lens is required. Leave empty what was not measured."
       >
         <NewSubmission key={uid} lenses={lenses} {...loaderData.start} draftOwner={uid} />
       </Section>

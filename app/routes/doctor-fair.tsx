@@ -31,7 +31,7 @@ export default function DoctorFair({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title="Fair Comparison"
-        lead="Your own results against what other surgeons’ eyes of the same kinds let expect. For you alone."
+        lead="Your own results compared with what is expected from other surgeons’ eyes of the same kinds. Only you can see this."
       />
       <PartNav view={readView(query, lenses)} current="fair" />
       <FairSheet figures={loaderData} outcome={outcomeNamed(query.get('outcome'))} lenses={lenses} />

@@ -47,14 +47,14 @@ export default function DoctorImport({ loaderData, actionData }: Route.Component
     <>
       <PageHeading
         title="Import From a File"
-        lead="Your browser reads the file. Names, dates of birth and record numbers do not leave it; you see every line before anything is stored."
+        lead="Your browser reads the file. Names, dates of birth and record numbers never leave your browser. You see every line before we store anything."
       />
       {actionData?.kind === 'withdrawn' && (
         <Notice tone="success" announce className="mb-6" title="The import is undone.">
           {actionData.eyes.toLocaleString('en-US')} {actionData.eyes === 1 ? 'eye is' : 'eyes are'} withdrawn.
         </Notice>
       )}
-      {actionData?.kind === 'gone' && <Notice announce className="mb-6" title="There is no such import any more." />}
+      {actionData?.kind === 'gone' && <Notice announce className="mb-6" title="This import no longer exists." />}
       {actionData?.kind === 'failed' && (
         <Notice tone="error" announce className="mb-6" title="The import is not undone.">
           Please try again in a minute.

@@ -41,7 +41,7 @@ export default function DoctorRegistration({ actionData }: Route.ComponentProps)
       <PageHeading title={REGISTRATION_TITLE} lead={REGISTRATION_LEAD} />
       <RegistrationForm answer={actionData} />
       <p className="mt-8">
-        Registered already? <Link to="/login">Log in</Link>.
+        Already registered? <Link to="/login">Log in</Link>.
       </p>
     </Page>
   );

@@ -28,7 +28,7 @@ export default function CorrectSubmission({ loaderData: { submission, questionna
             Correct <span className="inline-block font-code">{submission.referenceId}</span>
           </>
         }
-        lead="What you save here takes the place of what you submitted. The reference ID stays the same."
+        lead="What you save here replaces what you submitted. The reference ID stays the same."
       />
       <Correction
         key={submission.id}

@@ -38,7 +38,7 @@ export default function DoctorSubmissions({ loaderData, actionData }: Route.Comp
   const { imports, ...own } = loaderData;
   return (
     <>
-      <PageHeading title="My Submissions" lead="Visible to you alone. Figures show them only summed up." />
+      <PageHeading title="My Submissions" lead="Only you can see these. Figures show them only as sums." />
       <OwnSubmissions {...own} lenses={lenses} found={actionData} onWithdrawn={() => void revalidate()} />
       {imports.length > 0 && (
         <Section id="imports" heading="Your Imports" className="print:hidden">

@@ -89,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <Page>
         <Section
-          heading={`${lensCount(loaderData.lenses)}, rated by the people who know them`}
+          heading={`${lensCount(loaderData.lenses)}, rated by patients and doctors`}
           id="lenses"
           lead={<Link to="/choose">Start with what matters to you</Link>}
         >

@@ -70,12 +70,12 @@ export default function InvitationCodes({ loaderData, actionData }: Route.Compon
     <Page>
       <PageHeading
         title="Print Invitation Codes"
-        lead="For patients without e-mail at hand: slips of paper, each good for one review of the lens that you choose."
+        lead="For patients without e-mail: paper slips, each for one review of the lens that you choose."
       />
       {made && <Slips sheet={made} lensName={lensName(made.lensId, lenses)} publicUrl={publicUrl} />}
       {outcome?.kind === 'done' && (
-        <Notice tone="success" announce title="The codes that were left are void.">
-          Slips that you still have are of no use any more.
+        <Notice tone="success" announce title="The unused codes are void.">
+          Slips that you still have no longer work.
         </Notice>
       )}
       {asked && !outcome && <VoidQuestion sheet={asked} lenses={lenses} />}
@@ -89,11 +89,11 @@ export default function InvitationCodes({ loaderData, actionData }: Route.Compon
         </Section>
       ) : (
         <Notice tone="warning" title="Please confirm your e-mail address first.">
-          Reviews that come with a code say that a verified doctor invited them. For that we need to know that your
-          address is yours: open the link in the letter that you got when you registered.
+          Reviews that come with a code say that a verified doctor invited them. For that, you must confirm your e-mail
+          address: open the link in the e-mail that you got when you registered.
         </Notice>
       )}
-      <Section id="sheets" heading="Your Sheets" lead="How many codes were used is shown from the next day on.">
+      <Section id="sheets" heading="Your Sheets" lead="You can see how many codes were used from the next day on.">
         <SheetList sheets={sheets} lenses={lenses} />
       </Section>
       <ButtonLink look="quiet" className="button-flush mt-8" to="/doctor-dashboard">

@@ -30,8 +30,8 @@ export default function KeepAddress({ loaderData, actionData }: Route.ComponentP
     return (
       <Page width="text">
         <PageHeading
-          title="Your address stays"
-          lead="Every login has ended, and the password that somebody else knew is void. Set a new one by a link that we mail you. If logging in then asks for a code that you do not have, write to us."
+          title="Your e-mail address stays the same"
+          lead="Every browser is logged out, and the old password no longer works. We can e-mail you a link to set a new one. If logging in then asks for a code that you do not have, write to us."
         />
         <ButtonLink to="/reset-password">Set a New Password</ButtonLink>
       </Page>
@@ -43,7 +43,7 @@ export default function KeepAddress({ loaderData, actionData }: Route.ComponentP
         <Form method="post">
           <PageHeading
             title="Was it not you?"
-            lead="Press the button if you did not ask for another address. Your account keeps this one, or gets it back. Every login ends, and you set a new password. If it was you, close this page."
+            lead="Press the button if you did not ask for another e-mail address. Your account keeps this one, or gets it back. Every browser is logged out, and you set a new password. If it was you, close this page."
           />
           <SubmitButton look="danger" busyLabel="Stopping...">
             Keep My Address
@@ -53,7 +53,7 @@ export default function KeepAddress({ loaderData, actionData }: Route.ComponentP
         <>
           <PageHeading
             title="This link no longer works"
-            lead="The change was stopped before, or it is too late to stop it. If something is wrong with your account, please write to us."
+            lead="The change was already stopped, or it is too late to stop it. If something is wrong with your account, please write to us."
           />
           <ButtonLink to="/login">Log In</ButtonLink>
         </>

@@ -32,7 +32,7 @@ export const handle = SHOWN_BY_QUERY;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: { lens, picture } }) =>
   pageHead(matches, {
-    title: `${lens.name}: does it fade, does it bother?`,
+    title: `${lens.name}: do light effects fade?`,
     description: `What people with the ${lens.name} see at night by months since surgery, how much it bothers them, and what people like you say.`,
     path: lifeUrl(lens.id),
     picture,

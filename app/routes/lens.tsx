@@ -24,7 +24,7 @@ import { showSpread, spreadOf } from '#domain/review/rules/spread.ts';
 import type { Route } from './+types/lens';
 
 /** How many of the newest comments show at once. */
-const LATEST = 3;
+const LATEST = 2;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { catalogue, experience, figures, outcomes } = context.get(servicesContext);

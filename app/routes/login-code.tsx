@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => privateHead('Doctor portal login, 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   return (
     <Page width="text">
-      <PageHeading title="One More Step" lead="Your password was right. Now give a code of your app." />
+      <PageHeading title="One More Step" lead="Your password is correct. Now enter a code from your app." />
       <CodeForm answer={actionData} />
     </Page>
   );

@@ -39,7 +39,7 @@ export default function NewAddress({ loaderData: proof }: Route.ComponentProps) 
         <>
           <PageHeading
             title="This link no longer works"
-            lead="It has expired or is damaged, the change was stopped, or this is another account. Your address is as it was; you can ask for the change again."
+            lead="It has expired or is damaged, the change was stopped, or this is another account. Your e-mail address has not changed. You can ask for the change again."
           />
           <ButtonLink to="/doctor-dashboard/account">Your Account</ButtonLink>
         </>
@@ -48,7 +48,7 @@ export default function NewAddress({ loaderData: proof }: Route.ComponentProps) 
         <>
           <PageHeading
             title="Log in first"
-            lead="Log in with the address and password that you have had so far. Then open the link in our letter again, in this browser."
+            lead="Log in with your old e-mail address and password. Then open the link in our e-mail again, in this browser."
           />
           <ButtonLink to="/login">Log In</ButtonLink>
         </>
@@ -57,7 +57,7 @@ export default function NewAddress({ loaderData: proof }: Route.ComponentProps) 
         <Form method="post">
           <PageHeading
             title="Confirm your new e-mail address"
-            lead="From now on you log in with the address that our letter reached you at. Every other browser is logged out."
+            lead="From now on you log in with this e-mail address. Every other browser is logged out."
           />
           <SubmitButton busyLabel="Confirming...">Confirm My New Address</SubmitButton>
         </Form>
@@ -66,7 +66,7 @@ export default function NewAddress({ loaderData: proof }: Route.ComponentProps) 
         <>
           <PageHeading
             title="Your new e-mail address is confirmed"
-            lead="You log in with it from now on. For some days your former address can undo this. Whoever verifies doctors looks at the new one."
+            lead="You log in with it from now on. For a few days, you can undo this from your old address. We will check the new one."
           />
           <ButtonLink to="/doctor-dashboard/account">Your Account</ButtonLink>
         </>

@@ -50,13 +50,13 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         <>
           <PageHeading
             title="This link no longer works"
-            lead="It has been used or has expired. Your password is as it was."
+            lead="It has been used or has expired. Your password has not changed."
           />
           <ButtonLink to="/reset-password">Ask for a New Link</ButtonLink>
         </>
       ) : (
         <>
-          <PageHeading title="Set a New Password" lead="You are logged out everywhere once it is set." />
+          <PageHeading title="Set a New Password" lead="This logs you out everywhere." />
           <NewPasswordForm answer={actionData} />
         </>
       )}

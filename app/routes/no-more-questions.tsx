@@ -22,7 +22,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const shouldRevalidate = lookAgainWhenGone;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  mailedLinkHead('Letters that ask you again', { works: loaderData.letters !== null });
+  mailedLinkHead('E-mails that ask you again', { works: loaderData.letters !== null });
 
 /** A mail program may open the link to scan it; only a person presses the button. */
 export default function NoMoreQuestions({ loaderData: { letters, contact } }: Route.ComponentProps) {
@@ -33,7 +33,7 @@ export default function NoMoreQuestions({ loaderData: { letters, contact } }: Ro
           title="This link does not work"
           lead={
             <>
-              It is damaged or more than two years old. Please use the link in the newest letter that you have, or write
+              It is damaged or more than two years old. Please use the link in the newest e-mail that you have, or write
               to <a href={`mailto:${contact}`}>{contact}</a>.
             </>
           }
@@ -43,17 +43,17 @@ export default function NoMoreQuestions({ loaderData: { letters, contact } }: Ro
       )}
       {letters === 'ended' && (
         <Tell
-          title="We ask you no more"
-          lead="No more of these letters come. What you have answered stays, until you delete it."
+          title="We will not ask you again"
+          lead="You will get no more of these e-mails. Your answers stay until you delete them."
           to="/your-data"
           label="See or Delete Your Data"
         />
       )}
       {letters === 'going' && (
         <Ask
-          title="Ask me no more"
-          lead="Press the button, and no more letters with questions come. What you have answered stays."
-          label="Ask Me No More"
+          title="Stop these e-mails"
+          lead="Press the button to stop our e-mails with questions. Your answers stay."
+          label="Stop These E-mails"
           busyLabel="One Moment..."
         />
       )}

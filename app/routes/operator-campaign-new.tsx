@@ -61,7 +61,7 @@ export default function OperatorCampaignNew({ loaderData, actionData }: Route.Co
   return (
     <>
       <Breadcrumb crumbs={[{ label: 'Campaigns', to: '/operator/campaigns' }, { label: 'New' }]} />
-      <PageHeading title="Hide a Campaign" lead="Everything that a search finds, looked at first, hidden in one act." />
+      <PageHeading title="Hide a Campaign" lead="Hide everything that a search finds, in one step, after a preview." />
       <div className="mb-8">
         <Expander label="Search and Filter" headingLevel={2} open={run === null}>
           <SearchForm
@@ -74,7 +74,7 @@ export default function OperatorCampaignNew({ loaderData, actionData }: Route.Co
         </Expander>
       </div>
       {run === null ? (
-        <p className="max-w-text text-lg">Say what to look for: a campaign is never every review there is.</p>
+        <p className="max-w-text text-lg">Choose what to search for. A campaign cannot be all reviews.</p>
       ) : (
         <>
           <Section id="effect" heading="What It Would Do">

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => privateHead('Campaigns, operator')
 export default function OperatorCampaigns({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Campaigns" lead="What was hidden together, and the way back." />
+      <PageHeading title="Campaigns" lead="Reviews that were hidden together. You can undo each campaign." />
       <CampaignList batches={loaderData.batches} />
     </>
   );

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => privateHead('Operator: doctors');
 export default function OperatorDoctors({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Doctors" lead="Who has registered, longest registered first." />
+      <PageHeading title="Doctors" lead="Registered doctors, oldest registration first." />
       <DoctorList {...loaderData} />
     </>
   );

@@ -22,7 +22,7 @@ export default function OperatorForgottenPassword({ actionData }: Route.Componen
     <Page width="text">
       <PageHeading
         title="A New Operator Password"
-        lead="We mail you a link. Your passkeys and the codes of your app stay as they are."
+        lead="We e-mail you a link. Your passkeys and the codes from your app do not change."
       />
       <ForgottenForm answer={actionData} />
     </Page>

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => privateHead('Operator');
 export default function OperatorHome({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="What Waits for You" lead={`Hello, ${loaderData.name}.`} />
+      <PageHeading title="What Is Waiting" lead={`Hello, ${loaderData.name}.`} />
       <Overview waiting={loaderData.waiting} />
     </>
   );

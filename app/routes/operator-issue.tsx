@@ -46,7 +46,7 @@ export default function OperatorIssue({ loaderData: draft, actionData }: Route.C
   return (
     <>
       <Breadcrumb crumbs={[{ label: 'Newsletter', to: '/operator/newsletter' }, { label: title }]} />
-      <PageHeading title={title} lead="Nothing leaves yet: the next page shows the letter as it will look." />
+      <PageHeading title={title} lead="We send nothing yet. The next page shows the e-mail as it will look." />
       <IssueForm {...(draft && { start: draft })} answer={actionData} />
     </>
   );

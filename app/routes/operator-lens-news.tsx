@@ -45,11 +45,11 @@ export default function OperatorLensNews({ loaderData, actionData }: Route.Compo
       <Breadcrumb crumbs={[{ label: 'Newsletter', to: '/operator/newsletter' }, { label: 'News of Lenses' }]} />
       <PageHeading
         title="News of Lenses"
-        lead="Changes of lenses, to people who asked for them and have not had a letter yet. Each gets only what is new to them; the letter does not name the lens."
+        lead="Changes of lenses, for people who asked for them and have not had an e-mail yet. Each gets only what is new to them. The e-mail does not name the lens."
       />
       <ActNotice answer={actionData} />
       {readers === 0 ? (
-        <p className="text-lg">There is no news that anybody waits for.</p>
+        <p className="text-lg">There is no news that anyone is waiting for.</p>
       ) : (
         <>
           <Section id="news" heading={`For ${readersTitle(readers)}`}>

@@ -74,7 +74,7 @@ export default function OperatorMailing({ loaderData: { mailing, look }, actionD
       <ActNotice answer={actionData} />
       {mailing.state === 'draft' ? <DraftActs mailing={mailing} /> : <Progress mailing={mailing} />}
       {look && <LetterLook src={`/operator/newsletter/${mailing.id}/letter?${mailing.hash}`} {...look} />}
-      <Section id="audit" heading="What Was Done">
+      <Section id="audit" heading="History">
         <Stack as="ol" gap={2}>
           {mailing.audit.map(({ act: done, actor, at }) => (
             <li key={`${at.toISOString()} ${done}`}>

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => privateHead('Operator: newsletter'
 export default function OperatorNewsletter({ loaderData: { mailings, waiting } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Newsletter" lead="What goes to everybody on the list. One mailing at a time is on its way." />
+      <PageHeading title="Newsletter" lead="E-mails to everyone on the list. Only one mailing is sent at a time." />
       <Cluster className="mb-8">
         <ButtonLink to="/operator/newsletter/new">Write an Issue</ButtonLink>
         <ButtonLink look="secondary" to="/operator/newsletter/lens-news">

@@ -39,7 +39,7 @@ export default function OperatorPassword({ loaderData, actionData }: Route.Compo
     <Page width="text">
       {loaderData.works ? (
         <>
-          <PageHeading title="Set Your Password" lead="With it you sign in to the operator’s room." />
+          <PageHeading title="Set Your Password" lead="You use it to log in as an operator." />
           <PasswordForm answer={actionData} />
         </>
       ) : (

@@ -84,10 +84,10 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = () => privateHead('Queues, operator');
 
 const DONE: Readonly<Record<string, string>> = {
-  hold: 'The lens is held. Nothing that waits counts until you resume it.',
-  resume: 'The lens is not held any more.',
-  release: 'All reviews that waited count now.',
-  record: 'The practice has a record now.',
+  hold: 'The lens is on hold. No waiting review counts until you resume it.',
+  resume: 'The lens is no longer on hold.',
+  release: 'All waiting reviews now count.',
+  record: 'The practice now has a record.',
 };
 
 export default function OperatorQueues({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -97,7 +97,7 @@ export default function OperatorQueues({ loaderData, actionData: answer }: Route
     <>
       <PageHeading
         title="Queues"
-        lead="Reviews wait here when they would move a lens too far. They count by themselves, oldest first, as days pass."
+        lead="Reviews wait here if they would move the scores of a lens too far. Over the next days they count automatically, oldest first."
       />
       {answer && (
         <Notice
@@ -108,14 +108,14 @@ export default function OperatorQueues({ loaderData, actionData: answer }: Route
             kind === 'done'
               ? DONE[answer.values.intent]
               : kind === 'unchanged'
-                ? 'This was done before. Nothing has changed.'
+                ? 'This was already done. Nothing has changed.'
                 : 'That did not work. Please try again.'
           }
         />
       )}
       <Stack gap={8}>
         {lenses.length === 0 ? (
-          <p className="text-lg">No reviews wait, and there is no alarm.</p>
+          <p className="text-lg">No reviews are waiting, and there is no alarm.</p>
         ) : (
           <Stack as="ul" gap={6}>
             {lenses.map((shown) => (

@@ -55,15 +55,15 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = () => privateHead('Reports');
 
 const DONE: Readonly<Record<string, string>> = {
-  hide: 'The review is hidden. Its writer gets a letter.',
-  unhide: 'The review is back. Its writer gets a letter.',
+  hide: 'The review is hidden. We e-mail its author.',
+  unhide: 'The review is shown again. We e-mail its author.',
   dismiss: 'The reports are dismissed. The review stays.',
-  decline: 'The review stays hidden. Its writer gets a letter.',
+  decline: 'The review stays hidden. We e-mail its author.',
 };
 const NOT_DONE: Readonly<Record<string, string>> = {
   noRule: 'Choose the rule that the review breaks.',
-  gone: 'The review is not there any more.',
-  unchanged: 'Somebody has decided this already.',
+  gone: 'The review no longer exists.',
+  unchanged: 'Someone has already decided this.',
 };
 
 export default function OperatorReports({ loaderData: open, actionData: answer }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function OperatorReports({ loaderData: open, actionData: answer }
     <>
       <PageHeading
         title="Reports"
-        lead="What readers report, and what writers answer when their review is hidden. Longest waiting first."
+        lead="Reports by readers, and answers of authors whose review was hidden. Longest waiting first."
       />
       {answer && (
         <Notice
@@ -85,7 +85,7 @@ export default function OperatorReports({ loaderData: open, actionData: answer }
         />
       )}
       {open.length === 0 ? (
-        <p className="text-lg">Nothing is open.</p>
+        <p className="text-lg">There is nothing to decide.</p>
       ) : (
         <Stack as="ul" gap={6}>
           {open.map((each) => (

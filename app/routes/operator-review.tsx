@@ -71,18 +71,18 @@ export default function OperatorReview({ loaderData, actionData }: Route.Compone
       <Breadcrumb crumbs={[{ label: 'Reviews', to: '/operator/reviews' }, { label: 'Review' }]} />
       <PageHeading title={`Review of ${lens}`} />
       <ReviewFacts review={review} />
-      <Section id="hide" heading={review.hiddenAt ? 'It Is Hidden' : 'Hide It'}>
+      <Section id="hide" heading={review.hiddenAt ? 'This Review Is Hidden' : 'Hide It'}>
         {!isOfNetwork && said}
         <HideForm review={review} reason={actionData?.values.reason} />
       </Section>
-      <Section id="kin" heading="What Looks Like It">
+      <Section id="kin" heading="Similar Reviews">
         <KinLinks review={review} />
       </Section>
       <Section id="network" heading="Its Network">
         {isOfNetwork && said}
         <NetworkForm review={review} />
       </Section>
-      <Section id="audit" heading="What Was Done About It">
+      <Section id="audit" heading="History About It">
         <AuditList audit={review.audit} />
       </Section>
     </>

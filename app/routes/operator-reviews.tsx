@@ -55,7 +55,7 @@ export default function OperatorReviews({ loaderData }: Route.ComponentProps) {
         {narrowed && found.total > 0 && (
           <div>
             <ButtonLink look="secondary" to={`/operator/campaigns/new?${query}`}>
-              See What Hiding All of Them Would Do
+              Preview Hiding All of Them
             </ButtonLink>
           </div>
         )}

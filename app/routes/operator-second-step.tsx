@@ -29,12 +29,12 @@ export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NO
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => privateHead('Operator sign-in, second step');
+export const meta: Route.MetaFunction = () => privateHead('Operator login, second step');
 
 export default function OperatorSecondStep({ actionData }: Route.ComponentProps) {
   return (
     <Page width="text">
-      <PageHeading title="One More Step" lead="Your password was right. Now show that it is really you." />
+      <PageHeading title="One More Step" lead="Your password is correct. Now confirm that it is you." />
       <SecondStep answer={actionData} />
     </Page>
   );

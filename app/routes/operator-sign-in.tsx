@@ -42,12 +42,12 @@ export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, SI
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => privateHead('Operator sign-in');
+export const meta: Route.MetaFunction = () => privateHead('Operator login');
 
 export default function OperatorSignIn({ actionData }: Route.ComponentProps) {
   return (
     <Page width="text">
-      <PageHeading title="Operator Sign-In" lead="For those who look after this site." />
+      <PageHeading title="Operator Login" lead="For the operators of this site." />
       <SignInForm answer={actionData} />
     </Page>
   );

@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = lookAgainWhenGone;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  mailedLinkHead('Letters from Iolite', { works: loaderData.isRefused !== null });
+  mailedLinkHead('E-mails from Iolite', { works: loaderData.isRefused !== null });
 
 /** A mail program may open the link to scan it; only a person presses the button. */
 export default function RefuseLetters({ loaderData: { isRefused, contact }, actionData }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function RefuseLetters({ loaderData: { isRefused, contact }, acti
           title="This link does not work"
           lead={
             <>
-              It is damaged or more than two years old. Please use the link in the newest letter that you have, or write
+              It is damaged or more than two years old. Please use the link in the newest e-mail that you have, or write
               to <a href={`mailto:${contact}`}>{contact}</a>.
             </>
           }
@@ -52,23 +52,25 @@ export default function RefuseLetters({ loaderData: { isRefused, contact }, acti
         {isRefused ? (
           <>
             <PageHeading
-              title="You get no more letters"
-              lead="The only exceptions are letters that you ask for yourself, such as a link to edit your review. We keep a code that cannot be turned back into your address."
+              title="You will get no more e-mails"
+              lead="The only exceptions are e-mails that you ask for yourself, such as a link to edit your review. We store a code that does not reveal your e-mail address."
             />
-            {actionData && <Notice tone="success" announce title="We will write no more." className="mb-6" />}
+            {actionData && <Notice tone="success" announce title="We will not write again." className="mb-6" />}
             <SubmitButton name="intent" value="undo" look="secondary" busyLabel="One Moment...">
-              Undo: Letters Are Welcome
+              Undo: Allow E-mails
             </SubmitButton>
           </>
         ) : (
           <>
             <PageHeading
-              title="Send me no more letters"
-              lead="Press the button, and nothing more will come from us to your e-mail address unless you ask for it: no invitations and no news."
+              title="Stop all e-mails"
+              lead="Press the button, and we will send nothing more to your e-mail address unless you ask for it: no invitations and no news."
             />
-            {actionData?.undone && <Notice tone="success" announce title="Letters may come again." className="mb-6" />}
+            {actionData?.undone && (
+              <Notice tone="success" announce title="You can get e-mails from us again." className="mb-6" />
+            )}
             <SubmitButton name="intent" value="refuse" busyLabel="One Moment...">
-              Send Me No More Letters
+              Stop All E-mails
             </SubmitButton>
           </>
         )}

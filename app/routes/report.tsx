@@ -45,7 +45,7 @@ export default function Report({ loaderData: { comment, lens }, actionData }: Ro
       </p>
       <PageHeading
         title="Report a comment"
-        lead="Does this comment break a rule? Tell us which one. Nobody learns that it was you, and a report alone hides nothing."
+        lead="Does this comment break a rule? Tell us which one. Nobody will know that it was you, and a report alone hides nothing."
       />
       <ul className="mb-8">
         <Comment text={text} author={author} isReported>

@@ -48,7 +48,7 @@ export default function SinceSurgeryAnswers({ loaderData, params }: Route.Compon
     <Page width="text">
       <PageHeading
         title="Your answers since surgery"
-        lead={`${lens}. Is something wrong, or has it changed? Answer again: nothing is overwritten, and the newest answer to a question counts.`}
+        lead={`${lens}. If something is wrong or has changed, answer again. The newest answer to each question counts. We do not delete the others.`}
       />
       <Stack gap={8}>
         <div>
@@ -63,7 +63,7 @@ export default function SinceSurgeryAnswers({ loaderData, params }: Route.Compon
         )}
         {letters && <OwnLetters letters={letters} />}
         <p className="max-w-text text-ink-soft">
-          You can take your answers along or delete them on <Link to="/your-data">Your data</Link>.
+          You can download or delete your answers on <Link to="/your-data">Your data</Link>.
         </p>
       </Stack>
     </Page>

@@ -78,8 +78,8 @@ export default function SubmitReview({ loaderData, actionData }: Route.Component
     <Page width="text">
       {loaderData.deadLink && (
         <Notice tone="warning" title="This link has been used or has expired.">
-          Ask for a new one below, under your e-mail address. If you opened it only just now, your browser did not keep
-          the cookie that editing needs: allow cookies for this site first.
+          Ask for a new one below, under your e-mail address. If you opened it only just now, your browser blocked the
+          cookie that editing needs. Allow cookies for this site first.
         </Notice>
       )}
       <ReviewForm

@@ -42,8 +42,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           title="This link does not work"
           lead={
             <>
-              It is damaged or more than two years old. Please use the link in the newest letter that you have, or write
-              to <a href={`mailto:${contact}`}>{contact}</a> and we will take your address off the list.
+              It is damaged or more than two years old. Please use the link in the newest e-mail that you have, or write
+              to <a href={`mailto:${contact}`}>{contact}</a> and we will take your e-mail address off the list.
             </>
           }
           to="/"
@@ -55,8 +55,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           title="You have unsubscribed"
           lead={
             subscription.ends === 'lens-news'
-              ? 'Thank you. No more news of lenses will come.'
-              : 'Thank you. Your address is not on the list of the newsletter, and nothing more will come.'
+              ? 'You will get no more news of lenses.'
+              : 'Your e-mail address is no longer on the newsletter list, and you will get nothing more.'
           }
           to="/"
           label="Go to the Home Page"
@@ -65,8 +65,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       {subscription && !isOver(subscription) && subscription.ends === 'lens-news' && (
         <Ask
           title="Stop the news of lenses"
-          lead="Press the button, and we forget of which lenses you wanted news. The newsletter comes as before."
-          label="Stop These Letters"
+          lead="Press the button, and we delete which lenses you wanted news of. The newsletter does not change."
+          label="Stop These E-mails"
           busyLabel="Stopping..."
         />
       )}
@@ -75,8 +75,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           title="Unsubscribe from the newsletter"
           lead={
             subscription.comes.length > 0
-              ? 'Press the button, and we delete your address from the list. No news of lenses will come either. You can sign up again at any time.'
-              : 'Press the button, and we delete your address from the list. You can sign up again at any time.'
+              ? 'Press the button, and we delete your e-mail address from the list. You will get no news of lenses either. You can sign up again at any time.'
+              : 'Press the button, and we delete your e-mail address from the list. You can sign up again at any time.'
           }
           label="Unsubscribe"
           busyLabel="Unsubscribing..."

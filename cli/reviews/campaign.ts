@@ -76,7 +76,7 @@ function sayCampaign(run: DryRun, done: HiddenBatch | null): void {
   say(
     `${reviewsIn(run.reviews)}${steps.length > 0 ? `: ${steps.join(', ').toLowerCase()}` : ''}. ${run.counting} count now.`,
   );
-  if (run.hiddenBefore > 0) say(`${reviewsIn(run.hiddenBefore)} more are hidden already and stay as they are.`);
+  if (run.hiddenBefore > 0) say(`${reviewsIn(run.hiddenBefore)} more are already hidden and stay hidden.`);
   if (run.lenses.length > 0) {
     sayTable([
       ['LENS', 'REVIEWS', '', 'STARS', ''],
@@ -112,7 +112,7 @@ function sayBatches(batches: readonly Batch[]): void {
 
 function sayUndone(undone: Exclude<Undone, { kind: 'gone' }>): void {
   if (undone.kind === 'unchanged') {
-    say('It was undone before. Nothing has changed.');
+    say('It was already undone. Nothing has changed.');
     return;
   }
   say(`${reviewsIn(undone.shown)} shown again.`);

@@ -38,7 +38,10 @@ function rowOf({ lensId, waiting, since, effect, isHeld }: LensQueue): string[] 
 export const holdCommand = () =>
   actCommand('hold', 'hold a lens: nothing that waits counts until it is resumed', async (moderation, id, operator) => {
     const changed = await moderation.holdLens(id, operator);
-    return { changed, words: changed ? 'The lens is held now.' : 'The lens was held before. Nothing has changed.' };
+    return {
+      changed,
+      words: changed ? 'The lens is now on hold.' : 'The lens was already on hold. Nothing has changed.',
+    };
   });
 
 /** `iolite reviews resume` */
@@ -47,7 +50,7 @@ export const resumeCommand = () =>
     const changed = await moderation.resumeLens(id, operator);
     return {
       changed,
-      words: changed ? 'The lens is not held any more.' : 'The lens was not held. Nothing has changed.',
+      words: changed ? 'The lens is no longer on hold.' : 'The lens was not on hold. Nothing has changed.',
     };
   });
 

@@ -46,7 +46,7 @@ const line = (missing: string, limit: number) =>
     .max(limit, { message: tooLong(limit), abort: true })
     .refine(
       (text) => withoutInvisible(text) && !/[\t\r\n]/.test(text),
-      'Please type this again without special signs.',
+      'Please type this again without special characters.',
     );
 
 const NO_PRACTICE = 'Enter the name of your practice.';
@@ -106,7 +106,7 @@ const reasonForm = z.object({
     .trim()
     .refine((text) => !isBlank(text), NO_REASON)
     .max(REASON_LIMIT, tooLong(REASON_LIMIT))
-    .refine(withoutInvisible, 'Please type this again without special signs.'),
+    .refine(withoutInvisible, 'Please type this again without special characters.'),
 });
 
 export type Registration = Omit<z.output<typeof registrationForm>, 'confirmPassword'>;

@@ -50,16 +50,16 @@ function describeChange({ id, newEmail, askedAt, doneAt, expiresAt }: StoredChan
   const isNew = newEmail === emailKey;
   return {
     id,
-    title: 'A change of the address of a doctor account',
+    title: 'A change of the e-mail address of a doctor account',
     facts: [
       { label: 'This address', value: isNew ? 'The new one' : 'The former one' },
       { label: 'Asked for', at: askedAt },
       doneAt ? { label: 'Took effect', at: doneAt } : { label: 'Took effect', value: 'No' },
-      { label: 'Kept until', at: expiresAt },
+      { label: 'Stored until', at: expiresAt },
     ],
     effect: doneAt
-      ? 'The change stays, and can no longer be undone from the former address.'
-      : 'The account keeps the address that it has. The links that were mailed for the change stop working.',
+      ? 'The change stays, and you can no longer undo it from the old address.'
+      : 'The account keeps its e-mail address. The links that we mailed for the change stop working.',
     record: { id, thisAddressIs: isNew ? 'new' : 'former', askedAt, doneAt, expiresAt },
   };
 }
@@ -97,19 +97,19 @@ function describe(
       ...(doctor ? registrationFacts(doctor) : []),
       ...(doctor?.status === 'rejected' && reason ? [{ label: 'Reason', value: reason }] : []),
       { label: 'Registered', at: createdAt },
-      { label: 'Signed in', value: ['Nowhere', 'In one browser'][sessions.length] ?? `In ${sessions.length} browsers` },
+      { label: 'Logged in', value: ['Nowhere', 'In one browser'][sessions.length] ?? `In ${sessions.length} browsers` },
       ...sessions.map(({ browser, usedAt }) => ({ label: `Last used: ${browser ?? 'a browser'}`, at: usedAt })),
-      { label: 'Password', value: 'In a form from which it cannot be read' },
+      { label: 'Password', value: 'Stored so that nobody can read it' },
       ...tokens.map(({ name, expiresAt }) => ({ label: `API token “${name}”, works until`, at: expiresAt })),
-      ...networksKeptUntil.map((at) => ({ label: 'Hash of a network that you came from, kept until', at })),
+      ...networksKeptUntil.map((at) => ({ label: 'Hash of a network that you used, stored until', at })),
       ...links.map(({ reasons, since }) => ({
         label: `Another account has this in common with yours (${reasons.join(', ')}), since`,
         at: since,
       })),
       ...passkeys.map((passkey) => ({ label: `Passkey “${passkey.name}”, since`, at: passkey.createdAt })),
-      { label: 'Codes of an app', value: hasApp ? 'Yes, in a form from which they cannot be read' : 'No' },
+      { label: 'Codes from an app', value: hasApp ? 'Yes, stored so that nobody can read them' : 'No' },
     ],
-    effect: 'You are signed out everywhere and cannot sign in any more. Programs can no longer act for you.',
+    effect: 'You are logged out everywhere and can no longer log in. Programs can no longer act for you.',
     record: {
       id,
       email,

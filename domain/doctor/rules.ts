@@ -31,12 +31,12 @@ export const PORTAL_WORDS = {
   passwordsDiffer: 'Passwords do not match.',
   emailInUse: 'This email address is already in use.',
   passwordTooShort: 'Password should be at least 6 characters.',
-  passwordBreached: 'This password has been stolen from other sites. Choose another one.',
+  passwordBreached: 'This password is in lists stolen from other sites. Choose another one.',
   wrongPasskey: 'This passkey does not open an account. Please try again, or use your password.',
   guarded:
-    'Many passwords were tried with this account. A browser in which you have signed in before can go on at once, and so can you once you have set a new password: press “Forgot Password?”.',
+    'Too many passwords were tried for this account. You can still log in from a browser you have used before. Or set a new password: press “Forgot Password?”.',
   invalidEmail: 'Please enter a valid email address.',
-  unproven: 'First confirm your e-mail address: open the link in the letter that we have sent you.',
+  unproven: 'First confirm your e-mail address: open the link in the e-mail that we have sent you.',
   registered: REGISTERED,
   resetSent: 'If an account exists for that email, a password reset link has been sent.',
 } as const;

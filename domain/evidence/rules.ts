@@ -4,13 +4,13 @@
 
 /** Kinds of sources, from the firmest down, with what each is. */
 export const SOURCE_KINDS = {
-  'pooled trials': 'Several trials, found by a set search and analyzed together.',
-  trial: 'People were given one thing or another and compared; where they chose for themselves, the text says so.',
+  'pooled trials': 'Several trials, found by a systematic search and analyzed together.',
+  trial: 'People got one treatment or another and were compared. If they chose it themselves, the text says so.',
   registry: 'Counts from the records of many clinics.',
-  study: 'A group of people or eyes was followed or asked, as a rule without others to compare with.',
+  study: 'A group of people or eyes was followed or asked, usually without a comparison group.',
   review: 'Experts sum up what has been published.',
-  laboratory: 'Lenses were measured on a bench or simulated; nobody’s sight was tested.',
-  authority: 'A public office: approvals, recalls, rules.',
+  laboratory: 'Lenses were measured in a laboratory or simulated. Nobody’s sight was tested.',
+  authority: 'A government agency: approvals, recalls, rules.',
   advice: 'What a hospital, health service or college says to its patients.',
   report: 'A talk at a congress, or news of one. It is not yet a paper that other experts have checked.',
   maker: 'The company that sells the lens, or a text that it paid for.',

@@ -74,7 +74,7 @@ describe('a form', () => {
 
   it('may skip every question but one', () => {
     const silent = { eyes: '', halos: '', again: '' };
-    expect(errors(silent)).toEqual({ surgeryMonth: 'Answer at least one question. All others can be skipped.' });
+    expect(errors(silent)).toEqual({ surgeryMonth: 'Answer at least one question. You can skip all the others.' });
     for (const [field, answer] of Object.entries({
       halos: '0',
       eyes: 'one',
@@ -106,15 +106,15 @@ describe('a form', () => {
 
 describe('a month', () => {
   it('is whole or left open, and not to come', () => {
-    const halves = { surgeryMonth: 'Choose month and year, or leave both open.' };
+    const halves = { surgeryMonth: 'Choose a month and a year, or leave both empty.' };
     expect(errors({ halos: '1', surgeryMonth: '3' })).toEqual(halves);
     expect(errors({ halos: '1', surgeryYear: '2026' })).toEqual(halves);
     expect(errors({ surgeryMonth: '4', surgeryYear: '2026' })).toEqual({
-      surgeryMonth: 'This month has not come yet.',
+      surgeryMonth: 'This month is in the future. Choose an earlier one.',
     });
     expect(content({ surgeryMonth: '3', surgeryYear: '2026' }).surgeryMonth).toBe('2026-03-01');
     expect(errors({ halos: '1', events: ['yag'], yagMonth: '9', yagYear: '2026' })).toEqual({
-      events: 'This month has not come yet.',
+      events: 'This month is in the future. Choose an earlier one.',
     });
   });
 

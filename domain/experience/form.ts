@@ -30,7 +30,7 @@ import {
 export type CheckedExperience = { readonly content: ExperienceContent; readonly letters: boolean };
 
 const ONE_OF = 'Choose one of the answers, or skip the question.';
-const MONTH_MESSAGE = 'Choose month and year, or leave both open.';
+const MONTH_MESSAGE = 'Choose a month and a year, or leave both empty.';
 
 /** One of some codes; left open or skipped it becomes null. */
 const oneOf = <Code extends string>(codes: readonly Code[]) =>
@@ -49,7 +49,7 @@ const several = <Code extends string>(codes: readonly Code[]) =>
     .max(codes.length, ONE_OF)
     .transform((sent) => codes.filter((code) => sent.includes(code)))
     .refine((sent) => sent.length < 2 || !sent.some((code) => ALONE.has(code)), {
-      message: 'The last answers of this list go with no other.',
+      message: 'Choose the last answers of this list only on their own.',
     });
 
 /** A month by its number and its year. */
@@ -61,7 +61,7 @@ const sentMonth = (now: Date) =>
     })
     .refine(({ month, year }) => (month === null) === (year === null), MONTH_MESSAGE)
     .transform(({ month, year }) => (month === null ? null : monthFrom(Number(year), Number(month))))
-    .refine((month) => month === null || month <= monthOf(now), 'This month has not come yet.');
+    .refine((month) => month === null || month <= monthOf(now), 'This month is in the future. Choose an earlier one.');
 
 /** Input about a month within a list; errors are reported for the list. */
 type SentEvents = { readonly kinds: unknown; readonly months: Readonly<Record<string, unknown>> };
@@ -111,7 +111,7 @@ export function createExperienceForm(catalogue: Catalogue, clock: () => Date) {
         ...scales,
         events: sentEvents(now),
         letters: z
-          .enum(['on'], 'Tick the box, or leave it open.')
+          .enum(['on'], 'Tick the box, or leave it empty.')
           .optional()
           .transform((tick) => tick !== undefined),
       });
@@ -125,7 +125,7 @@ export function createExperienceForm(catalogue: Catalogue, clock: () => Date) {
   };
 }
 
-const SILENT = 'Answer at least one question. All others can be skipped.';
+const SILENT = 'Answer at least one question. You can skip all the others.';
 
 /** The fields of a month together, and the events with theirs. */
 function gathered(sent: SentExperience): Partial<Sent<ExperienceField>> {
@@ -159,7 +159,7 @@ function contradictions({ eyes, otherEye, otherLensId, surgeryMonth, events }: E
   if (events.some(({ month }) => precedes(month, surgeryMonth))) {
     errors.events = 'This cannot have happened before the month of surgery. Check both months.';
   } else if (events.length > 1 && events.some(({ kind }) => kind === 'nothing')) {
-    errors.events = 'The last answers of this list go with no other.';
+    errors.events = 'Choose the last answers of this list only on their own.';
   }
   return errors;
 }

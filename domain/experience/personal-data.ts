@@ -29,13 +29,13 @@ function answerItem(answer: StoredAnswer, nameOf: (id: number) => string) {
   const { id, reviewId, lensId, answeredAt, expiresAt, ...content } = answer;
   return {
     id,
-    title: `What you said of ${nameOf(lensId)} since your surgery`,
+    title: `What you said about ${nameOf(lensId)} since your surgery`,
     facts: [
       ...answerInWords(content, nameOf),
       { label: 'Answered', at: answeredAt },
-      ...(expiresAt ? [{ label: 'Waits for your word until', at: expiresAt }] : []),
+      ...(expiresAt ? [{ label: 'Waits for your confirmation until', at: expiresAt }] : []),
     ],
-    effect: `It joins no figure any more. Groups of at least ${FEWEST_PEOPLE} people that have counted it keep their numbers, in which nobody can be found.`,
+    effect: `It no longer joins any figure. Groups of at least ${FEWEST_PEOPLE} people that already include it do not change. Nobody can be identified in them.`,
     record: { id, answerTo: reviewId, lensId, lens: nameOf(lensId), answeredAt, expiresAt, ...content },
   };
 }
@@ -44,14 +44,14 @@ function letterItem({ addressHash, ...letters }: StoredFollowUp, nameOf: (id: nu
   const { reviewId, lensId, surgeryMonth, agreedAt, nextDue, endedAt } = letters;
   return {
     id: reviewId,
-    title: `Letters that ask you again about ${nameOf(lensId)}`,
+    title: `E-mails that ask you again about ${nameOf(lensId)}`,
     facts: [
       { label: 'You agreed', at: agreedAt },
       { label: 'Month of surgery', value: monthInWords(surgeryMonth) },
-      ...(nextDue ? [{ label: 'Next letter', at: nextDue }] : []),
+      ...(nextDue ? [{ label: 'Next e-mail', at: nextDue }] : []),
       ...(endedAt ? [{ label: 'Ended', at: endedAt }] : []),
     ],
-    effect: 'No more such letters leave.',
+    effect: 'We will send no more of these e-mails.',
     record: { id: reviewId, ...letters, lens: nameOf(lensId), mark: addressHash },
   };
 }

@@ -47,7 +47,7 @@ describe('the browser that wrote a review', () => {
   test('is refused with words, and nothing is stored', async () => {
     expect(await say(ada, { surgeryMonth: '4', surgeryYear: '2026' })).toEqual({
       kind: 'refused',
-      errors: { surgeryMonth: 'This month has not come yet.' },
+      errors: { surgeryMonth: 'This month is in the future. Choose an earlier one.' },
     });
     expect(await harness.rows()).toEqual([]);
   });

@@ -37,7 +37,7 @@ test('everything that is missing is named at once', () => {
     errors: {
       lensId: 'Choose the lens that your patient has.',
       patientEmail: 'Enter your patient’s e-mail address, like name@example.com.',
-      doctorName: 'Enter your name, as your patient knows you.',
+      doctorName: 'Enter the name that your patient knows.',
       doctorEmail: 'Enter your own e-mail address, like name@example.com.',
     },
   });
@@ -148,10 +148,10 @@ describe('a name', () => {
 
   test('has letters, and not too many', () => {
     for (const doctorName of ['', '\u200b', '\u3164 \u2800']) {
-      expect(errorsOf({ doctorName })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
+      expect(errorsOf({ doctorName })).toEqual({ doctorName: 'Enter the name that your patient knows.' });
     }
-    expect(errorsOf({ doctorName: '42' })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
-    expect(errorsOf({ doctorName: '.' })).toEqual({ doctorName: 'Enter your name, as your patient knows you.' });
+    expect(errorsOf({ doctorName: '42' })).toEqual({ doctorName: 'Enter the name that your patient knows.' });
+    expect(errorsOf({ doctorName: '.' })).toEqual({ doctorName: 'Enter the name that your patient knows.' });
     for (const length of [81, 1_000_000]) {
       expect(errorsOf({ doctorName: 'x'.repeat(length) })).toEqual({ doctorName: 'Please use at most 80 characters.' });
     }

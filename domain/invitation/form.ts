@@ -30,7 +30,7 @@ const address = (message: string) =>
 // The letter shows it. Mail programs would make a web address of one such as "www.evil.example/win@mail.example".
 const SENDER = /^[\w.+'&~-]+@[a-z\d.-]+$/i;
 
-const name = sentName('Enter your name, as your patient knows you.', DOCTOR_NAME_LIMIT);
+const name = sentName('Enter the name that your patient knows.', DOCTOR_NAME_LIMIT);
 
 /** Whom an invitation goes to, and about which lens. */
 export type Addressed = { readonly lensId: number; readonly patientEmail: string };
@@ -38,7 +38,7 @@ export type Addressed = { readonly lensId: number; readonly patientEmail: string
 export type SelfDeclared = Addressed & { readonly doctorName: string; readonly doctorEmail: string };
 
 const COUNT_MESSAGE = `Choose a number from 1 to ${MOST_ON_SHEET}.`;
-const CODE_MESSAGE = 'A code has twelve letters and digits, like 7K3M-9Q2X-4R8T. Please compare it with your slip.';
+const CODE_MESSAGE = 'Enter the code on your slip: twelve letters and digits, like 7K3M-9Q2X-4R8T.';
 
 const typedCode = z.object({
   code: sentText(CODE_MESSAGE, TYPED_CODE_LIMIT).transform((typed, context) => {

@@ -38,9 +38,9 @@ function describeAsked({ id, lensId, acceptedAt, expiresAt }: AcceptedInvitation
     title: `An invitation that your program asked for, to review ${lens}`,
     facts: [
       { label: 'Asked for', at: acceptedAt },
-      { label: 'Kept until', at: expiresAt },
+      { label: 'Stored until', at: expiresAt },
     ],
-    effect: 'Your program does not see it in its list any more. A letter that has left still works for the patient.',
+    effect: 'Your program no longer sees it in its list. An e-mail that was sent still works for the patient.',
     record: { id, lensId, lens, acceptedAt, expiresAt },
   };
 }
@@ -61,8 +61,8 @@ function describe(invitation: StoredInvitation, lens: string, emailKey: string) 
       usedAt ? { label: 'Used', at: usedAt } : { label: 'Used', value: 'No' },
     ],
     effect: got
-      ? 'Its link stops working. A review that was written with it stays.'
-      : 'Your name and address are taken out of it. Its link still works for the patient.',
+      ? 'Its link stops working. A review written with it stays.'
+      : 'We remove your name and e-mail address from it. Its link still works for the patient.',
     record: {
       id,
       lensId,

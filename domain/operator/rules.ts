@@ -53,14 +53,14 @@ export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number];
 export type NewPasswordErrors = Errors<NewPasswordField>;
 
 export const OPERATOR_WORDS = {
-  wrong: 'This e-mail address and password do not belong together. Please try again.',
-  wrongCode: 'This code is not right, or it was used before. Wait for the next code. After ten minutes, log in again.',
-  wrongPasskey: 'This passkey does not open the room. Please try again, or use your password.',
-  wrongPassword: 'This password is not right.',
+  wrong: 'This e-mail address or password is wrong. Please try again.',
+  wrongCode: 'This code is wrong, or it was used before. Wait for the next code. After ten minutes, log in again.',
+  wrongPasskey: 'This passkey does not work here. Please try again, or use your password.',
+  wrongPassword: 'This password is wrong.',
   guarded:
-    'Many passwords were tried with this address. A browser in which you have signed in before can go on at once, and so can you once you have set a new password.',
-  passwordsDiffer: 'The passwords are not the same.',
+    'Too many passwords were tried for this e-mail address. You can still log in from a browser you have used before, or set a new password.',
+  passwordsDiffer: 'The passwords do not match.',
   passwordTooShort: `Use at least ${PASSWORD_MINIMUM} characters. Several words are easy to remember.`,
-  passwordBreached: 'This password has been stolen from other sites. Choose another one.',
+  passwordBreached: 'This password is in lists stolen from other sites. Choose another one.',
   invalidEmail: 'Enter an e-mail address like name@example.com.',
 } as const;

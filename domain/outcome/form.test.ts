@@ -78,7 +78,7 @@ function errorsIn(changes: Record<string, unknown>) {
 }
 
 const LENS = 'Please select a lens.';
-const CHOICE = 'Choose one of the answers, or leave it open.';
+const CHOICE = 'Choose one of the answers, or leave it empty.';
 const CONDITIONS = 'Choose among the listed conditions, or say that there are none or that nothing is recorded.';
 const AXIS = 'Enter a whole number from 1 to 180, or leave the box empty.';
 const SCORE = 'Choose a value from 0 to 10 in steps of 0.1, or “Not asked”.';
@@ -407,7 +407,7 @@ describe('the lens model', () => {
 
 test('the score of a questionnaire is taken where the site has one, and refused in words where it has none', () => {
   const { parseOutcomeForm: parse } = createOutcomeForm(CATALOGUE, { hasQuestionnaire: false });
-  const words = 'This site has no questionnaire whose score it could take. Leave this out.';
+  const words = 'This site does not record questionnaire scores. Leave this out.';
   expect(parse(filled)).toEqual({ ok: false, errors: { promScore: words } });
   for (const promScore of ['', undefined]) expect(parse({ ...filled, promScore })).toMatchObject({ ok: true });
 });

@@ -37,7 +37,7 @@ const LENS_MESSAGE = 'Please select a lens.';
 /** A select; left open it becomes null. */
 function choice<Option extends string>(options: readonly Option[]) {
   return z
-    .enum(['', ...options] as const, 'Choose one of the answers, or leave it open.')
+    .enum(['', ...options] as const, 'Choose one of the answers, or leave it empty.')
     .optional()
     .transform((answer) => (answer === undefined || answer === '' ? null : (answer as Option)));
 }
@@ -129,7 +129,7 @@ function answerTo(field: FieldDescription, { now, isOfFile }: { now: () => Date;
 }
 
 /** What is said of a score of no questionnaire. */
-const NO_QUESTIONNAIRE = 'This site has no questionnaire whose score it could take. Leave this out.';
+const NO_QUESTIONNAIRE = 'This site does not record questionnaire scores. Leave this out.';
 const notTaken = z.literal(['', undefined], NO_QUESTIONNAIRE).transform(() => null);
 
 type FormOptions = {

@@ -41,7 +41,7 @@ export function createDoctorData({ catalogue, clock, leaves }: DoctorDataDeps) {
       const changes = await readAddressChanges(db, emailKey);
       const account = await readAccount(db, emailKey);
       if (!account) return changes;
-      const effect = `${account.item.effect} Everything that you submitted from it goes with it, letters to patients name you no more, and codes that you printed stop working.`;
+      const effect = `${account.item.effect} Everything you submitted from it is deleted too. E-mails to patients no longer name you, and codes that you printed stop working.`;
       const [submissions, files] = await Promise.all([readEvery(db, account.uid), readBatches(db, account.uid)]);
       return [{ ...account.item, effect }, ...describe(submissions, catalogue, files), ...changes];
     },
@@ -77,7 +77,7 @@ function describe(submissions: readonly StoredSubmission[], catalogue: Catalogue
         { label: 'Last sent', at: newest.submittedAt },
       ],
       effect:
-        'They leave the figures that verified doctors see when these next change; until then they are part of sums of many eyes, without a name.',
+        'They leave the figures that verified doctors see at the next update. Until then they are part of sums of many eyes, without a name.',
       record: {
         files: files.map(({ importedAt, lensId, count }) => ({
           importedAt,

@@ -5,9 +5,9 @@ import { MAIL_PROVIDERS } from './rules/mail-providers.ts';
 export const EMAIL_LIMIT = 254;
 export const EMAIL_TOO_LONG = `This address has more than ${EMAIL_LIMIT} characters. Please check it.`;
 export const EMAIL_MALFORMED = 'Enter an e-mail address like name@example.com.';
-export const EMAIL_TWO_DOTS = 'There are two dots in a row in this address. Please take one of them out.';
+export const EMAIL_TWO_DOTS = 'This address has two dots in a row. Please remove one.';
 export const EMAIL_UNREACHABLE =
-  'Most mail servers cannot deliver to letters beyond a to z before the @. Please use another address.';
+  'Most mail servers deliver only to the letters a to z before the @. Please use another address.';
 // Marks that mail programs read as punctuation around an address, or that nobody sees, would let one mailbox
 // pass for many people.
 const NO_PART_OF_AN_ADDRESS = String.raw`\s\p{C}@<>()\[\]\\,;:"`;

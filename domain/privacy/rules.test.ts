@@ -34,5 +34,5 @@ test('a receipt says in plain text what was deleted, where and when', () => {
       'Newsletter\n- Your subscription\n',
     ].join('\n'),
   );
-  expect(receiptText({ ...receipt, deleted: [] })).toContain('\n\nNothing was there any more.\n');
+  expect(receiptText({ ...receipt, deleted: [] })).toContain('\n\nThere was nothing left to delete.\n');
 });

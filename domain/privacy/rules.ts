@@ -93,4 +93,4 @@ export function receiptText({ number, at, email, deleted }: Receipt): string {
   ].join('\n');
 }
 
-export const NOTHING_DELETED = 'Nothing was there any more.';
+export const NOTHING_DELETED = 'There was nothing left to delete.';

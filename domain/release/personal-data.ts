@@ -15,7 +15,7 @@ export function createConsentData(catalogue: Catalogue) {
         { label: 'What you ticked', value: words ? `${words.label}. ${words.help}` : '' },
         { label: 'Sent', at: submittedAt },
       ],
-      effect: 'Your review stays as it is. The next release, made every night, has its comment no more.',
+      effect: 'Your review stays as it is. The next release, made every night, no longer contains its comment.',
       record: { id, lensId, lens, words: openWords, submittedAt },
     };
   };

@@ -28,11 +28,11 @@ export type Column = { readonly name: string; readonly means: string };
 export type FileKind = 'reviews' | 'sums' | 'figures' | 'comments';
 
 const lens: Column[] = [
-  { name: 'lens_id', means: 'Number of the lens on this site, for ever this lens’s.' },
+  { name: 'lens_id', means: 'Number of the lens on this site. It never changes.' },
   { name: 'lens', means: 'Name of the lens.' },
 ];
 const writer: Column[] = [
-  { name: 'reviewer_type', means: 'patient or doctor, as the writer says.' },
+  { name: 'reviewer_type', means: 'patient or doctor, as the author says.' },
   {
     name: 'step',
     means:
@@ -45,13 +45,13 @@ const scores: Column[] = [
     .slice(1)
     .map((name) => ({
       name,
-      means: `Points from 0 to 10 in steps of 0.1; empty for “can’t say”.${name === 'dysphotopsia' ? ' Here lower is better: halos, glare and rays.' : ''}`,
+      means: `Points from 0 to 10 in steps of 0.1; empty for “can’t say”.${name === 'dysphotopsia' ? ' Here lower is better: halos, glare and starbursts.' : ''}`,
     })),
 ];
 const what: Column = {
   name: 'what',
   means:
-    'A score by the name of its column in the reviews; reviews on one step (sent, confirmed, invited, doctor); or comments.',
+    'A score by the name of its column in the reviews; reviews at one verification level (sent, confirmed, invited, doctor); or comments.',
 };
 const year: Column = {
   name: 'year',
@@ -66,7 +66,7 @@ const spread: Column = {
 /** What each file is, and its columns in their order. */
 export const FILES: Readonly<Record<FileKind, { readonly means: string; readonly columns: readonly Column[] }>> = {
   reviews: {
-    means: `A row for each review with at least ${FEWEST_TOGETHER - 1} others of the same lens, writer, verification level and period. Sorted by what they say.`,
+    means: `A row for each review with at least ${FEWEST_TOGETHER - 1} others of the same lens, kind of author, verification level and period. Sorted by content.`,
     columns: [
       ...lens.slice(0, 1),
       {
@@ -83,7 +83,7 @@ export const FILES: Readonly<Record<FileKind, { readonly means: string; readonly
     columns: [
       ...lens.slice(0, 1),
       ...writer.slice(0, 1),
-      { name: 'ticked', means: 'yes for the steps confirmed, invited and doctor; no for sent.' },
+      { name: 'ticked', means: 'yes for the levels confirmed, invited and doctor; no for sent.' },
       year,
       what,
       { name: 'count', means: 'How many answers, reviews or comments.' },
@@ -102,7 +102,7 @@ export const FILES: Readonly<Record<FileKind, { readonly means: string; readonly
     columns: [
       ...lens.slice(0, 1),
       { name: 'whose', means: 'everyone, patients or doctors.' },
-      { name: 'proof', means: 'all, or confirmed: reviews that carry a tick alone.' },
+      { name: 'proof', means: 'all, or confirmed: only reviews with a tick.' },
       year,
       what,
       { name: 'count', means: 'How many answers, reviews or comments.' },
@@ -114,13 +114,13 @@ export const FILES: Readonly<Record<FileKind, { readonly means: string; readonly
   },
   comments: {
     means:
-      'Comments whose writers have agreed to this, each with its review: the same reviews as above, not further ones. In the newest release alone.',
+      'Comments whose authors agreed to this, each with its review. These are the same reviews as above, not additional ones. Only in the newest release.',
     columns: [
       ...lens,
       { name: 'month', means: 'Month in which the review was last sent, in UTC; only months that are over.' },
       ...writer,
       ...scores,
-      { name: 'comment', means: 'What the writer says, unchanged.' },
+      { name: 'comment', means: 'What the author wrote, unchanged.' },
     ],
   },
 };

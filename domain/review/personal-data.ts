@@ -57,10 +57,10 @@ function describe({ reviews, changes, ...about }: store.StoredUnder, catalogue: 
 }
 
 const STATES = {
-  unverified: 'Counts in the scores; you have not confirmed it by e-mail',
-  waiting: 'Counts in no score yet; it waits until you confirm it by e-mail',
-  verified: 'Counts in the scores; your address is confirmed',
-  hidden: 'Taken down by a moderator; counts nowhere',
+  unverified: 'Counts in the scores; not confirmed by e-mail',
+  waiting: 'Does not count yet; it waits until you confirm it by e-mail',
+  verified: 'Counts in the scores; your e-mail address is confirmed',
+  hidden: 'Hidden by a moderator; does not count',
 } as const;
 
 function reviewItem(
@@ -80,22 +80,22 @@ function reviewItem(
       { label: 'State', value: STATES[status] },
       { label: 'Verification level', value: LEVEL_WORDS[step].name },
       ...(hiding?.rule
-        ? [{ label: 'Hidden by', value: `${ruleTitle(hiding.rule)}. ${ruleOf(hiding.rule)?.sentence}` }]
+        ? [{ label: 'Hidden under', value: `${ruleTitle(hiding.rule)}. ${ruleOf(hiding.rule)?.sentence}` }]
         : []),
       ...(hiding?.reason ? [{ label: 'Reason', value: hiding.reason }] : []),
       ...reports.map(({ rule, at }) => ({ label: `Reported: ${rule ? ruleTitle(rule) : 'something else'}`, at })),
-      ...appeals.map(({ words }) => ({ label: 'Your answer to the hiding', value: words })),
+      ...appeals.map(({ words }) => ({ label: 'Your objection', value: words })),
       { label: 'E-mail address', value: email },
       { label: 'First sent', at: createdAt },
       { label: 'Last sent', at: submittedAt },
       ...(verifiedAt ? [{ label: 'Confirmed', at: verifiedAt }] : []),
       ...(waitingSince ? [{ label: 'Waits since', at: waitingSince }] : []),
       ...(originHashedAt ? [{ label: 'Hashes of network and browser, stored since', at: originHashedAt }] : []),
-      ...(invitedBy ? [{ label: 'Invited by', value: 'A doctor whose account we keep beside it' }] : []),
-      { label: 'Editing', value: byBrowser ? 'One browser may edit it without a link' : 'Only with a mailed link' },
+      ...(invitedBy ? [{ label: 'Invited by', value: 'A doctor, whose account we store with it' }] : []),
+      { label: 'Editing', value: byBrowser ? 'One browser can edit it without a link' : 'Only with a mailed link' },
     ],
     effect:
-      'It disappears from the site, with any change that waits for it and what you have said since your surgery, and the scores are worked out without it.',
+      'It disappears from the site, with any waiting change and your answers since surgery. The scores are computed without it.',
     record: {
       id,
       lensId: review.lensId,

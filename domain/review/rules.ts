@@ -37,7 +37,7 @@ export const REVIEW_LOADED = {
   description: "We've loaded your previous review for this lens.",
 } as const;
 /** Of a review that waits in the queue of its lens, for its author. */
-export const REVIEW_WAITS = 'Thank you. Your review will count within some days.';
+export const REVIEW_WAITS = 'Thank you. Your review will count within a few days.';
 export const COMMENT_TOO_LONG = 'Your comment is too long. Please shorten it to continue.';
 
 /** What a review says. Sub-scores are tenths of a point (0–100); null is "can't say". */

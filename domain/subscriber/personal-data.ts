@@ -42,10 +42,10 @@ function describe({ id, email, source, consentedAt, confirmedAt, refusals, lette
       { label: 'Asked for', at: consentedAt },
       { label: 'Where', value: source === 'page' ? 'On a page of this site' : 'Through the API of this site' },
       confirmedAt ? { label: 'Confirmed', at: confirmedAt } : { label: 'Confirmed', value: 'Not yet: none is sent' },
-      { label: 'Letters in a row that your mailbox has refused', value: String(refusals) },
-      { label: 'Letters of a mailing that is on its way', value: String(letters) },
+      { label: 'E-mails in a row that your mailbox has refused', value: String(refusals) },
+      { label: 'E-mails of a mailing that is being sent', value: String(letters) },
     ],
-    effect: 'You get no more newsletters and no news of lenses.',
+    effect: 'You will get no more newsletters and no news of lenses.',
     record: { id, email, source, consentedAt, confirmedAt, refusals, letters },
   };
 }
@@ -60,9 +60,9 @@ function describeWish(wish: StoredWish, catalogue: Catalogue) {
       { label: 'Asked for', at: askedAt },
       { label: 'Words agreed to', value: `Version ${wording}` },
       confirmedAt ? { label: 'Confirmed', at: confirmedAt } : { label: 'Confirmed', value: 'Not yet: none is sent' },
-      { label: 'Changes that are no news to you', value: known.join(', ') || 'None' },
+      { label: 'Changes that you already know', value: known.join(', ') || 'None' },
     ],
-    effect: 'You get no more letters about this lens.',
+    effect: 'You will get no more e-mails about this lens.',
     record: { lensId, lens, wording, askedAt, confirmedAt, known },
   };
 }

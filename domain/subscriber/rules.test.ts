@@ -3,8 +3,7 @@ import { EMAIL_TWO_DOTS } from '#domain/person/rules.ts';
 import { parseSignUp } from './form.ts';
 import { problemOfAddress } from './rules.ts';
 
-const UNSEEN =
-  'This address has a line break or a character that cannot be seen. Please type it instead of pasting it.';
+const UNSEEN = 'This address has a line break or an invisible character. Please type it instead of pasting it.';
 const SHAPE = 'Enter an e-mail address like name@example.com.';
 const TOO_LONG = 'This address has more than 254 characters. Please check it.';
 const foreign = (letter: string) =>

@@ -39,7 +39,7 @@ export function problemOfAddress(address: string): string | null {
   if (address === '') return NEWSLETTER_WORDS.empty;
   if (address.length > EMAIL_LIMIT) return EMAIL_TOO_LONG;
   if (/\p{C}|[^\S ]/u.test(address)) {
-    return 'This address has a line break or a character that cannot be seen. Please type it instead of pasting it.';
+    return 'This address has a line break or an invisible character. Please type it instead of pasting it.';
   }
   return problemOfLetters(address) ?? problemOfShape(address);
 }

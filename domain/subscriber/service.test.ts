@@ -327,7 +327,7 @@ describe('news of a lens', () => {
   const ask = (lensNews: string, email = 'Ada@Mail.example') => newService().subscribe({ email, lensNews }, from);
   const wishes = async () =>
     (await opened.pool.query('select lens_id, wording, confirmed_at from lens_wishes order by lens_id')).rows;
-  const confirmed = { lens_id: 3, wording: 1, confirmed_at: START };
+  const confirmed = { lens_id: 3, wording: 2, confirmed_at: START };
 
   test('is asked for by the box alone, and confirmed with the newsletter by what the page has shown', async () => {
     await ask('999');

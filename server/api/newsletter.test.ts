@@ -91,7 +91,7 @@ describe('POST /api/addSubscriber', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(await refused.json()).toMatchObject({
-      message: 'This has been done very often in a short time. Please wait an hour and try again.',
+      message: 'There were too many attempts in a short time. Please wait an hour and try again.',
     });
     const form = await sendForm('/newsletter', { email: ADA }, from('198.51.100.1'));
     expect([form.status, form.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);

@@ -73,7 +73,7 @@ describe('the page of imports', () => {
 
   test('explains without scripts why it needs them, offers a template, and undoes an import', async () => {
     const page = await (await site.request(PAGE, { headers: doctor })).text();
-    expect(page).toContain('Importing a file needs scripts');
+    expect(page).toContain('Importing a file needs JavaScript');
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(page) ?? [];
     const undone = await undo(id);
     expect([undone.status, await undone.text()]).toEqual([200, expect.stringContaining('The import is undone.')]);

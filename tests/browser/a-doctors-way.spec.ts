@@ -38,7 +38,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   await expect(page).toHaveURL('/');
   await expectArrival(
     page,
-    'Thank you for registering. Please open the link in our letter.',
+    'Thank you for registering. Please open the link in our e-mail.',
     'Your account is pending verification. You will be notified via email.',
   );
 
@@ -113,7 +113,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   await test.step('with seven more, the figures are those computed by hand', async () => {
     await tab(page, 'Outcomes').click();
     await outcomes.lens(page).selectOption(VIVITY);
-    await expect(outcomes.section(page).getByText('over all doctors yet.')).toBeVisible();
+    await expect(outcomes.section(page).getByText('for all doctors yet.')).toBeVisible();
     await outcomes.scope(page, 'My data only').check();
     await expect(outcomes.section(page).getByText('3 submissions of your own')).toBeVisible();
     await seedOwnEyes(site, TEN_EYES.slice(3));
@@ -125,7 +125,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
     await openOtherDashboard(colleague, site);
     await tab(colleague, 'Outcomes').click();
     await outcomes.lens(colleague).selectOption(VIVITY);
-    await expect(outcomes.section(colleague).getByText('over all doctors yet.')).toBeVisible();
+    await expect(outcomes.section(colleague).getByText('for all doctors yet.')).toBeVisible();
     await seedOthersEyes(site, TEN_EYES);
     await expect(
       outcomes.section(colleague).getByText(/^([12]\d|30) submissions (or more )?by all doctors/),
@@ -141,7 +141,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
     await expectToast(
       page,
       'You have been logged out.',
-      'Your account is not verified any more. Please write to us if that is a mistake.',
+      'Your account is no longer verified. Please write to us if this is a mistake.',
     );
     await expect(portal.login(page)).toBeVisible();
     expect(await (await page.request.get('/api/outcomes/4?scope=all&settled=yes&healthy=no')).status()).toBe(401);

@@ -94,7 +94,7 @@ const WHAT_ASKS: State[] = [
   {
     name: 'confirming a review',
     async reach(page) {
-      await openLetter(page, 'ada@example.com', 'Is this your review of Alcon PanOptix Pro?');
+      await openLetter(page, 'ada@example.com', 'Please confirm your review of Alcon PanOptix Pro');
       await followLetter(page, 'confirm-review');
       await expect(page.getByRole('button', { name: 'Yes, This Is My Review' })).toBeVisible();
     },

@@ -135,14 +135,14 @@ test('a comparison and a card, as a screen reader announces them', async ({ page
       - rowgroup:
         - row:
           - rowheader "Overall Rating"
-          - cell /5 of 5 stars 5\\.0 \\(1 review\\) few reviews too few answers for a range slightly higher, may be chance/
-          - cell /4 of 5 stars 4\\.0 \\(1 review\\) few reviews too few answers for a range/:
+          - cell /5 of 5 stars 5\\.0 \\(1 review\\) few reviews too few answers for a margin of error slightly higher, may be chance/
+          - cell /4 of 5 stars 4\\.0 \\(1 review\\) few reviews too few answers for a margin of error/:
             - paragraph
             - group: 0 of 1 confirmed
         - row:
           - rowheader "Dysphotopsia Severity (Halos, Glare, Starbursts)"
-          - cell /7\\.0 of 10 lower is better · too few answers for a range · 1 answer/
-          - cell /slightly lower, may be chance 2\\.0 of 10 .*lower is better · too few answers for a range · 1 answer/
+          - cell /7\\.0 of 10 lower is better · too few answers for a margin of error · 1 answer/
+          - cell /slightly lower, may be chance 2\\.0 of 10 .*lower is better · too few answers for a margin of error · 1 answer/
   `);
   await visit(page, '/');
   await expect(page.getByRole('article', { name: 'Alcon PanOptix Pro' })).toMatchAriaSnapshot(`
@@ -155,9 +155,9 @@ test('a comparison and a card, as a screen reader announces them', async ({ page
       - list "Scores of 10":
         - listitem: Far by day 5.0
         - listitem: Arm’s length 5.0
-        - listitem: Reading 5.0
+        - listitem: Near 5.0
         - listitem: Night 5.0
-      - paragraph: Too few answers yet to tell strong sides from weak ones.
+      - paragraph: Too few answers yet to show strengths and weaknesses.
       - list "Features"
       - paragraph: /Newest review/
       - link "View Details of Alcon PanOptix Pro"

@@ -70,7 +70,7 @@ test('a doctor prints slips; a patient uses one, once, and the rest is voided', 
   await row.getByRole('link', { name: /^Void the rest of 7 codes for Clearview3/ }).click();
   await axe(page);
   await page.getByRole('button', { name: 'Void Them' }).click();
-  await expect(page.getByText('The codes that were left are void.')).toBeVisible();
+  await expect(page.getByText('The unused codes are void.')).toBeVisible();
   await expect(row).toContainText('Voided on');
 
   await form.submit(another).click();

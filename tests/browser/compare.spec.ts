@@ -185,7 +185,7 @@ test('up to four lenses stand side by side, on a phone two of them at a time', a
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1&rows=differences');
   await expect(page.getByRole('rowheader')).toHaveText(['Daytime Far Vision', 'Night Vision', 'Pros', 'Cons']);
   await expect(
-    page.getByText('Not shown, as the differences are small or may be chance: Overall Rating, Near'),
+    page.getByText('Not shown, because the differences are small or may be chance: Overall Rating, Near'),
   ).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 740 });

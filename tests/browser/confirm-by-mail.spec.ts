@@ -3,7 +3,7 @@ import { comments, expectArrival, expectButtons, followLetter, openLetter, sendR
 import { expect, test } from './fixtures.ts';
 import { figuresOf } from './seed.ts';
 
-const LETTER = 'Is this your review of Alcon PanOptix Pro?';
+const LETTER = 'Please confirm your review of Alcon PanOptix Pro';
 const GONE = /the server responded with a status of 410/;
 
 test.beforeEach(async ({ page }) => {
@@ -23,7 +23,7 @@ test('confirming gives the review its tick, in the figures and beside the commen
   await expect(reader.getByText('1 total, 0 verified')).toBeVisible();
   const comment = comments(reader).filter({ hasText: '“Clear at every distance.”' });
   await expect(comment).toContainText('Patient');
-  await expect(comment).not.toContainText('Verified');
+  await expect(comment).not.toContainText('Confirmed');
 
   await openLetter(page, 'ada@example.com', LETTER);
   await expectButtons(page, await followLetter(page, 'confirm-review'));
@@ -38,14 +38,14 @@ test('confirming gives the review its tick, in the figures and beside the commen
 
   await page.getByRole('button', { name: 'Yes, This Is My Review' }).click();
   await expect(page).toHaveURL('/lenses/3');
-  await expectArrival(page, 'Your review is confirmed.', 'It now carries a tick.');
+  await expectArrival(page, 'Your review is confirmed.', 'It now has a tick.');
   await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('1 verified');
 
   await expect(overall).toContainText('1 verified');
   await expect(reader.getByText('1 total, 1 verified')).toBeVisible();
   await reader.getByRole('button', { name: 'Hide' }).click();
   await reader.getByRole('button', { name: 'Read Comments' }).click();
-  await expect(comment).toContainText('Verified');
+  await expect(comment).toContainText('Confirmed');
 
   await visit(page, letterAddress);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have confirmed this review');

@@ -26,7 +26,7 @@ test('text size, theme and contrast can be set, apply to other windows, and are 
   await button(page).focus();
   await page.keyboard.press('Enter');
   await expect(choice(page, 'Text size', 'Normal')).toBeChecked();
-  await expect(choice(page, 'Theme', 'As on this device')).toBeChecked();
+  await expect(choice(page, 'Theme', 'Same as this device')).toBeChecked();
   await expect(choice(page, 'Stronger contrast', 'Off')).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(choice(page, 'Text size', 'Normal')).toBeFocused();
@@ -62,7 +62,7 @@ test('text size, theme and contrast can be set, apply to other windows, and are 
   });
   await button(page).click();
   await choice(page, 'Text size', 'Normal').check();
-  await choice(page, 'Theme', 'As on this device').check();
+  await choice(page, 'Theme', 'Same as this device').check();
   await choice(page, 'Stronger contrast', 'Off').check();
   for (const window of [page, other]) expect(await root(window).evaluate((html) => ({ ...html.dataset }))).toEqual({});
 });

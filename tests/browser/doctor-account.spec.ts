@@ -33,13 +33,13 @@ test('a doctor changes password and e-mail address, sets up codes, and deletes t
   await expect(page.getByText('This browser')).toHaveCount(1);
 
   const password = await unfold(page, 'Change Your Password');
-  await password.getByLabel('Your Present Password').fill('not this one');
+  await password.getByLabel('Your Current Password').fill('not this one');
   await password.getByLabel('New Password', { exact: true }).fill(NEXT);
   await password.getByLabel('Confirm New Password').fill(NEXT);
   await press(page, 'Change the Password');
-  await expect(password.getByLabel('Your Present Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(password.getByLabel('Your Current Password')).toHaveAttribute('aria-invalid', 'true');
   await axe(page);
-  await password.getByLabel('Your Present Password').fill(DOCTOR.password);
+  await password.getByLabel('Your Current Password').fill(DOCTOR.password);
   await press(page, 'Change the Password');
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log Out Everywhere Else' })).toBeHidden();
@@ -48,16 +48,16 @@ test('a doctor changes password and e-mail address, sets up codes, and deletes t
 
   const tokens = await unfold(page, 'Make a Token');
   await tokens.getByLabel('Name').fill('Practice software');
-  await tokens.getByLabel('Your Present Password').fill(NEXT);
+  await tokens.getByLabel('Your Current Password').fill(NEXT);
   await press(page, 'Make the Token');
-  await expect(page.getByText('it is shown only this once')).toBeVisible();
+  await expect(page.getByText('it is shown only once')).toBeVisible();
   await expect(page.getByText(/^iolite_[0-9a-f]{56}$/)).toBeVisible();
   await press(page, 'Revoke Practice software');
   await expect(page.getByText('The token is revoked.')).toBeVisible();
   await expect(page.getByText(/^iolite_/)).toHaveCount(0);
 
   const app = await unfold(page, 'Set Up an App');
-  await app.getByLabel('Your Present Password').fill(NEXT);
+  await app.getByLabel('Your Current Password').fill(NEXT);
   await press(page, 'Go On');
   await expect(page.getByRole('heading', { name: 'Set Up Your App' })).toBeVisible();
   await axe(page);
@@ -74,7 +74,7 @@ test('a doctor changes password and e-mail address, sets up codes, and deletes t
   await axe(elsewhere);
   await elsewhere.getByLabel('Code of Your App').fill('000000');
   await press(elsewhere, 'Log In');
-  await expect(elsewhere.getByRole('alert').getByText('This code is not right')).toBeVisible();
+  await expect(elsewhere.getByRole('alert').getByText('This code is wrong')).toBeVisible();
   await elsewhere.getByLabel('Code of Your App').fill(backupCode);
   await press(elsewhere, 'Log In');
   await expect(tab(elsewhere, 'Account')).toBeVisible();
@@ -82,11 +82,11 @@ test('a doctor changes password and e-mail address, sets up codes, and deletes t
   await visit(page, '/doctor-dashboard/account');
   const address = await unfold(page, 'Change Your Address');
   await address.getByLabel('New E-Mail Address').fill(ADDRESS);
-  await address.getByLabel('Your Present Password').fill(NEXT);
+  await address.getByLabel('Your Current Password').fill(NEXT);
   await newCodes(site, 'auth_two_factors');
   await address.getByLabel('Code of Your App').fill(codeOf(secret));
-  await press(page, 'Send the Letters');
-  await expect(page.getByText('Open the letter that we have sent to your new address.')).toBeVisible();
+  await press(page, 'Send the E-mails');
+  await expect(page.getByText('Open the e-mail that we sent to your new address.')).toBeVisible();
   await openLetter(page, ADDRESS, 'Confirm your new e-mail address for Iolite');
   await followLetter(page, 'new-address');
   await axe(page);
@@ -102,7 +102,7 @@ test('a doctor changes password and e-mail address, sets up codes, and deletes t
   await expect(page.getByRole('heading', { level: 1, name: 'Delete Your Account?' })).toBeVisible();
   await axe(page);
   await fitsIn(page, 320);
-  await page.getByLabel('Your Present Password').fill(NEXT);
+  await page.getByLabel('Your Current Password').fill(NEXT);
   await newCodes(site, 'auth_two_factors');
   await page.getByLabel('Code of Your App').fill(codeOf(secret));
   await press(page, 'Delete My Account for Good');

@@ -32,11 +32,11 @@ test('a doctor takes the offer of a passkey, logs in and invites with it, and re
 
   const adding = await unfold(page, 'Add a Passkey');
   await adding.getByLabel('Name of a New Passkey').fill('Laptop');
-  await adding.getByLabel('Your Present Password').fill('not this one');
+  await adding.getByLabel('Your Current Password').fill('not this one');
   await press(page, 'Add a Passkey');
-  await expect(adding.getByRole('alert').getByText('This is not your present password.')).toBeVisible();
+  await expect(adding.getByRole('alert').getByText('This is not your current password.')).toBeVisible();
   await axe(page);
-  await adding.getByLabel('Your Present Password').fill(DOCTOR.password);
+  await adding.getByLabel('Your Current Password').fill(DOCTOR.password);
   await press(page, 'Add a Passkey');
   await expect(page.getByText('The passkey is saved.')).toBeVisible();
   await expect(page.locator('#passkeys').getByRole('listitem').getByText('Laptop')).toBeVisible();
@@ -70,7 +70,7 @@ test('a doctor takes the offer of a passkey, logs in and invites with it, and re
 
   await visit(page, ACCOUNT);
   const removing = await unfold(page, 'Remove a Passkey');
-  await removing.getByLabel('Your Present Password').fill(DOCTOR.password);
+  await removing.getByLabel('Your Current Password').fill(DOCTOR.password);
   await press(page, 'Remove the Passkey');
   await expect(page.getByText('The passkey is removed.')).toBeVisible();
   await expect(page.getByText('Remove a Passkey', { exact: true })).toHaveCount(0);

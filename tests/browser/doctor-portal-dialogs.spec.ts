@@ -74,7 +74,7 @@ test('sign up in the dialog preserves the input, and ends on the home page', asy
   await portal.submit(dialog).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
-  await expectArrival(page, 'Thank you for registering. Please open the link in our letter.');
+  await expectArrival(page, 'Thank you for registering. Please open the link in our e-mail.');
   const stored = await site.sql(
     'SELECT practice_name, practice_website, practice_phone, status FROM registered_doctors',
   );

@@ -75,7 +75,7 @@ test('a session is checked in time, appears on no public page, and its end is ex
     await expectArrival(
       page,
       'You have been logged out.',
-      'Your account is not verified any more. Please write to us if that is a mistake.',
+      'Your account is no longer verified. Please write to us if this is a mistake.',
     );
     await expect(portal.login(page)).toBeVisible();
     expect(await site.sql('SELECT 1 FROM auth_sessions'), 'sessions left').toHaveLength(0);

@@ -72,7 +72,7 @@ test('own results against the expected results of such eyes', async ({ page, sit
     ]);
     expect(await readFile(await download.path(), 'utf8')).toContain(holds);
   }
-  await page.getByText('How the expectation is made').click();
+  await page.getByText('How the expected number is computed').click();
   await expect(page.getByText('About 390 eyes of other surgeons')).toBeVisible();
   await page.getByText('Kinds of eyes, and what was entered').click();
   const entered = page.getByRole('table', { name: 'Entered, of all eyes that were submitted' });

@@ -170,7 +170,7 @@ test('lenses with too few answers do not lead: they are listed separately, by na
   await expect(card(page, 'Light Adjustable Lens (LAL)')).toContainText('4 answers');
   await sort(page).selectOption('Near Vision');
   await expect.poll(outline).toEqual([...named(2), 'Too few reviews to rank', ...named(5, 1, 4)]);
-  await expect(card(page, 'Light Adjustable Lens (LAL)')).toContainText('Reading 10.0 4 answers');
+  await expect(card(page, 'Light Adjustable Lens (LAL)')).toContainText('Near 10.0 4 answers');
   await sort(page).selectOption('Name');
   await expect(apart).toHaveCount(0);
   await expect(lensNames(page)).toHaveText(BY_NAME);
@@ -197,10 +197,10 @@ test('a card shows the trade-offs of a lens, and a shortlist follows to other pa
     'Halos, glare 1.4 lower is better · 60 answers',
     'Far by day 9.4',
     'Arm’s length 6.4',
-    'Reading 3.4',
+    'Near 3.4',
     'Night 6.4',
   ]);
-  await expect(monofocal).toContainText('Strongest at far, weakest at reading.');
+  await expect(monofocal).toContainText('Strongest at far, weakest at near.');
   await expect(page.getByText('10 lenses, by the score for halos, glare and starbursts in reviews')).toBeVisible();
 
   const box = (lens: string) => page.getByRole('checkbox', { name: `Shortlist ${lens}`, exact: true });

@@ -61,19 +61,20 @@ test('a lens shows the margin of error of its scores, the spread of its answers 
   await expect(score('Daytime Far Vision')).toContainText('7.6 of 10');
   await expect(score('Daytime Far Vision')).toContainText('between 5.8 and 8.8 · 11 answers');
   await expectDayVision(page);
-  await expect(dialog).toContainText('5 of 11 reviews came by invitation of 1 practice.');
-  await expect(score('Night Vision')).toContainText('too few answers for a range');
+  await expect(dialog).toContainText('5 of 11 reviews came from invitations by 1 practice.');
+  await expect(score('Night Vision')).toContainText('too few answers for a margin of error');
   await expect(score('Night Vision').locator('.bar-whisker, .columns')).toHaveCount(0);
   expect((await drawnWhisker(page, 'Near (Reading) Vision')).to, 'no whisker leaves its bar').toBeLessThanOrEqual(100);
   await expect(
     score('Daytime Far Vision').getByRole('img', {
-      name: 'How 11 answers lie from 0 to 10 points: the highest column, about 5, stands at 7 to 7.9.',
+      name: '11 answers from 0 to 10 points. The highest column, about 5, is at 7 to 7.9.',
     }),
   ).toBeVisible();
 
-  await dialog.getByText('How the answers lie, in numbers').click();
+  await dialog.getByText('All answers in numbers').click();
   const numbers = dialog.getByRole('table', { name: 'Answers by points' });
   await expect(numbers.getByRole('row', { name: /^9–10/ }).getByRole('cell').first()).toContainText('5');
+  await dialog.getByRole('heading', { name: 'Scores by Year' }).click();
   await dialog.getByText('Scores by year, in numbers').click();
   const years = dialog.getByRole('table', { name: 'Scores by year of writing' });
   await expect(years.getByRole('rowheader')).toHaveText(['2023', '2025', '2026']);
@@ -82,7 +83,8 @@ test('a lens shows the margin of error of its scores, the spread of its answers 
   await axe(page);
 
   await visit(page, '/lenses/9?doctors=only');
-  await expect(score('Daytime Far Vision')).toContainText('too few answers for a range · 1 answer');
+  await expect(score('Daytime Far Vision')).toContainText('too few answers for a margin of error · 1 answer');
+  await dialog.getByRole('heading', { name: 'Scores by Year' }).click();
   await expect(dialog.getByText('1 doctor review, written in 2023.')).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 740 });

@@ -15,8 +15,8 @@ const importing = {
   check: (page: Page) => page.getByRole('button', { name: /^Check \d+ Lines$/ }),
   store: (page: Page) => page.getByRole('button', { name: /^Store \d+ Eyes?$/ }),
   fates: (page: Page) => page.getByRole('list', { name: 'What would happen' }),
-  columns: (page: Page) => page.getByText('Change what the columns are taken for'),
-  column: (page: Page, name: string) => page.getByRole('combobox', { name: `${name}: taken for` }),
+  columns: (page: Page) => page.getByText('Change how columns are read'),
+  column: (page: Page, name: string) => page.getByRole('combobox', { name: `${name}: read as` }),
   question: (page: Page, title: string) => page.getByRole('group', { name: title }),
   stored: (page: Page, count: number) => page.getByText(`${count} eyes are stored.`),
 };
@@ -140,7 +140,7 @@ test('columns are changed and remembered, a second import adds nothing twice, an
   held.resolve();
   await page.getByRole('combobox', { name: 'Lens of every eye in the file' }).selectOption('Clearview3');
   await importing.check(page).click();
-  for (const words of ['1 will be stored', '1 is stored already', '1 is stored already with something else']) {
+  for (const words of ['1 will be stored', '1 is already stored', '1 is already stored with different values']) {
     await expect(importing.fates(page)).toContainText(words);
   }
   await importing.store(page).click();
@@ -181,7 +181,7 @@ test('a clinic’s file of 400 eyes gets from login to figures with ten clicks, 
   await click(importing.check(page));
   await expect(importing.fates(page)).toContainText('400 will be stored');
   await expect(importing.fates(page)).toContainText('100 lines are of another visit and left out');
-  const taken = page.getByRole('table', { name: 'What we took each column for' });
+  const taken = page.getByRole('table', { name: 'How we read each column' });
   await expect(taken.getByRole('row', { name: /^Postoperative › CDVA/ })).toContainText('0.67 → 20/30');
   await expect(page.getByText(/^Not used: .*Preoperative › Sph \(before surgery\)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print This Page' })).toBeVisible();

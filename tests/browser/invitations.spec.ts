@@ -60,13 +60,13 @@ test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
   await expect(patient).toHaveURL('/');
   await expectArrival(patient, 'Thank you for your valuable feedback!');
   await expect(patient.getByRole('region', { name: 'Thank you for your valuable feedback!' })).toContainText(
-    'It carries a tick, since we reached you by e-mail.',
+    'It has a tick, because you came from our e-mail.',
   );
   expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, verified: 1, rating: { shown: 5 } });
   await visit(patient, '/lenses/3');
   await expect(patient.getByRole('region', { name: 'Overall Rating' })).toContainText('1 verified');
   await patient.getByRole('button', { name: 'Read Comments' }).click();
-  await expect(comments(patient).filter({ hasText: '“Clear at every distance.”' })).toContainText('Verified');
+  await expect(comments(patient).filter({ hasText: '“Clear at every distance.”' })).toContainText('Confirmed');
 
   await test.step('a second use of the link offers one to edit', async () => {
     await visit(patient, link);
@@ -183,9 +183,9 @@ test('people who refuse letters get none, and the sender cannot find out', async
   await openLetter(patient, PATIENT, LETTER);
   await followLetter(patient, 'refuse-letters');
   const link = patient.url();
-  await patient.getByRole('button', { name: 'Send Me No More Letters' }).click();
-  await expect(form.heading(patient)).toHaveText('You get no more letters');
-  await expect(patient.getByText('We will write no more.')).toBeVisible();
+  await patient.getByRole('button', { name: 'Stop All E-mails' }).click();
+  await expect(form.heading(patient)).toHaveText('You will get no more e-mails');
+  await expect(patient.getByText('We will not write again.')).toBeVisible();
   await openToEveryone(patient, 'no more letters');
 
   const dialog = await openDialog(page);
@@ -196,8 +196,8 @@ test('people who refuse letters get none, and the sender cannot find out', async
   expect(await invitations(site)).toBe(1);
 
   await visit(patient, link);
-  await patient.getByRole('button', { name: 'Undo: Letters Are Welcome' }).click();
-  await expect(patient.getByText('Letters may come again.')).toBeVisible();
+  await patient.getByRole('button', { name: 'Undo: Allow E-mails' }).click();
+  await expect(patient.getByText('You can get e-mails from us again.')).toBeVisible();
   await invite(page, { lensId: 4 });
   await openLetter(patient, PATIENT, letterAbout('Alcon Clareon Vivity'));
   await patient.goto('/mail-tray');
@@ -240,7 +240,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(SENT)).toBeVisible();
     await expect(invitation.patient(page)).toHaveValue('');
     await invitation.handOver(page).click();
-    await expect(page.getByRole('textbox', { name: 'Address of the review form' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Link to the review form' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show QR Code' })).toBeHidden();
 
     await openLetter(page, PATIENT, LETTER);
@@ -257,7 +257,7 @@ test.describe('without scripts', () => {
     expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, verified: 1 });
 
     await page.goto(refuse);
-    await page.getByRole('button', { name: 'Send Me No More Letters' }).click();
-    await expect(form.heading(page)).toHaveText('You get no more letters');
+    await page.getByRole('button', { name: 'Stop All E-mails' }).click();
+    await expect(form.heading(page)).toHaveText('You will get no more e-mails');
   });
 });

@@ -10,20 +10,20 @@ test('a link to copy and a QR code to print', async ({ page, site, context }) =>
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   const dialog = await openDialog(page);
   await invitation.handOver(dialog).click();
-  const address = dialog.getByRole('textbox', { name: 'Address of the review form' });
+  const address = dialog.getByRole('textbox', { name: 'Link to the review form' });
   await expect(address).toHaveValue(`${site.url}/submit-review`);
   await invitation.lens(dialog).selectOption('Clearview3');
   await expect(address).toHaveValue(`${site.url}/submit-review/9`);
 
-  const copy = dialog.getByRole('button', { name: 'Copy Address' });
+  const copy = dialog.getByRole('button', { name: 'Copy Link' });
   await copy.click();
-  await expectToast(page, 'The address is copied.', `${site.url}/submit-review/9`);
+  await expectToast(page, 'The link is copied.', `${site.url}/submit-review/9`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/submit-review/9`);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
   await copy.click();
-  await expectToast(page, 'The address is marked.');
+  await expectToast(page, 'The link is selected.');
   await expect(address).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${site.url}/submit-review/9`);
 

@@ -32,7 +32,7 @@ test('life with a lens: from its page to figures by month, as numbers on request
   site,
 }) => {
   await visit(page, `/lenses/${LENS}/since-surgery`);
-  await expect(page.getByRole('main')).toContainText('Fewer than 11 people have told us');
+  await expect(page.getByRole('main')).toContainText('Fewer than 11 people have answered our questions');
   await addAnswers(site.sql, LENS, [
     ...seen(40, { age_band: '60-69', driving: 'as-before', aim: 'far' }, 1, 8),
     ...seen(24, { age_band: '70-79', driving: 'never-did', aim: 'far' }, 5, null),
@@ -42,13 +42,13 @@ test('life with a lens: from its page to figures by month, as numbers on request
   await moveSnapshots(String(site.env.DATABASE_URL), [LENS]);
   const sources = page.locator('.two-sources');
   await expectServed(page, `/lenses/${LENS}`, 'Of 88 people');
-  await expectServed(page, `/lenses/${LENS}`, '100 of 100 eyes read 20/25 or better without glasses');
+  await expectServed(page, `/lenses/${LENS}`, '100 of 100 eyes saw 20/25 or better without glasses');
   await visit(page, `/lenses/${LENS}`);
   await expect(page.getByRole('dialog')).toContainText('Of 88 people');
-  await expect(sources).toContainText('100 of 100 eyes read 20/25 or better without glasses');
+  await expect(sources).toContainText('100 of 100 eyes saw 20/25 or better without glasses');
 
   await openToEveryone(page, 'a lens with both sources');
-  await page.getByRole('link', { name: 'By months since surgery, and people like me' }).click();
+  await page.getByRole('link', { name: 'See it by months since surgery, and for people like you' }).click();
   const halos = page.getByRole('figure', { name: /50 of 100 see clear halos or stronger in the first month/ });
   await expect(halos).toContainText('The same 40 people, asked twice: 50 of 100 in the first month, 0 of 100');
   await page.getByText('The same in numbers').click();

@@ -18,7 +18,7 @@ test('a person who tries the site learns where the key is, opens the letters wit
 
   await page.goto(site.tray);
   await expect(page).toHaveURL('/mail-tray');
-  await openLetter(page, REVIEW.email, `Is this your review of ${REVIEW.lens}?`);
+  await openLetter(page, REVIEW.email, `Please confirm your review of ${REVIEW.lens}`);
   // The letter itself is not checked: its frame runs no scripts, and so not axe either.
   await axe(page);
   const sentTo = async (path: string) => (await context.cookies(site.url + path)).map(({ name }) => name);
@@ -32,5 +32,5 @@ test('a person who tries the site learns where the key is, opens the letters wit
   await expect(lettersTo(page, REVIEW.email)).toHaveCount(1);
   await axe(page);
   await lettersTo(page, REVIEW.email).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Is this your review of ${REVIEW.lens}?`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Please confirm your review of ${REVIEW.lens}`);
 });

@@ -63,7 +63,7 @@ test('from the home page by the letter onto the list, and off it', async ({ page
   expect(await confirmed(), 'opening the link confirms nothing').toEqual([{ source: 'page', confirmed: false }]);
   await page.getByRole('button', { name: 'Confirm My Subscription' }).click();
   await expect(page).toHaveURL('/');
-  await expectArrival(page, 'Your subscription is confirmed.', 'The next newsletter will come to you.');
+  await expectArrival(page, 'Your subscription is confirmed.', 'You will get the next newsletter.');
   expect(await confirmed()).toEqual([{ source: 'page', confirmed: true }]);
 
   await visit(page, `/api${unsubscribePage}`);
@@ -189,7 +189,7 @@ test.describe('without scripts', () => {
 
     await page.goto('/lenses/3');
     await page.getByRole('link', { name: 'Get news of this lens by e-mail' }).click();
-    const box = page.getByRole('checkbox', { name: /^Also write to me when there is news of the / });
+    const box = page.getByRole('checkbox', { name: /^Also e-mail me news of the / });
     await expect(box, 'nobody is asked by a box that is ticked').not.toBeChecked();
     await email(page).fill(ADA);
     await box.check();

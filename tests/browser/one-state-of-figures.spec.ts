@@ -69,7 +69,7 @@ function actsAt(address: string): Record<string, Act> {
 /** Figures of forty eyes of two other doctors and two of one's own, all with lens 4. */
 function wordsFor({ lensId, scope, filters }: OutcomesView): string | null {
   if (lensId === null) return null;
-  if (lensId === 3) return scope === 'mine' ? 'You have submitted no such eyes.' : 'over all doctors yet.';
+  if (lensId === 3) return scope === 'mine' ? 'You have submitted no such eyes.' : 'for all doctors yet.';
   if (scope === 'mine') return '2 submissions of your own';
   const eyes = 40 - (filters.settled ? 10 : 0) - (filters.healthy ? 10 : 0);
   return `${eyes} submissions by all doctors`;
@@ -85,7 +85,7 @@ async function expectOneState(page: Page, model: BrowserHistory, path: readonly 
   await expect(outcomes.scope(page, view.scope === 'all' ? 'All doctors' : 'My data only'), walked).toBeChecked();
   await expect(outcomes.settled(page), walked).toBeChecked({ checked: view.filters.settled });
   await expect(outcomes.healthy(page), walked).toBeChecked({ checked: view.filters.healthy });
-  const said = outcomes.section(page).getByText(/\d+ submissions|no such eyes|over all doctors yet/);
+  const said = outcomes.section(page).getByText(/\d+ submissions|no such eyes|for all doctors yet/);
   if (words === null) await expect(said, walked).toHaveCount(0);
   else await expect(outcomes.section(page), walked).toContainText(words);
 }

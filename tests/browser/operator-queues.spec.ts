@@ -26,18 +26,18 @@ test('an operator sees an alarm, holds the lens, resumes it and lets all that wa
   const lens = page.getByRole('listitem', { name: 'Alcon PanOptix Pro' });
   await expect(lens).toContainText(`${ALARM_WORDS.queue}: 4 reviews, −0.27 stars`);
   await expect(lens).toContainText('If all counted: −0.27 stars');
-  await expect(lens).toContainText('4 by rule 6');
+  await expect(lens).toContainText('4 under rule 6');
   await axe(page);
 
   await button('Hold This Lens').click();
-  await expect(status).toContainText('The lens is held.');
-  await expect(lens).toContainText('Held: nothing that waits counts.');
+  await expect(status).toContainText('The lens is on hold.');
+  await expect(lens).toContainText('On hold: no waiting review counts.');
   await button('Resume').click();
-  await expect(status).toContainText('The lens is not held any more.');
+  await expect(status).toContainText('The lens is no longer on hold.');
   expect((await figuresOf(site, 3)).all.reviews).toBeLessThan(44);
-  await button('Let All Count').press('Enter');
-  await expect(status).toContainText('All reviews that waited count now.');
-  await expect(lens).toContainText('No reviews wait.');
+  await button('Count All of Them').press('Enter');
+  await expect(status).toContainText('All waiting reviews now count.');
+  await expect(lens).toContainText('No reviews are waiting.');
   expect((await figuresOf(site, 3)).all.reviews).toBe(44);
 
   await visit(page, '/lenses/3');

@@ -52,9 +52,9 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await expect(page.getByText('“Buy at www.shop.example”')).toBeVisible();
     await expect(page.getByText(/^a…@example\.com/)).toBeVisible();
     await openToEveryone(page, 'a review');
-    await page.getByRole('textbox', { name: 'Words of Your Own' }).fill('A shop.');
+    await page.getByRole('textbox', { name: 'Your Own Words' }).fill('A shop.');
     await button(page, 'Hide: 2 Advertising or links').press('Enter');
-    await expect(status(page)).toContainText('The review is hidden now.');
+    await expect(status(page)).toContainText('The review is now hidden.');
     await expect(page.getByText(/^Hidden by Olga/)).toBeVisible();
     await expect(page.getByText('Rule 2, Advertising or links')).toBeVisible();
     await button(page, 'Show It Again').click();
@@ -67,7 +67,7 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await visit(page, '/operator/reviews?words=terrible');
     await page.getByRole('rowheader').getByRole('link').first().click();
     await button(page, 'Block This Network for 30 Days').click();
-    await expect(status(page)).toContainText('What comes unconfirmed from its network waits until');
+    await expect(status(page)).toContainText('Unconfirmed reviews from its network wait until');
     await page.getByRole('link', { name: 'From the same network: 7 others' }).click();
     await expect(page.getByText('This would hide 8 reviews (8 sent), of which 8 count now.')).toBeVisible();
     const row = page.getByRole('row', { name: /Alcon PanOptix Pro/ }).first();

@@ -35,14 +35,14 @@ export const newCodes = (site: Site, table: 'auth_two_factors' | 'operator_two_f
 export async function enterTheRoom(page: Page, site: Site): Promise<void> {
   const added = await runIolite(site.env, 'operators', 'add', EMAIL, '--name', 'Olga');
   expect(added.code, added.err).toBe(0);
-  await openLetter(page, EMAIL, 'You are an operator of Iolite now');
+  await openLetter(page, EMAIL, 'You are now an operator of Iolite');
   await followLetter(page, 'operator/password');
   await page.getByLabel('New Password').fill(PASSWORD);
-  await page.getByLabel('The Same Again').fill(PASSWORD);
+  await page.getByLabel('Repeat the Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set the Password' }).click();
   await page.getByRole('textbox', { name: 'E-Mail Address' }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What Waits for You' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What Is Waiting' })).toBeVisible();
   await ready(page);
 }

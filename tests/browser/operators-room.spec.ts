@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function signIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'E-Mail Address' }).fill('olga@ops.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await press(page, 'Sign In');
+  await press(page, 'Log In');
 }
 
 test('an operator verifies a doctor and handles letters, by keyboard, on a phone and in dark mode', async ({
@@ -36,11 +36,11 @@ test('an operator verifies a doctor and handles letters, by keyboard, on a phone
   await expect(heading(page, DOCTOR.practiceName)).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Verify This Doctor' }).press('Enter');
-  const why = page.getByLabel('Why, although the address is not confirmed?');
+  const why = page.getByLabel('Why, although the e-mail address is not confirmed?');
   await expect(why).toHaveAttribute('aria-invalid', 'true');
   await why.fill('Spoken to on the phone.');
   await page.getByRole('button', { name: 'Verify This Doctor' }).press('Enter');
-  await expect(page.getByText('Done. The doctor gets a letter.')).toBeVisible();
+  await expect(page.getByText('Done. We e-mail the doctor.')).toBeVisible();
   await expect(page.getByText('without a proven address: Spoken to on the phone.')).toBeVisible();
   const reader = await newVisitor();
   await openLetter(reader, DOCTOR.email, 'Your doctor account on Iolite is verified');
@@ -60,10 +60,10 @@ test('an operator verifies a doctor and handles letters, by keyboard, on a phone
   await axe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole('button', { name: 'Send Again to v…@mail.example' }).press('Enter');
-  await expect(page.getByText('The letter is on its way again.')).toBeVisible();
+  await expect(page.getByText('The e-mail is being sent again.')).toBeVisible();
   await openLetter(reader, 'victor@mail.example', 'Your link to your data on Iolite');
-  await page.getByRole('button', { name: 'Send Me a Test Letter' }).press('Enter');
-  await openLetter(reader, 'olga@ops.example', 'Letters from Iolite arrive');
+  await page.getByRole('button', { name: 'Send Me a Test E-mail' }).press('Enter');
+  await openLetter(reader, 'olga@ops.example', 'E-mails from Iolite arrive');
   await link(page, 'Doctors').press('Enter');
   await expect(heading(page, 'Doctors')).toBeVisible();
   await axe(page);
@@ -74,25 +74,25 @@ test('an operator verifies a doctor and handles letters, by keyboard, on a phone
   await link(page, 'Newsletter').press('Enter');
   await page.getByRole('link', { name: 'Write an Issue' }).press('Enter');
   await expect(heading(page, 'Write an Issue')).toBeVisible();
-  await page.getByLabel('Or take the text from a file').setInputFiles({
+  await page.getByLabel('Or use the text of a file').setInputFiles({
     name: 'march.md',
     mimeType: 'text/markdown',
     buffer: Buffer.from('# News in March\n\n## Hello\n\n<b>All</b> of *you*.'),
   });
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/News in March/);
   await axe(page);
-  await page.getByRole('button', { name: 'Look at the Letter' }).press('Enter');
+  await page.getByRole('button', { name: 'Preview the E-mail' }).press('Enter');
   await expect(page.getByLabel('Text', { exact: true })).toHaveAccessibleDescription(/Line 3: Markup in HTML/);
   await page.getByLabel('Text', { exact: true }).fill('# News in March\n\n## Hello\n\nAll of *you*.');
-  await page.getByRole('button', { name: 'Look at the Letter' }).press('Enter');
+  await page.getByRole('button', { name: 'Preview the E-mail' }).press('Enter');
   await expect(heading(page, 'News in March')).toBeVisible();
-  const frame = page.frameLocator('iframe[title="The letter as it looks in a mail program"]');
+  const frame = page.frameLocator('iframe[title="The e-mail as it looks in a mail program"]');
   await expect(frame.getByRole('heading', { name: 'Hello' })).toBeVisible();
   await axe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expect(page.getByRole('button', { name: /^Send It to/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send Me a Test Letter' }).press('Enter');
-  await expect(page.getByText('A test letter to your own address is on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Me a Test E-mail' }).press('Enter');
+  await expect(page.getByText('A test e-mail to your own address is being sent.')).toBeVisible();
   await openLetter(reader, 'olga@ops.example', 'Test: News in March');
   await page.getByRole('button', { name: 'Send It to 3 People' }).press('Enter');
   await expect(page.getByText('Sent', { exact: true }).first(), 'the page follows by itself').toBeVisible();
@@ -114,25 +114,25 @@ test('an operator logs in by a passkey, by the code of an app, and by a recovery
   await link(page, 'Your Account').click();
   await axe(page);
   await press(page, 'Add a Passkey');
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('This password is wrong.')).toBeVisible();
   await page.getByLabel('Your Password').fill(PASSWORD);
   await page.getByLabel('Name of a New Passkey').fill('Laptop');
   await press(page, 'Add a Passkey');
-  await expect(page.getByText('The passkey is saved. You can sign in with it.')).toBeVisible();
+  await expect(page.getByText('The passkey is saved. You can log in with it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
 
-  await press(page, 'Sign Out');
-  await expect(heading(page, 'Operator Sign-In')).toBeVisible();
+  await press(page, 'Log Out');
+  await expect(heading(page, 'Operator Login')).toBeVisible();
   await axe(page);
-  await press(page, 'Sign In with a Passkey');
-  await expect(heading(page, 'What Waits for You')).toBeVisible();
+  await press(page, 'Log In with a Passkey');
+  await expect(heading(page, 'What Is Waiting')).toBeVisible();
 
-  await press(page, 'Sign Out');
+  await press(page, 'Log Out');
   await signIn(page);
   await expect(heading(page, 'One More Step')).toBeVisible();
   await axe(page);
-  await press(page, 'Sign In with a Passkey');
-  await expect(heading(page, 'What Waits for You')).toBeVisible();
+  await press(page, 'Log In with a Passkey');
+  await expect(heading(page, 'What Is Waiting')).toBeVisible();
 
   await link(page, 'Your Account').click();
   await page.getByLabel('Your Password').fill(PASSWORD);
@@ -143,10 +143,10 @@ test('an operator logs in by a passkey, by the code of an app, and by a recovery
   const [backupCode = ''] = await page.locator('#setup').getByRole('listitem').allInnerTexts();
   await page.getByLabel('3. The Code That Your App Shows Now').fill('000000');
   await press(page, 'Finish the Setup');
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('This code is wrong')).toBeVisible();
   await page.getByLabel('3. The Code That Your App Shows Now').fill(codeOf(secret));
   await press(page, 'Finish the Setup');
-  await expect(heading(page, 'What Waits for You')).toBeVisible();
+  await expect(heading(page, 'What Is Waiting')).toBeVisible();
 
   await newCodes(site, 'operator_two_factors');
   const phone = await newVisitor();
@@ -155,14 +155,14 @@ test('an operator logs in by a passkey, by the code of an app, and by a recovery
     await signIn(phone);
     await phone.getByLabel('Code of Your App').fill(code());
     await press(phone, 'Check the Code');
-    await expect(heading(phone, 'What Waits for You')).toBeVisible();
-    await press(phone, 'Sign Out');
-    await expect(heading(phone, 'Operator Sign-In')).toBeVisible();
+    await expect(heading(phone, 'What Is Waiting')).toBeVisible();
+    await press(phone, 'Log Out');
+    await expect(heading(phone, 'Operator Login')).toBeVisible();
   }
 
   await link(page, 'Your Account').click();
-  await press(page, 'Sign Out Everywhere');
-  await expect(heading(page, 'Operator Sign-In')).toBeVisible();
+  await press(page, 'Log Out Everywhere');
+  await expect(heading(page, 'Operator Login')).toBeVisible();
   await visit(page, '/operator/doctors');
-  await expect(heading(page, 'Operator Sign-In')).toBeVisible();
+  await expect(heading(page, 'Operator Login')).toBeVisible();
 });

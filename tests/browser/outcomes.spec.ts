@@ -163,12 +163,12 @@ test('all doctors or my data only, filters, and a logout once a doctor is not ve
     await seedOwnEyes(site, TEN_EYES.slice(0, 2));
     await submissions(page, '2 submissions of your own');
     await expect(
-      outcomes.section(page).getByText('Too few eyes for a picture: n = 2, and it takes 5.').first(),
+      outcomes.section(page).getByText('Too few eyes for a chart: n = 2, and at least 5 are needed.').first(),
     ).toBeVisible();
     await expectRow(page, 'Eyes within each distance of target', ['±0.25 D', '1', '50%', '9–91%']);
 
     await test.step('own eyes beside those of the others', async () => {
-      await submissions(page, 'Beside them 30 submissions of other doctors, of which yours are no part.');
+      await submissions(page, 'Beside them 30 submissions of other doctors, not including yours.');
       const table = outcomes.section(page).getByRole('table', { name: 'Refraction and distance from target' });
       await expect(table.getByRole('rowheader', { name: /^(My data only|Other doctors)$/ })).toHaveText([
         'My data only',
@@ -191,7 +191,7 @@ test('all doctors or my data only, filters, and a logout once a doctor is not ve
     await expectToast(
       page,
       'You have been logged out.',
-      'Your account is not verified any more. Please write to us if that is a mistake.',
+      'Your account is no longer verified. Please write to us if this is a mistake.',
     );
     await expect(portal.login(page)).toBeVisible();
   });

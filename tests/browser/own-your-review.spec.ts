@@ -45,8 +45,8 @@ test.describe('in the browser that wrote the review', () => {
       await site.lettersLeft();
       const subjects = await site.sql<{ subject: string }>('SELECT subject FROM mail_tray ORDER BY subject');
       expect(subjects.map(({ subject }) => subject)).toEqual([
-        'Is this your review of Alcon PanOptix Pro?',
-        'Is this your review of Clearview3?',
+        'Please confirm your review of Alcon PanOptix Pro',
+        'Please confirm your review of Clearview3',
       ]);
     });
   });

@@ -111,7 +111,7 @@ test('a lens: two sheets hold all that an appointment needs', async ({ page, dem
     const evidence = lens?.evidence.map(({ source }) => source.detail) ?? [];
     const differ = (await page.getByText(DIFFER).count()) > 0;
     differing.push(differ);
-    const says = ['The middle answer for each of the three.', ...(differ ? [DIFFER] : []), 'Invited', ...evidence];
+    const says = ['The middle answers.', ...(differ ? [DIFFER] : []), 'Invited', ...evidence];
     await expectSheets(page, { most: 2, address: `${url}/lenses/${lens?.id}`, says });
   }
   expect(differing, 'the two sources differ on at least one of the sheets').toContain(true);

@@ -84,7 +84,7 @@ test('a failed database, an expired session and a revoked verification cost no i
   await test.step('a session that ended while the form was filled in is reported', async () => {
     await site.sql('DELETE FROM auth_sessions');
     await postOp.submit(page).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'You are not logged in any more.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'You are no longer logged in.' });
     await expect(notice).toBeVisible();
     await expectToast(page, 'Submission Failed', 'Could not submit data.');
     await expectEye(page);
@@ -97,7 +97,7 @@ test('a failed database, an expired session and a revoked verification cost no i
   await test.step('a doctor who is revoked meanwhile gets the reason', async () => {
     await setStatus(site, 'rejected');
     await postOp.submit(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Your account is not verified any more.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your account is no longer verified.' })).toBeVisible();
     await expectToast(page, 'Submission Failed', 'Could not submit data.');
     await expectEye(page);
     expect(await storedEyes(site)).toEqual([]);

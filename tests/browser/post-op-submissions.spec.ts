@@ -49,7 +49,7 @@ test('own submissions: newest first, page by page, and copyable', async ({ page,
 
   await page.getByRole('textbox', { name: 'Your own number of a patient' }).fill('MRN 12345');
   await page.getByRole('button', { name: 'Find Patient' }).click();
-  await expect(page.getByText('There are none on record under this number.')).toBeVisible();
+  await expect(page.getByText('There are none under this number.')).toBeVisible();
   await expect(page, 'the number is in no URL').toHaveURL(LIST);
 });
 
@@ -176,7 +176,7 @@ test.describe('without scripts', () => {
 
     await site.sql('DELETE FROM auth_sessions');
     await postOp.submit(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'You are not logged in any more.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'You are no longer logged in.' })).toBeVisible();
     await expect(postOp.condition(page, 'Amblyopia')).toBeChecked();
     await number.fill('0815');
     const other = await page.context().newPage();

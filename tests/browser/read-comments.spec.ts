@@ -72,11 +72,11 @@ test('a comment shows its author, doctor mode only those of doctors, and an empt
     await expect(panel(page)).toContainText('2 total, 1 verified');
     await expect(comments(page)).toHaveCount(2);
     await expect(comments(page).first()).toContainText('“Mine since\nspring.”');
-    await expect(comments(page).first()).toContainText('Verified');
+    await expect(comments(page).first()).toContainText('Confirmed');
     await expect(comments(page).first()).toContainText('Patient');
     await expect(comments(page).first().getByRole('time')).toHaveText('3 days ago');
     await expect(comments(page).last()).toContainText('Doctor');
-    await expect(comments(page).last()).not.toContainText('Verified');
+    await expect(comments(page).last()).not.toContainText('Confirmed');
   });
 
   await test.step('doctor mode shows only the comments of doctors', async () => {

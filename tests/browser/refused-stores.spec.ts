@@ -67,7 +67,7 @@ async function browseCompareAndSend(page: Page): Promise<void> {
 
 const thanks = (page: Page) => page.getByRole('region', { name: 'Thank you for your valuable feedback!' });
 /** A message in the URL must be harmless. */
-const HARMLESS = 'If you did nothing of the kind just now, nothing has happened.';
+const HARMLESS = 'If you did not just do this, nothing has happened.';
 
 // Code that uses one store may fall back on another: all of them are refused, and each alone together with cookies.
 test('people browse, compare and send where the browser refuses every store', async ({ page, site, allowConsole }) => {
@@ -116,7 +116,7 @@ test.describe('without cookies', () => {
     await signIn(page);
     const notice = page.getByRole('region', { name: 'Please log in.' });
     await expect(notice).toBeFocused();
-    await expect(notice).toContainText('your browser did not keep the cookie that a login needs');
+    await expect(notice).toContainText('your browser blocked the cookie that a login needs');
     await expect(page).toHaveURL('/');
     await expect(portal.login(page)).toBeVisible();
   });
@@ -150,12 +150,12 @@ test('the display control promises only what the device does', async ({ page, ne
     await visitor.getByRole('banner').locator('summary').filter({ hasText: 'Display' }).first().click();
     return visitor.getByRole('banner').locator('.disclosure-panel:visible p').last();
   };
-  await expect(await note(page)).toHaveText('Kept on this device only.');
+  await expect(await note(page)).toHaveText('Saved on this device only.');
   const refused = await newVisitor();
   await refuse(refused, ['localStorage']);
   const words = await note(refused);
   await expect(words).toHaveText(
-    'This browser keeps nothing for this site: your choice ends when you leave or reload the page.',
+    'This browser saves nothing for this site. Your choice ends when you leave or reload the page.',
   );
   await refused.getByRole('radio', { name: 'Dark', exact: true }).and(refused.locator(':visible')).check();
   await expect(refused.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -22,24 +22,26 @@ test('a reported comment is hidden by a rule, its writer appeals, and an operato
   const open = page.getByRole('listitem', { name: 'Review of Alcon PanOptix Pro' });
   await expect(open).toContainText('1 report');
   await openToEveryone(page, 'a report');
-  await open.getByRole('button', { name: 'Hide by This Rule' }).click();
+  await open.getByRole('button', { name: 'Hide Under This Rule' }).click();
   await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible();
-  await expect(page.getByText('Nothing is open.')).toBeVisible();
+  await expect(page.getByText('There is nothing to decide.')).toBeVisible();
 
   await openLetter(writer, 'ada@example.com', 'Your review of Alcon PanOptix Pro is hidden');
   await followLetter(writer, 'appeal');
   await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Your review is hidden');
   await expect(writer.getByText('Rule 2, Advertising or links.')).toBeVisible();
   await openToEveryone(writer, 'an answer to a hiding');
-  await writer.getByRole('textbox', { name: 'Why should your review stand?' }).fill('I only name where it came from.');
+  await writer
+    .getByRole('textbox', { name: 'Why should your review be shown?' })
+    .fill('I only name where it came from.');
   await writer.getByRole('button', { name: 'Send My Answer' }).click();
   await expect.poll(() => site.sql('select words from review_appeals')).toHaveLength(1);
 
   await visit(page, '/operator/reports');
   await expect(open).toContainText('I only name where it came from.');
   await openToEveryone(page, 'an answer');
-  await open.getByRole('button', { name: 'Put the Review Back' }).click();
-  await expect(page.getByText('Nothing is open.')).toBeVisible();
+  await open.getByRole('button', { name: 'Show the Review Again' }).click();
+  await expect(page.getByText('There is nothing to decide.')).toBeVisible();
   await visit(reader, '/lenses/3');
   await reader.getByRole('button', { name: 'Read Comments' }).click();
   await expect(comments(reader)).toHaveCount(1);

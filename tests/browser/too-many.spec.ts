@@ -6,7 +6,7 @@ import { expectEye, fillEye, postOp, storedEyes } from './post-op.ts';
 
 /* What people see when this network has exceeded a limit. */
 
-const WORDS = /This has been done very often in a short time\. Please wait .+ and try again\./;
+const WORDS = /There were too many attempts in a short time\. Please wait .+ and try again\./;
 
 /** A trial has no limits for its own machine, but for the visitors of a proxy. */
 const THROUGH_A_PROXY = { extraHTTPHeaders: { 'X-Forwarded-For': '192.0.2.7' } };

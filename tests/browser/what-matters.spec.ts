@@ -56,7 +56,7 @@ test('a person rates what matters, reads every lens on it, and takes a sheet of 
   await page.getByRole('button', { name: 'Put These on the Sheet' }).click();
   const figures = page.getByRole('table', { name: 'Lenses I have looked at' });
   await expect(figures).toContainText('83 of 100 never wear glasses for anything, 17 do (between 72 and 91 of 100)');
-  await expect(figures).toContainText('4.5 of 5 stars (too few answers for a range), 2 reviews');
+  await expect(figures).toContainText('4.5 of 5 stars (too few answers for a margin of error), 2 reviews');
   await page.getByRole('checkbox', { name: 'What happens if I wait?' }).check();
   await openToEveryone(page, 'the sheet');
 

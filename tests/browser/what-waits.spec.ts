@@ -17,14 +17,14 @@ test('the fourth review of one network waits, its sender sees the usual message,
   await fillReview(sender, { lens: 'Alcon PanOptix Pro', stars: 2, as: 'Patient', email: 'ada@example.com' });
   await form.submit(sender).click();
   await expectArrival(sender, 'Thank you for your valuable feedback!');
-  await expect(sender.getByRole('main')).toContainText('letter');
+  await expect(sender.getByRole('main')).toContainText('find an e-mail from us');
   expect((await figuresOf(site, 3)).all.reviews, 'it waits').toBe(0);
   expect(await site.sql('select waiting_rule from reviews where lens_id = 3')).toEqual([{ waiting_rule: 2 }]);
 
-  await openLetter(page, 'ada@example.com', 'Is this your review of Alcon PanOptix Pro?');
+  await openLetter(page, 'ada@example.com', 'Please confirm your review of Alcon PanOptix Pro');
   await expectButtons(page, await followLetter(page, 'confirm-review'));
   await page.getByRole('button', { name: 'Yes, This Is My Review' }).click();
-  await expectArrival(page, 'Your review is confirmed.', 'It now carries a tick.');
+  await expectArrival(page, 'Your review is confirmed.', 'It now has a tick.');
   await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('1 verified');
   expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, verified: 1 });
 });

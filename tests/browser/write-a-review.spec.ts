@@ -48,8 +48,8 @@ test('a review sent in one window updates the figures in all others, without a r
   await expect(onCard.locator('.bar-fill').first()).toHaveAttribute('style', /width:\s*53%/);
 
   await expect(inDetail.getByRole('region', { name: 'Overall Rating' })).toContainText('3.0 (2 reviews)');
-  await expect(inDetail).toContainText('Daytime Far Vision 5.3 of 10too few answers for a range · 2 answers');
-  await expect(inDetail).toContainText('Night Vision 8.0 of 10too few answers for a range · 1 answer');
+  await expect(inDetail).toContainText('Daytime Far Vision 5.3 of 10too few answers for a margin of error · 2 answers');
+  await expect(inDetail).toContainText('Night Vision 8.0 of 10too few answers for a margin of error · 1 answer');
   await expect(inDetail.getByRole('row', { name: '1 star 1 50%' })).toBeVisible();
 
   await expect(compared('Overall Rating')).toContainText('3.0 (2 reviews)');
@@ -65,7 +65,7 @@ test('the figures count exactly what was answered', async ({ page, site }) => {
     scores: { dayVision: 9.1, nightVision: 0, nearVision: 'can’t say', intermediateVision: 10 },
     comments: 'For everybody.',
   });
-  const box = page.getByRole('checkbox', { name: 'My comment may stand in the open data of this site' });
+  const box = page.getByRole('checkbox', { name: 'My comment may be published in the open data of this site' });
   await expect(box, 'nobody agrees without a hand').not.toBeChecked();
   await box.check();
   await form.submit(page).click();
@@ -82,5 +82,5 @@ test('the figures count exactly what was answered', async ({ page, site }) => {
     dysphotopsia: { shown: null, answers: 0 },
   });
   expect(doctors.reviews).toBe(0);
-  expect(await site.sql('select open_words from reviews')).toEqual([{ open_words: 1 }]);
+  expect(await site.sql('select open_words from reviews')).toEqual([{ open_words: 2 }]);
 });

@@ -81,11 +81,11 @@ test('a person sees, downloads and deletes their data; open pages of others foll
   await page.getByRole('link', { name: 'Back to Your Data' }).click();
   await expect(page.getByRole('heading', { name: 'Your review of Clearview3', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your review of Alcon PanOptix Pro', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send me no letters' }).click();
-  await expectArrival(page, 'You get no more letters from us.');
-  await page.getByRole('button', { name: 'Allow letters again' }).click();
-  await expectArrival(page, 'Letters may reach you again.');
-  await expect(page.getByRole('button', { name: 'Send me no letters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop All E-mails' }).click();
+  await expectArrival(page, 'You will get no more e-mails from us.');
+  await page.getByRole('button', { name: 'Allow E-mails Again' }).click();
+  await expectArrival(page, 'You can get e-mails from us again.');
+  await expect(page.getByRole('button', { name: 'Stop All E-mails' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Delete Everything...' }).click();
   await expect(page.getByText('This cannot be undone.')).toBeVisible();
@@ -123,8 +123,8 @@ test.describe('without scripts', () => {
 
     await openLetter(page, ADA, LETTER);
     await page.locator('pre a[href*="/your-data/"]').click();
-    await page.getByRole('button', { name: 'Send me no letters' }).click();
-    await expect(page.getByText('You get no more letters from us.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop All E-mails' }).click();
+    await expect(page.getByText('You will get no more e-mails from us.')).toBeVisible();
     await page.getByRole('link', { name: 'Delete: Your review of Alcon PanOptix Pro' }).click();
     await page.getByRole('button', { name: 'Delete for Good' }).click();
     await expect(page.getByRole('region', { name: /^Receipt DEL-/ })).toContainText(

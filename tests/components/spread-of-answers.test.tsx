@@ -39,9 +39,7 @@ describe('the histogram of a score', () => {
   });
 
   test('describes its highest column to screen readers, and gives all numbers', () => {
-    expect(picture).toContain(
-      'How 5 answers lie from 0 to 10 points: the highest column, about 2, stands at 7 to 7.9.',
-    );
+    expect(picture).toContain('5 answers from 0 to 10 points. The highest column, about 2, is at 7 to 7.9.');
     const numbers = renderToStaticMarkup(<HistogramNumbers bins={bins} />);
     expect(numbers).toMatch(/<th scope="row">7–7\.9<\/th><td[^>]*>2<\/td>/);
   });
@@ -73,7 +71,7 @@ describe('the scores by year', () => {
   test('draw no line through years with too few answers', () => {
     const html = byYear(year(2025, [80, 90]), year(2026, [80, 90, 80, 90, 70]));
     expect(html).not.toContain('<svg viewBox');
-    expect(html).toContain('Too few answers a year for a line.');
+    expect(html).toContain('Too few answers per year for a line.');
   });
 });
 

@@ -27,7 +27,7 @@ test('the letter about a hiding leads to the review, its rule and a form; the ap
   const opened = await site.request(link);
   expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
   const text = await opened.text();
-  for (const words of ['Mine.', 'Rule 4, Not about this lens', 'Why should your review stand?']) {
+  for (const words of ['Mine.', 'Rule 4, Not about this lens', 'Why should your review be shown?']) {
     expect(text).toContain(words);
   }
   expect(text).not.toMatch(/Mine alone|Olga/);

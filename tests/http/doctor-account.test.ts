@@ -71,7 +71,7 @@ test('a login with a code, and its setup, work without scripts and never show a 
   expect([(await ask(ACCOUNT)).status, (await there(ACCOUNT)).status]).toEqual([200, 302]);
 
   const refused = await ask(ACCOUNT, { intent: 'new-app', currentPassword: 'not this one' });
-  expect([refused.status, refused.text.includes('This is not your present password.')]).toEqual([422, true]);
+  expect([refused.status, refused.text.includes('This is not your current password.')]).toEqual([422, true]);
   const made = await ask(ACCOUNT, { intent: 'new-app', currentPassword: 'violet blue stone' });
   const secret = /[?&](?:amp;)?secret=([A-Z2-7]+)/.exec(made.text)?.[1] ?? '';
   const confirm = { intent: 'confirm-app', uri: `otpauth://x?secret=${secret}`, backupCodes: 'a b' };
@@ -97,7 +97,7 @@ test('another e-mail address needs the letter to it and the browser of the same 
   const { ask } = await doctor('old@practice.example');
   const email = 'new@practice.example';
   const asked = await ask(ACCOUNT, { intent: 'change-address', email, currentPassword: FIRST });
-  expect([asked.status, asked.text.includes('Open the letter')]).toEqual([200, true]);
+  expect([asked.status, asked.text.includes('Open the e-mail')]).toEqual([200, true]);
   const link = await mailedLink(site, 'new-address', email);
   expect(await browser()(link)).toMatchObject({ status: 401 });
   expect((await ask(link)).text).toContain('Confirm My New Address');
@@ -106,7 +106,7 @@ test('another e-mail address needs the letter to it and the browser of the same 
 
   const stop = await mailedLink(site, 'keep-address', 'old@practice.example');
   expect((await browser()(stop)).text).toContain('Keep My Address');
-  expect((await browser()(stop, { x: '' })).text).toContain('Your address stays');
+  expect((await browser()(stop, { x: '' })).text).toContain('Your e-mail address stays the same');
   expect((await browser()(stop)).status).toBe(410);
   expect((await ask(ACCOUNT)).to).toBe('/?message=login-needed');
 });
@@ -124,7 +124,7 @@ test('a deleted account is deleted with all its data, once, as listed in the dat
     await site.sql(vouched);
 
     const page = await ask(DELETE);
-    expect(page.text).toMatch(/1 post-op submission\b[\s\S]*1 open letter\b[\s\S]*1 review\b/);
+    expect(page.text).toMatch(/1 post-op submission\b[\s\S]*1 open invitation\b[\s\S]*1 review\b/);
     expect((await ask(DELETE, { currentPassword: 'not this one' })).status).toBe(422);
     expect(await rows(`select from auth_users where id = '${uid}'`)).toHaveLength(1);
     if (way === 'account') {

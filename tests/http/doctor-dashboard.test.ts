@@ -154,7 +154,7 @@ test('the number of a patient is part of the form, and no response repeats it', 
   for (const { text } of [stored, again, found, page]) expect(text).not.toMatch(/08154711|patientKey|rowKey/i);
   expect((await send({ intent: 'find', ownNumber: 'MRN-08154711' }, new Headers())).status).toBe(401);
   expect(page.text, 'without a questionnaire of the operator').not.toContain('name="promScore"');
-  expect((await send({ ...eye, side: 'left', key: 'c', promScore: '50' })).text).toContain('no questionnaire');
+  expect((await send({ ...eye, side: 'left', key: 'c', promScore: '50' })).text).toContain('questionnaire scores');
 });
 
 describe('own submissions', () => {
@@ -270,7 +270,7 @@ describe('own submissions', () => {
     const found = await find(' mrn-004711');
     expect(found.text).toContain('Eyes of This Patient');
     expect(ids(found.text)).toHaveLength(26);
-    expect((await find('MRN-1')).text).toContain('There are none on record under this number.');
+    expect((await find('MRN-1')).text).toContain('There are none under this number.');
     expect((await find('9'.repeat(41))).status).toBe(422);
     // On a page of fifty eyes, an id contains its last four digits by chance once in forty times.
     for (const text of [found.text, site.log()]) expect(text).not.toMatch(/00 ?4711/);

@@ -27,7 +27,7 @@ const people = async (query = '') => (await lifeOf(query)).everyone?.people;
 describe('life with a lens', () => {
   test('explains why there are no figures before eleven answers', async () => {
     await addAnswers(site.sql, LENS, peopleSaying(10, { halos: 3 }, [1, {}]));
-    expect(await read(PAGE)).toContain('Fewer than 11 people have told us about their life with the');
+    expect(await read(PAGE)).toContain('Fewer than 11 people have answered our questions about life with the');
     expect(await lifeOf()).toMatchObject({ lensId: LENS, asOf: null, everyone: null, samePeople: [] });
     expect((await site.request('/lenses/99/since-surgery')).status).toBe(404);
     expect((await site.request('/api/lenses/99/since-surgery')).status).toBe(404);

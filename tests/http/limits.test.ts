@@ -86,7 +86,7 @@ test.each(Object.keys(forms))(
       expect(answer.headers.getSetCookie()).toEqual([]);
       const text = await answer.text();
       if (suffix) continue;
-      if (form.input) expect(text).toContain('This has been done very often in a short time.');
+      if (form.input) expect(text).toContain('There were too many attempts in a short time.');
       expect(text).toContain(form.input ?? '{');
       expect(text).not.toContain(ADA.password);
     }

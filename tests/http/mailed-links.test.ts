@@ -155,7 +155,7 @@ describe('the owner of the address', () => {
       ] as const) {
         const answer = await press(path, { intent, ...fields });
         expect(answer.status).toBe(409);
-        expect(await answer.text()).toContain('It was changed meanwhile. Please look again.');
+        expect(await answer.text()).toContain('It has changed in the meantime. Please look again.');
       }
     }
     expect(await state()).toBe(before);

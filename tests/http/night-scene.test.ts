@@ -69,8 +69,8 @@ describe('what people with a lens see at night', () => {
       return shown;
     });
     for (const picture of ['300-lamps', '000-lamps', '000-near']) expect(page).toContain(`/night-scene/${picture}.svg`);
-    expect(page).toContain('Halos: a clear ring around each lamp, much dimmer than the lamp. Starbursts: no rays.');
-    expect(page).toContain('18 of 100 picked this or a stronger one (between 5 and 48 of 100)');
+    expect(page).toContain('Halos: a clear ring around each lamp, much dimmer than the lamp. Starbursts: no spikes.');
+    expect(page).toContain('18 of 100 (between 5 and 48 of 100)');
     expect(page).toContain('9 of 100 picked a stronger one');
     expect(page).toContain('Drawn from what 11 people picked, 4 to 6 months after surgery');
     expect(await atNight('/iol-class/multifocal')).toContain('Drawn from what 11 people picked');

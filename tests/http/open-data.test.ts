@@ -275,14 +275,14 @@ describe('the consent of a writer', () => {
 
   test('is given by a checkbox that is not ticked by default, shown to the owner of the mailbox, and revoked without the review', async () => {
     const form = await (await site.request('/submit-review')).text();
-    expect(form).toMatch(/<input(?![^>]* checked)[^>]*name="openWords"[^>]*value="1"/);
+    expect(form).toMatch(/<input(?![^>]* checked)[^>]*name="openWords"[^>]*value="2"/);
     await send({ email: 'ben@mail.example' });
-    await send({ email: ADA, openWords: '1', comments: 'May be read by all.' });
-    expect([await wordsOf('ben@mail.example'), await wordsOf(ADA)]).toEqual([[null], [1]]);
+    await send({ email: ADA, openWords: '2', comments: 'May be read by all.' });
+    expect([await wordsOf('ben@mail.example'), await wordsOf(ADA)]).toEqual([[null], [2]]);
 
     const link = await mailedLink(site, 'confirm-review', ADA);
     const page = await (await site.request(link)).text();
-    expect(page).toContain('My comment may stand in the open data of this site');
+    expect(page).toContain('My comment may be published in the open data of this site');
     const [, version = ''] = /name="version" value="([^"]+)"/.exec(page) ?? [];
     await site.request(link, formFrom(site.publicUrl, { intent: 'confirm', version }));
     await site.sql(`update reviews set submitted_at = '2026-10-30' where email_key = $1`, [ADA]);
@@ -315,10 +315,12 @@ describe('the consent of a writer', () => {
   });
 
   test('is part of a change only once its owner accepts the whole change', async () => {
-    await send({ email: ADA, openWords: '1', comments: 'Another comment.' });
+    await send({ email: ADA, openWords: '2', comments: 'Another comment.' });
     expect(await wordsOf(ADA)).toEqual([null]);
     const link = await mailedLink(site, 'confirm-change', ADA);
-    expect(await (await site.request(link)).text()).toContain('My comment may stand in the open data of this site');
+    expect(await (await site.request(link)).text()).toContain(
+      'My comment may be published in the open data of this site',
+    );
   });
 });
 

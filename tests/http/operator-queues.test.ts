@@ -57,7 +57,7 @@ beforeEach(() =>
 afterAll(() => site.close());
 
 test('an operator sees what waits by rule, what it would move, and the alarm, which a letter has announced', async () => {
-  expect(await page()).toContain('No reviews wait, and there is no alarm.');
+  expect(await page()).toContain('No reviews are waiting, and there is no alarm.');
   await addQueue();
   // The commit requests the check: at once, or within half a minute when one has just run.
   const alarms = () => site.sql('select kind from review_alarms');
@@ -68,8 +68,8 @@ test('an operator sees what waits by rule, what it would move, and the alarm, wh
     ALARM_WORDS.queue,
     '3 reviews waiting since',
     'If all counted: −0.09 stars',
-    '<strong class="tabular-nums">2</strong> by rule 6',
-    '<strong class="tabular-nums">1</strong> by rule 9',
+    '<strong class="tabular-nums">2</strong> under rule 6',
+    '<strong class="tabular-nums">1</strong> under rule 9',
     '/operator/reviews?lens=9&amp;state=waiting',
   ]) {
     expect(text).toContain(words);
@@ -85,7 +85,7 @@ test('an operator sees what waits by rule, what it would move, and the alarm, wh
 test('an operator holds a lens, resumes it and lets all count, under the operator’s name', async () => {
   await addQueue();
   expect(await act({ intent: 'hold', lens: '9' })).toBe(200);
-  expect(await page()).toContain('Held: nothing that waits counts.');
+  expect(await page()).toContain('On hold: no waiting review counts.');
   expect(await act({ intent: 'hold', lens: '9' })).toBe(409);
   expect(await act({ intent: 'release', lens: '9' })).toBe(200);
   expect(await act({ intent: 'release', lens: '9' })).toBe(409);
@@ -163,7 +163,7 @@ test('the author of a review that waits reads it after confirming, and the page 
     '/submit-review',
     formFrom(site.publicUrl, reviewFields({ lensId: '9', email: 'carl@mail.example' })),
   );
-  await expect.poll(lens).toContain('1 review waits to be counted.');
+  await expect.poll(lens).toContain('1 review is waiting to be counted.');
 
   const link = await mailedLink(site, 'confirm-review', 'carl@mail.example');
   const asked = await (await site.request(link)).text();
@@ -176,7 +176,7 @@ test('the author of a review that waits reads it after confirming, and the page 
 
 test('the page of a lens says how many reviews wait and how many were taken down this month', async () => {
   const words = async () =>
-    /[\d,]+ reviews? (?:waits?|wait|was|were) [^<]*/
+    /[\d,]+ reviews? (?:is|are|was|were) [^<]*/
       .exec((await (await site.request('/lenses/9')).text()).replaceAll('<!-- -->', ''))?.[0]
       .trim();
   await expect.poll(words).toBeUndefined();
@@ -185,13 +185,13 @@ test('the page of a lens says how many reviews wait and how many were taken down
   await site.sql(`update moderation_facts set month = month - interval '1 month' where fact = 'hidden'`);
   const month = new Date().toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
   await site.services.moderation.hide(id, { rule: 2, reason: null }, 'Olga');
-  await expect.poll(words).toBe(`3 reviews wait to be counted. 1 was taken down in ${month}.`);
+  await expect.poll(words).toBe(`3 reviews are waiting to be counted. 1 was taken down in ${month}.`);
 });
 
 test('the page of a lens with a queue is cached until what waits changes', async () => {
   const lens = async () => (await (await site.request('/lenses/9')).text()).replaceAll('<!-- -->', '');
   await addQueue();
-  await expect.poll(lens).toContain('3 reviews wait to be counted.');
+  await expect.poll(lens).toContain('3 reviews are waiting to be counted.');
   const renders = async () => {
     const before = site.rendered();
     await lens();
@@ -200,19 +200,19 @@ test('the page of a lens with a queue is cached until what waits changes', async
   await expect.poll(renders).toBe(0);
 
   await site.sql('delete from reviews where id in (select id from reviews where waiting_rule = 6 limit 1)');
-  await expect.poll(lens).toContain('2 reviews wait to be counted.');
+  await expect.poll(lens).toContain('2 reviews are waiting to be counted.');
   await site.sql(`update reviews set hidden_at = now() where waiting_rule = 9`);
-  await expect.poll(lens).toContain('1 review waits to be counted.');
+  await expect.poll(lens).toContain('1 review is waiting to be counted.');
   await site.sql(`update reviews set waiting_since = null, waiting_rule = null where waiting_rule = 6`);
   await expect.poll(lens).not.toContain('to be counted.');
   const change = `insert into review_changes (review_id, reviewer_type, overall, author_key_hash, accepted_as, expires_at)
     select id, 'patient', 1, '', $1, now() + interval '1 year' from reviews where waiting_rule is null limit 1`;
   await site.sql(change, ['confirmed']);
-  await expect.poll(lens).toContain('1 review waits to be counted.');
+  await expect.poll(lens).toContain('1 review is waiting to be counted.');
   await site.sql('update review_changes set accepted_as = null');
   await expect.poll(lens).not.toContain('to be counted.');
   await site.sql(`update review_changes set accepted_as = 'confirmed'`);
-  await expect.poll(lens).toContain('1 review waits to be counted.');
+  await expect.poll(lens).toContain('1 review is waiting to be counted.');
   await site.sql('delete from review_changes');
   await expect.poll(lens).not.toContain('to be counted.');
 });

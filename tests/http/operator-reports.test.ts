@@ -55,7 +55,7 @@ test('an operator hides a reported comment by a rule, under the operator’s nam
   expect((await act({ intent: 'hide', rule: '2' })).status).toBe(200);
   expect(await audit()).toEqual([{ act: 'hidden', actor: 'Olga', rule: 2 }]);
   expect((await act({ intent: 'dismiss' })).status, 'settled with the hiding').toBe(409);
-  expect(await queue()).toContain('Nothing is open.');
+  expect(await queue()).toContain('There is nothing to decide.');
 
   const link = await mailedLink(site, 'appeal', 'ada@mail.example');
   await ask(link, { words: 'I only named the lens.' });

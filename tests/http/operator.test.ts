@@ -271,8 +271,8 @@ describe('on the operators’ pages', () => {
     const judge = (uid: string, form: Record<string, string>) => olga.ask(`/operator/doctors/${uid}`, form);
     await site.sql('delete from registered_doctors where uid not in ($1, $2)', [one, other]);
     const said = await (await judge(one, { intent: 'two', other })).text();
-    expect(said).toMatch(/Noted in the records of both accounts\.[\s\S]*said that they are two people/);
-    expect(await (await judge(other, { intent: 'two', other: one })).text()).toContain('nothing has changed');
+    expect(said).toMatch(/Saved in the records of both accounts\.[\s\S]*An operator marked them as two people/);
+    expect(await (await judge(other, { intent: 'two', other: one })).text()).toContain('Nothing has changed');
     expect((await judge(one, { intent: 'two', other: 'nobody' })).status).toBe(404);
     expect((await judge('nobody', { intent: 'verify' })).status).toBe(404);
     expect(await (await olga.ask('/operator/doctors?status=linked')).text()).toContain('No doctors here.');
@@ -316,11 +316,11 @@ describe('on the operators’ pages', () => {
     expect(await (await olga.ask('/operator')).text()).toMatch(/2<\/span>[\s\S]*Dead letters/);
 
     const act = async (form: Record<string, string>) => (await olga.ask('/operator/letters', form)).text();
-    expect(await act({ intent: 'retry', id: again })).toContain('on its way again');
-    expect(await act({ intent: 'retry', id: again })).toContain('not among the dead letters any more');
-    expect(await act({ intent: 'drop', id: dropped })).toContain('given up');
-    expect(await act({ intent: 'drop', id: crypto.randomUUID() })).toContain('not among the dead letters any more');
-    expect(await act({ intent: 'test' })).toContain('on its way');
+    expect(await act({ intent: 'retry', id: again })).toContain('being sent again');
+    expect(await act({ intent: 'retry', id: again })).toContain('no longer in the list');
+    expect(await act({ intent: 'drop', id: dropped })).toContain('will not be sent again');
+    expect(await act({ intent: 'drop', id: crypto.randomUUID() })).toContain('no longer in the list');
+    expect(await act({ intent: 'test' })).toContain('is being sent');
     await eventually(async () => {
       const to = await site.sql<{ recipient: string }>(
         `select recipient from mail_tray where subject ~ 'password|arrive' and recipient ~ 'victor|wanda|room' and subject !~ 'operator'`,
@@ -360,12 +360,12 @@ describe('on the operators’ pages', () => {
       const answer = await olga.ask(page, { intent, hash });
       return [answer.status, /role="(?:status|alert)"[^>]*>[\s\S]*?<p[^>]*>([^<]+)</.exec(await answer.text())?.[1]];
     };
-    expect(await act('start')).toEqual([409, 'Send yourself a test letter of exactly this text first.']);
-    expect(await act('test')).toEqual([200, 'A test letter to your own address is on its way.']);
+    expect(await act('start')).toEqual([409, 'First send yourself a test e-mail of exactly this text.']);
+    expect(await act('test')).toEqual([200, 'A test e-mail to your own address is being sent.']);
     expect((await write('News in March', 'Other words.', `${page}/edit`)).headers.get('location')).toBe(page);
-    expect(await act('start')).toEqual([409, expect.stringMatching(/not what this page had shown/)]);
+    expect(await act('start')).toEqual([409, expect.stringMatching(/has changed since this page was opened/)]);
     const changed = await hashIn();
-    expect(await act('start', changed)).toEqual([409, expect.stringMatching(/test letter/)]);
+    expect(await act('start', changed)).toEqual([409, expect.stringMatching(/test e-mail/)]);
     await act('test', changed);
     expect((await act('start', changed))[0]).toBe(200);
     await eventually(async () => expect(await textOf()).toMatch(/<strong>Sent<\/strong>/));

@@ -72,7 +72,7 @@ describe('the page of the doctor', () => {
     const again = await wish({ sheet });
     expect(again.status).toBe(409);
     const after = (await again.text()) + (await (await ask()).text());
-    expect(after).toContain('These codes have been shown already.');
+    expect(after).toContain('These codes have already been shown.');
     for (const code of codes) expect(after).not.toContain(code);
     expect(await counts()).toEqual({ sheets: 1, reviews: 0 });
   });
@@ -113,12 +113,12 @@ describe('the page of the doctor', () => {
     const [code] = await printed();
     const [sheet] = await site.sql<{ id: string }>('select id from code_sheets');
     const question = await ask(`${PAGE}?void=${sheet?.id}`);
-    expect(await question.text()).toContain('Void the codes that are left?');
+    expect(await question.text()).toContain('Void the unused codes?');
     expect((await ask(`/survey/${code}`)).status).toBe(200);
     const voided = await wish({ intent: 'void', sheet: sheet?.id ?? '' });
-    expect(await voided.text()).toContain('The codes that were left are void.');
+    expect(await voided.text()).toContain('The unused codes are void.');
     expect((await ask(`/survey/${code}`)).status).toBe(410);
-    expect(await (await ask(`${PAGE}?void=${sheet?.id}`)).text()).not.toContain('Void the codes that are left?');
+    expect(await (await ask(`${PAGE}?void=${sheet?.id}`)).text()).not.toContain('Void the unused codes?');
   });
 });
 
@@ -197,7 +197,7 @@ describe('a code', () => {
     }
     const wrong = await press('/code', { code: '7K3M' });
     expect(wrong.status).toBe(422);
-    expect(await wrong.text()).toMatch(/A code has twelve letters[\s\S]*value="7K3M"/);
+    expect(await wrong.text()).toMatch(/Enter the code on your slip[\s\S]*value="7K3M"/);
     await ask(`/survey/${code.toLowerCase()}`);
     await answer(code);
     expect(site.log()).toContain('/survey/[token]');

@@ -117,5 +117,5 @@ test('the comments of a lens can be filtered and sorted without scripts, with th
   expect(worst).not.toContain('From cem');
   expect(worst, 'the other choices count what they would leave').toContain('5 stars (1)');
   await site.settled();
-  expect(await text('by=doctor')).toContain('No comment fits this choice.');
+  expect(await text('by=doctor')).toContain('No comments match your choices.');
 });

@@ -73,7 +73,7 @@ describe('the questions', () => {
     const answer = await send(HERE, { surgeryMonth: '3', halos: '2', conditions: 'dry-eye', letters: 'on' }, cookie);
     expect(answer.status).toBe(422);
     const page = await answer.text();
-    expect(page).toContain('Choose month and year, or leave both open.');
+    expect(page).toContain('Choose a month and a year, or leave both empty.');
     const checked = [...page.matchAll(/<input[^>]* checked=""[^>]*>/g)].filter(([input]) => !DISPLAY.test(input));
     expect(checked.map(([input]) => /value="([^"]*)"/.exec(input)?.[1])).toEqual(['dry-eye', '2', undefined]);
     expect(page).toMatch(/<option value="3" selected="">March/);
@@ -144,11 +144,11 @@ test('letters end by one click, by a button, and with all others', async () => {
 
   const stop = await mailedLink(site, 'no-more-questions', ADA);
   expect((await look(`/api${stop}`)).headers.get('location')).toBe(stop);
-  expect(await (await look(stop)).text()).toContain('Ask Me No More');
+  expect(await (await look(stop)).text()).toContain('Stop These E-mails');
   expect(await isGoing(), 'looking ends nothing').toBe(true);
   expect((await site.request(`/api${stop}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
   expect(await isGoing()).toBe(false);
-  expect(await (await look(stop)).text()).toContain('We ask you no more');
+  expect(await (await look(stop)).text()).toContain('We will not ask you again');
   expect((await look(`${stop}x`)).status).toBe(410);
   expect((await site.request(`/api${stop}x`, { method: 'POST' })).status).toBe(410);
 

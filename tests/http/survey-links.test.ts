@@ -61,7 +61,7 @@ describe('a survey link', () => {
     expect(key).toMatch(/^__Host-author_key=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/);
     expect(flash).toMatch(/^__Host-flash=survey-answered\.3;/);
     expect(await reviews()).toEqual([{ lens_id: 3, email_key: PATIENT, overall: 4, status: 'verified' }]);
-    expect(await site.sql(`select from mail_tray where subject like 'Is this your review%'`)).toEqual([]);
+    expect(await site.sql(`select from mail_tray where subject like 'Please confirm your review%'`)).toEqual([]);
 
     const again = await answer({ overall: '1' });
     expect(again.status).toBe(409);
@@ -162,10 +162,10 @@ describe('refusing letters', () => {
   });
 
   test('is a button for a person, and another one revokes it', async () => {
-    expect(await (await site.request(page)).text()).toContain('Send Me No More Letters');
-    expect(await (await postForm(page, { intent: 'refuse' })).text()).toContain('We will write no more.');
+    expect(await (await site.request(page)).text()).toContain('Stop All E-mails');
+    expect(await (await postForm(page, { intent: 'refuse' })).text()).toContain('We will not write again.');
     expect(await refused()).toBe(true);
-    expect(await (await postForm(page, { intent: 'undo' })).text()).toContain('Letters may come again.');
+    expect(await (await postForm(page, { intent: 'undo' })).text()).toContain('You can get e-mails from us again.');
     expect(await refused()).toBe(false);
   });
 

@@ -15,10 +15,10 @@ afterAll(() => site.close());
 /** The text of the card, also in the page's data for hydration. */
 async function card() {
   const html = await (await site.request(`/lenses/${LENS}`)).text();
-  const from = html.indexOf('Two Sources: Patients and Surgeons');
+  const from = html.indexOf('What Patients Say and Surgeons Measure');
   expect(from).toBeGreaterThan(0);
   const words = html
-    .slice(from, html.indexOf('Does It Fade? Does It Bother?', from))
+    .slice(from, html.indexOf('Do Light Effects Fade? Do They Bother People?', from))
     .replace(/<!--.*?-->/g, '')
     .replace(/<[^>]*>/g, ' ');
   return { html, words: words.replace(/\s+/g, ' ') };
@@ -38,23 +38,23 @@ test('surgeons’ records are shown beside patients’ reviews, from thirty eyes
   await eventually(async () => expect((await card()).words).toContain('people never wear glasses for reading'));
   const before = await card();
   expect(before.words).toContain(
-    'shown from 30 eyes of 3 surgeons on, none of them with more than half. There are not that many yet.',
+    'shown once there are 30 eyes of 3 surgeons, none of them with more than half. There are not enough yet.',
   );
   expect(before.words).toContain('7.1 Light effects at night, 0 to 10, lower is better');
-  expect(before.words).not.toContain('eyes read 20/25');
+  expect(before.words).not.toContain('eyes saw 20/25');
   expect(before.words).not.toContain('They differ here');
 
   // Enough for the next snapshot, in which no surgeon has more than half.
   await addSettledEyes(site.sql, LENS, { ada: 6, grace: 6, mary: 6 });
   await moveSnapshots(site.databaseUrl, [LENS]);
   await eventually(async () =>
-    expect((await card()).words).toContain('100 of 100 eyes read 20/25 or better without glasses'),
+    expect((await card()).words).toContain('100 of 100 eyes saw 20/25 or better without glasses'),
   );
   const { words } = await card();
-  expect(words).toContain('2.0 Light effects that surgeons noted, 0 to 10, lower is better');
+  expect(words).toContain('2.0 Light effects that surgeons recorded, 0 to 10, lower is better');
   expect(words.match(/They differ here/g)).toHaveLength(1);
   expect(words).toMatch(/Night They differ here/);
   expect(words).toContain(
-    'Patients answer for each distance, surgeons record glasses for anything: not the same question.',
+    'Patients answer for each distance. Surgeons record glasses for any distance. These are different questions.',
   );
 });

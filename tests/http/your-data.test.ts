@@ -63,7 +63,7 @@ describe('requesting a link', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=letters-refused;/);
     await site.sql('delete from mail_tray');
     const page = await (await site.request(await linkTo(ADA))).text();
-    expect(page).toContain('Allow letters again');
+    expect(page).toContain('Allow E-mails Again');
   });
 });
 
@@ -145,7 +145,7 @@ describe('deleting', () => {
     await site.settled();
     const left = site.services.figures.all().filter(({ all }) => all.reviews > 0);
     expect(left).toMatchObject([{ lensId: 4, all: { reviews: 1 } }]);
-    expect(await (await press(path)).text()).toContain('Nothing was there any more.');
+    expect(await (await press(path)).text()).toContain('There was nothing left to delete.');
   });
 
   test('everything leaves neither the e-mail address nor a valid link', async () => {

@@ -153,7 +153,7 @@ test('while the mail server is down for an hour no letter is lost, and none is s
   }
   await eventually(async () => expect(await count('letters', 'completed')).toBe(3));
   expect(mailbox.arrived.map(({ subject }) => subject).toSorted()).toEqual(
-    lenses.map((lens) => `Is this your review of ${lens}?`).toSorted(),
+    lenses.map((lens) => `Please confirm your review of ${lens}`).toSorted(),
   );
   expect(await count('letters.parked', 'created')).toBe(0);
 });

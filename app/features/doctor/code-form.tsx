@@ -27,7 +27,7 @@ export function CodeForm({ answer }: { answer: CodeAnswer | undefined }) {
             Start Again
           </ButtonLink>
         </Cluster>
-        <p className="text-ink-soft">Neither phone nor backup codes? Write to us, and we help you in.</p>
+        <p className="text-ink-soft">No phone and no backup codes? Write to us, and we will help you.</p>
       </Stack>
     </Form>
   );

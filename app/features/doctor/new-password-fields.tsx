@@ -20,7 +20,7 @@ export function NewPasswordFields({ name, field }: Props) {
       <PasswordField
         {...field('confirmPassword')}
         label={`Confirm ${name}`}
-        help="The same again."
+        help="Type the same password again."
         autoComplete="new-password"
       />
     </>

@@ -14,7 +14,7 @@ import { UNEXPECTED } from './words.ts';
 
 export const REGISTRATION_TITLE = 'Doctor Registration';
 export const REGISTRATION_LEAD =
-  'For ophthalmologists. We check every registration by hand and write to you when your account is verified.';
+  'For ophthalmologists. We check every registration and e-mail you when your account is verified.';
 
 /** The result of a refused registration, without passwords. */
 export type RegistrationAnswer = Answer<RegistrationValues, NotTaken>;
@@ -54,7 +54,7 @@ export function RegistrationForm({ answer: given, start = REGISTRATION.open }: P
           required
           autoComplete="email"
           label="Email"
-          help="You log in with it, and we write to it when your account is verified."
+          help="You log in with it, and we e-mail you when your account is verified."
         />
         <NewPasswordFields name="Password" field={field} />
         <TextInput {...textField('practiceName')} required autoComplete="organization" label="Practice Name" />
@@ -66,7 +66,7 @@ export function RegistrationForm({ answer: given, start = REGISTRATION.open }: P
           autoCapitalize="none"
           spellCheck={false}
           label="Practice Website"
-          help="For example www.example.com. We look there to check your registration."
+          help="For example www.example.com. We use it to check your registration."
         />
         <TextInput
           {...textField('practicePhone')}
@@ -74,11 +74,11 @@ export function RegistrationForm({ answer: given, start = REGISTRATION.open }: P
           required
           autoComplete="tel"
           label="Practice Phone"
-          help="For questions about your registration. It is never shown on the site."
+          help="For questions about your registration. We never show it."
         />
         <p className="max-w-text text-ink-soft text-sm">
-          What you submit is shown in sums alone: to verified doctors, and to everyone from {PUBLIC_FROM.eyes} eyes of{' '}
-          {PUBLIC_FROM.surgeons} surgeons on, none of them with more than half. No sum names you.
+          We show what you submit only as sums: to verified doctors, and to everyone once there are {PUBLIC_FROM.eyes}{' '}
+          eyes of {PUBLIC_FROM.surgeons} surgeons, none of them with more than half. No sum names you.
         </p>
         {scripted && refusal}
         <div>

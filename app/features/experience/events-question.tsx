@@ -13,7 +13,7 @@ export function EventsQuestion({ form, years, number }: Props) {
     <Fieldset
       id="events"
       legend={<Numbered number={number}>What has happened since surgery?</Numbered>}
-      help="Tick all that apply, or none to skip. The month may stay open."
+      help="Tick all that apply, or none to skip. You can leave the month empty."
       error={form.errors.events}
     >
       <ul className="mt-1">

@@ -86,15 +86,15 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
         <Checkbox
           {...form.field('letters')}
           label={`Ask me again by e-mail ${FOLLOW_UPS_IN_WORDS} months after my surgery`}
-          help="At most four letters, once your review is confirmed. They say nothing about your eyes, and one click ends them."
+          help="At most four e-mails, once your review is confirmed. They say nothing about your eyes, and one click stops them."
           defaultChecked={answer?.values.letters ?? false}
         />
         <div>
           <SubmitButton busyLabel="Sending...">Send My Answers</SubmitButton>
         </div>
         <p className="max-w-text text-ink-soft">
-          Your answers show, as numbers over many people, what life with this lens is like. Nobody sees yours alone.{' '}
-          <Link to="/privacy-policy">Privacy policy</Link>
+          We show only figures of many people, to tell others what life with this lens is like. Nobody sees your answers
+          alone. <Link to="/privacy-policy">Privacy policy</Link>
         </p>
       </Stack>
     </Form>

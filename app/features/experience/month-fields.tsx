@@ -56,7 +56,7 @@ export function SurgeryMonth({ form, years, number }: Pick<Selects, 'form' | 'ye
     <Fieldset
       id="surgeryMonth"
       legend={<Numbered number={number}>When was your surgery?</Numbered>}
-      help="The later one, if you had two. Never the day. Leave both open to skip."
+      help="If you had two, choose the later one. Leave both empty to skip."
       error={form.errors.surgeryMonth}
     >
       <div className="mt-1">

@@ -43,15 +43,17 @@ type LettersProps = { readonly letters: { readonly next: Date | null; readonly e
 /** Whether letters with questions are sent, and how to stop them. */
 export function OwnLetters({ letters: { next, ended } }: LettersProps) {
   if (ended || !next) {
-    return <p>{ended ? 'You have ended our letters with questions.' : 'No more letters with questions come.'}</p>;
+    return (
+      <p>{ended ? 'You have stopped our e-mails with questions.' : 'You will get no more e-mails with questions.'}</p>
+    );
   }
   return (
     <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">
       <p>
-        We ask you again by e-mail about <time dateTime={next.toISOString()}>{longDate(next)}</time>.
+        We will ask you again by e-mail around <time dateTime={next.toISOString()}>{longDate(next)}</time>.
       </p>
       <SubmitButton name="intent" value="stop" look="secondary" busyLabel="One Moment...">
-        Ask Me No More
+        Stop These E-mails
       </SubmitButton>
     </Form>
   );
@@ -64,7 +66,7 @@ export function NothingHere({ byLink }: { readonly byLink: boolean }) {
       <p className="mb-6 max-w-text">
         {byLink
           ? 'The link has expired or is damaged, or the review has been deleted.'
-          : 'These questions follow a review. They open in the browser in which you wrote it, unless you said that others use the device too, and by the link of the letter that asks you to confirm it.'}
+          : 'These questions come after a review. They open in the browser in which you wrote it, unless you said that the device is shared. They also open from the link in the e-mail that asks you to confirm it.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/submit-review">Review a Lens</ButtonLink>

@@ -65,7 +65,7 @@ export function ConditionsQuestion({ form, number }: Props) {
   return (
     <CheckboxGroup
       {...form.field('conditions')}
-      legend={<Numbered number={number}>Do your eyes have other trouble?</Numbered>}
+      legend={<Numbered number={number}>Do you have other eye problems?</Numbered>}
       help="Tick all that apply, or none to skip."
       options={Object.entries(CONDITION_LABELS).map(([value, label]) => ({ value, label }))}
       defaultValue={form.ticked('conditions')}

@@ -26,12 +26,12 @@ export function HandOver({ publicUrl, lens }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      toast({ title: 'The address is copied.', description: address, variant: 'success' });
+      toast({ title: 'The link is copied.', description: address, variant: 'success' });
     } catch {
       // Browsers refuse the clipboard to pages that are not sent over HTTPS.
       field.current?.focus();
       field.current?.select();
-      toast({ title: 'The address is marked.', description: 'Copy it with your keyboard or menu.' });
+      toast({ title: 'The link is selected.', description: 'Copy it with your keyboard or menu.' });
     }
   }
 
@@ -54,7 +54,7 @@ export function HandOver({ publicUrl, lens }: Props) {
         <TextInput
           id="review-address"
           name="address"
-          label="Address of the review form"
+          label="Link to the review form"
           help={lens ? `For ${lens.name}.` : 'Your patient chooses the lens. Choose it above to save them that step.'}
           readOnly
           ref={field}
@@ -63,7 +63,7 @@ export function HandOver({ publicUrl, lens }: Props) {
         />
         <Cluster className="needs-script">
           <Button look="secondary" onClick={() => void copy()}>
-            Copy Address
+            Copy Link
           </Button>
           <Button
             look="secondary"

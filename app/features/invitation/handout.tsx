@@ -12,7 +12,7 @@ export function Handout({ modules, address, lens }: Props) {
       <QrCode modules={modules} address={address} />
       <figcaption>
         <p className="font-bold">How do you see with your new lens{lens ? `, ${lens.name}` : ''}?</p>
-        <p>Point the camera of your phone at the square, or type this address:</p>
+        <p>Point your phone’s camera at the square, or type this into your browser:</p>
         <p className="[overflow-wrap:anywhere]">{address}</p>
       </figcaption>
     </figure>

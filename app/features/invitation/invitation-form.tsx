@@ -19,7 +19,7 @@ import { INVITATION, type InvitationValues } from './invitation-fields.ts';
 
 export const INVITATION_TITLE = 'Request Patient Feedback';
 export const INVITATION_LEAD =
-  'By e-mail, or by a link or a QR code that you hand over. Please ask your patient first.';
+  'By e-mail, or with a link or a QR code that you give them. Please ask your patient first.';
 
 /** The result of an invitation. */
 export type InvitationAnswer = Answer<InvitationValues, NotTaken | StepUpNeeded | { readonly kind: 'sent' }>;
@@ -93,13 +93,13 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
             required
             autoComplete="off"
             label="Patient’s e-mail address"
-            help="Never shown. We send one letter to it."
+            help="We never show it. We send one e-mail to it."
             {...field('patientEmail')}
           />
           {sender ? (
             <>
               <Given label="Your name">{sender.name}</Given>
-              <Given label="Your e-mail address" help="The letter says that we have verified you as a doctor.">
+              <Given label="Your e-mail address" help="The e-mail says that we have verified you as a doctor.">
                 {sender.email}
               </Given>
             </>
@@ -109,14 +109,14 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
                 required
                 autoComplete="name"
                 label="Your name"
-                help="As your patient knows you."
+                help="The name that your patient knows."
                 {...field('doctorName')}
               />
               <EmailInput
                 required
                 autoComplete="email"
                 label="Your e-mail address"
-                help="The letter shows name and address as unchecked."
+                help="The e-mail says that we have not checked your name and e-mail address."
                 {...field('doctorEmail')}
               />
             </>
@@ -132,8 +132,8 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
       {sender && !sender.hasSecondFactor && outcome?.kind !== 'stepUp' && <SecondFactorAdvice />}
       {sender && (
         <p>
-          For patients without e-mail at hand, you can <Link to="/invitation-codes">print slips with codes</Link>: each
-          is good for one review, which says that a verified doctor invited it.
+          For patients without e-mail, you can <Link to="/invitation-codes">print slips with codes</Link>: each works
+          for one review, which says that a verified doctor invited it.
         </p>
       )}
       <HandOver publicUrl={publicUrl} lens={lens} />

@@ -42,7 +42,7 @@ export function ColumnSwitch({ options, selection, onChange }: Props) {
             ))}
         </Select>
       ))}
-      <p className="text-ink-soft text-sm">Marks hold among all {chosen.length}, also those that are not shown.</p>
+      <p className="text-ink-soft text-sm">The marks compare all {chosen.length} lenses, including those not shown.</p>
     </form>
   );
 }

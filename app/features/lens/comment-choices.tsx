@@ -70,7 +70,7 @@ export function CommentChoices({ view, population, cells: all, action, onChange 
           <option value="doctor">Doctors{left({ by: 'doctor' })}</option>
         </Select>
       )}
-      <Select {...select('step', 'Proof')}>
+      <Select {...select('step', 'Confirmation')}>
         <option value="">Any{left({ step: null })}</option>
         {VERIFICATION_LEVELS.filter((step) => step !== 'sent' || !isConfirmedOnly(population)).map((step) => (
           <option key={step} value={step}>

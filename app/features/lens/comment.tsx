@@ -51,5 +51,5 @@ export const dateOf = (day: string) => DAY.format(new Date(day));
 
 /** Takes the place of comments when none match. */
 export function NoneChosen() {
-  return <p className="py-4">No comment fits this choice.</p>;
+  return <p className="py-4">No comments match your choices.</p>;
 }

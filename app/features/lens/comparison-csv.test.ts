@@ -122,7 +122,7 @@ test('the interval of a score is below it, in the words of the page', () => {
   const csv = pair({ dayVision: scoreOf([83, 90, 75, 88, 92, 60, 71, 85, 79, 95]) }, { dayVision: scoreOf([80]) });
   expect(rowsOf(csv, `${SUB_SCORE_LABELS.dayVision} (0 to 10)`)).toEqual([['8.2', '8.0']]);
   expect(rowsOf(csv, `${SUB_SCORE_LABELS.dayVision}: range`)).toEqual([
-    ['between 6.7 and 9.1', 'too few answers for a range'],
+    ['between 6.7 and 9.1', 'too few answers for a margin of error'],
   ]);
   expect(rowsOf(csv, `${SUB_SCORE_LABELS.nightVision}: range`)).toEqual([['', '']]);
 });

@@ -46,8 +46,8 @@ export function ComparisonTable({ compared, population, differencesOnly, childre
       {left.length > 0 && (
         <p className="mt-4 max-w-text">
           {left.length === scores.length
-            ? 'Every difference between these scores is small or may be chance, so that none is shown.'
-            : `Not shown, as the differences are small or may be chance: ${listed(
+            ? 'All differences between these scores are small or may be chance, so none is shown.'
+            : `Not shown, because the differences are small or may be chance: ${listed(
                 left.map(({ row }) => nameOfRow(row, population)),
                 'and',
               )}.`}
@@ -55,7 +55,7 @@ export function ComparisonTable({ compared, population, differencesOnly, childre
       )}
       {alike.length > 0 && (
         <p className="mt-2 max-w-text">
-          Since surgery, also not shown, as the ranges overlap:{' '}
+          Since surgery, also not shown, because the margins of error overlap:{' '}
           {listed(
             alike.map(({ measure }) => MEASURE_WORDS[measure]),
             'and',

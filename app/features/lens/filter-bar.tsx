@@ -75,7 +75,7 @@ export function FilterBar({ view, onChange: change }: FilterBarProps) {
             name="doctors"
             value="only"
             label="Show Doctor Reviews Only"
-            help="Ratings, bars and order then come from reviews whose authors say they are doctors."
+            help="Ratings, bars and order then use only reviews by people who say they are doctors."
             checked={whose === 'doctors'}
             onChange={({ target }) => choose(target.checked ? 'doctors' : 'everyone', confirmedOnly)}
           />
@@ -84,7 +84,7 @@ export function FilterBar({ view, onChange: change }: FilterBarProps) {
             name="proof"
             value="confirmed"
             label="Show Confirmed Reviews Only"
-            help="Only reviews whose authors have shown that the mailbox is theirs."
+            help="Only reviews with a tick."
             checked={confirmedOnly}
             onChange={({ target }) => choose(whose, target.checked)}
           />

@@ -62,14 +62,14 @@ function TrustLine({ figures }: { figures: readonly ShownLensFigures[] }) {
           <Link to="/submit-review" className="score-method-link">
             write the first one
           </Link>
-          : it takes a few minutes and no account.
+          . It takes a few minutes, and you need no account.
         </>
       ) : (
         <>
-          <strong>{reviewCount(reviews)}</strong> so far, <strong>{verified.toLocaleString('en-US')} verified</strong>.
+          <strong>{reviewCount(reviews)}</strong> so far, <strong>{verified.toLocaleString('en-US')} confirmed</strong>.
         </>
       )}{' '}
-      Scores are plain averages, thin lines what chance allows. <ScoreMethodLink />
+      Scores are averages. The thin line shows the margin of error. <ScoreMethodLink />
     </p>
   );
 }

@@ -48,7 +48,7 @@ export function LensChanges({ lensId, changes }: Pick<Props, 'changes'> & { read
   if (changes.length === 0) {
     return (
       <>
-        <p className="max-w-text">We know of no change whose date our sources agree on.</p>
+        <p className="max-w-text">We know of no change with a date that our sources agree on.</p>
         {byMail}
       </>
     );
@@ -74,7 +74,7 @@ export function LensChanges({ lensId, changes }: Pick<Props, 'changes'> & { read
         ))}
       </ol>
       <p className="mt-4 max-w-text text-ink-soft text-sm">
-        Only what our sources give a date for. Other changes may have happened: ask your surgeon about recalls.
+        We list only changes with a known date. There may be others, so ask your surgeon about recalls.
       </p>
       {byMail}
     </>

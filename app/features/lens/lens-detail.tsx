@@ -7,6 +7,7 @@ import type { Night } from '#app/night-scene/shown.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { Expander } from '#app/ui/disclosure.tsx';
 import { Histogram } from '#app/ui/histogram.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Reference } from '#app/ui/reference.tsx';
@@ -149,7 +150,7 @@ export function LensDetail({
             <p className="mt-3 mb-4 max-w-text text-ink-soft text-sm print:mb-0">
               {WHISKER_MEANS}{' '}
               <span className="print:hidden">
-                The columns show how many answers lie where from 0 to 10, and the line over them the average.
+                The columns show how many people gave each score. The line over them is the average.
               </span>
             </p>
             <HistogramNumbers bins={spread.bins} />
@@ -164,21 +165,21 @@ export function LensDetail({
       {children}
 
       {everyStep.reviews > 0 && (
-        <Part heading="How Far the Reviews Are Proved">
+        <FoldedPart heading="How Reviews Are Confirmed">
           <VerificationLevels figures={everyStep} invited={invited} />
-        </Part>
+        </FoldedPart>
       )}
 
       {both.all.reviews > 0 && (
-        <Part heading="Patients and Doctors" className="print:hidden">
+        <FoldedPart heading="Patients and Doctors" className="print:hidden">
           <PatientsAndDoctors figures={both} confirmedOnly={isConfirmedOnly(population)} />
-        </Part>
+        </FoldedPart>
       )}
 
       {spread.years.length > 0 && (
-        <Part heading="By Year of Writing" className="print:hidden">
+        <FoldedPart heading="Scores by Year" className="print:hidden">
           <ScoresByYear years={spread.years} population={population} />
-        </Part>
+        </FoldedPart>
       )}
 
       <div className="lens-detail-columns">
@@ -201,26 +202,30 @@ export function LensDetail({
         <Comments key={population} lensId={lens.id} figures={figures} population={population} />
       </div>
 
-      <Part heading="What Studies Say">
-        <ul className="lens-studies flex flex-col gap-3">
-          {lens.evidence.map(({ text, source }) => (
-            <li key={text} className="max-w-text">
-              {text}
-              <span className="block text-ink-soft text-sm">
-                <Reference {...source} />
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 max-w-text text-ink-soft text-sm">
-          ShownFigures from different studies cannot be compared with each other.
-        </p>
+      <section className="min-w-0">
+        <Expander headingLevel={3} label="What Studies Say">
+          <ul className="lens-studies flex flex-col gap-3">
+            {lens.evidence.map(({ text, source }) => (
+              <li key={text} className="max-w-text">
+                {text}
+                <span className="block text-ink-soft text-sm">
+                  <Reference {...source} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 max-w-text text-ink-soft text-sm">
+            Figures from different studies cannot be compared with each other.
+          </p>
+        </Expander>
         <WrittenAndChecked {...lens.history} reviews={reviewsOf(`/lenses/${lens.id}`)} />
-      </Part>
+      </section>
 
-      <Part id="changes" heading="What Has Changed" className="print:hidden">
-        <LensChanges lensId={lens.id} changes={lens.changes} />
-      </Part>
+      <FoldedPart heading="What Has Changed" isOpen={since !== null} className="print:hidden">
+        <div id="changes">
+          <LensChanges lensId={lens.id} changes={lens.changes} />
+        </div>
+      </FoldedPart>
     </div>
   );
 }
@@ -238,17 +243,27 @@ export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: Cata
 }
 
 interface PartProps {
-  id?: string;
   heading: string;
   className?: string;
   children: ReactNode;
 }
 
-function Part({ id, heading, className, children }: PartProps) {
+function Part({ heading, className, children }: PartProps) {
   return (
-    <section id={id} className={classes('min-w-0', className)}>
+    <section className={classes('min-w-0', className)}>
       <h3 className="mb-2 text-lg">{heading}</h3>
       {children}
+    </section>
+  );
+}
+
+/** A part for the few who want it: its heading opens it. */
+function FoldedPart({ heading, isOpen, className, children }: PartProps & { isOpen?: boolean }) {
+  return (
+    <section className={classes('min-w-0', className)}>
+      <Expander headingLevel={3} label={heading} open={isOpen}>
+        {children}
+      </Expander>
     </section>
   );
 }

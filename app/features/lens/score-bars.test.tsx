@@ -53,7 +53,7 @@ test('the picture on the home page has its whiskers in words for screen readers'
   );
   expect(html.match(/bar-whisker/g)).toHaveLength(1);
   expect(html).toContain('<span class="sr-only">between 6.7 and 9.1</span>');
-  expect(html).toContain('<span class="sr-only">too few answers for a range</span>');
+  expect(html).toContain('<span class="sr-only">too few answers for a margin of error</span>');
 });
 
 test('patients and doctors each have the range of their own answers', () => {
@@ -73,5 +73,5 @@ test('patients and doctors each have the range of their own answers', () => {
   );
   expect(html.match(/bar-whisker/g)).toHaveLength(2);
   expect(html).toContain('between 6.7 and 9.1 · 10 answers');
-  expect(html.match(/too few answers for a range · 3 answers/g)).toHaveLength(2);
+  expect(html.match(/too few answers for a margin of error · 3 answers/g)).toHaveLength(2);
 });

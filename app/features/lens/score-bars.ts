@@ -3,15 +3,15 @@ import type { Mark } from '#domain/review/rules/lead.ts';
 import type { ScoreRow, ShownScore } from '#domain/review/rules/shown-figures.ts';
 
 /** What the whisker of a bar means; shown near bars that have one. */
-export const WHISKER_MEANS = 'The thin line on a bar shows how far chance alone reaches.';
+export const WHISKER_MEANS = 'The thin line on each bar shows the margin of error.';
 
 /** Names of scores where space is short. */
 export const SHORT_LABELS: Record<ScoreRow, string> = {
   overall: 'Overall',
   dayVision: 'Day vision',
   nightVision: 'Night vision',
-  nearVision: 'Reading',
-  intermediateVision: 'Computer',
+  nearVision: 'Near',
+  intermediateVision: 'Arm’s length',
   dysphotopsia: 'Halos',
 };
 

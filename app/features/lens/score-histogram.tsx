@@ -17,7 +17,7 @@ export function ScoreHistogram({ score, bins, answers }: { score: SubScore; bins
   const at = BIN_LABELS[counts.indexOf(most)] ?? '';
   return (
     <Columns
-      label={`How ${count.toLocaleString('en-US')} answers lie from 0 to 10 points: the highest column, about ${most.toLocaleString('en-US')}, stands at ${at.replace('–', ' to ')}.`}
+      label={`${count.toLocaleString('en-US')} answers from 0 to 10 points. The highest column, about ${most.toLocaleString('en-US')}, is at ${at.replace('–', ' to ')}.`}
       bins={BIN_LABELS.map((label, bin) => ({ label, count: counts[bin] ?? 0 }))}
       mean={tenths}
       ends={['0', '10']}
@@ -29,7 +29,7 @@ export function ScoreHistogram({ score, bins, answers }: { score: SubScore; bins
 export function HistogramNumbers({ bins }: { bins: Bins }) {
   return (
     <div className="print:hidden">
-      <Expander label="How the answers lie, in numbers">
+      <Expander label="All answers in numbers">
         <Table caption={`Answers by points, to the nearest ${BIN_STEP}`}>
           <FigureHeads of="Points" heads={SUB_SCORES.map((score) => SHORT_LABELS[score])} />
           <tbody>

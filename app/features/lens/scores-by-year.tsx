@@ -40,8 +40,8 @@ export function ScoresByYear({ years, population }: Props) {
         ))}
       </ul>
       <p className="mt-3 mb-4 max-w-text text-ink-soft text-sm print:hidden">
-        A dot is the average of a year with 5 answers or more, the line through it how far chance alone reaches. From
-        bottom to top a picture spans at least 2 points, or 1 star.
+        Each dot is the average of a year with at least 5 answers. The line through it shows the margin of error. Each
+        chart spans at least 2 points, or 1 star.
       </p>
       <div className="print:hidden">
         <Expander label="Scores by year, in numbers">

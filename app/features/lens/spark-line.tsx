@@ -41,7 +41,7 @@ export function SparkLine({ row, years }: { row: ScoreRow; years: readonly Shown
   const shown = years.filter(({ scores }) => scores[row].count >= FEW_REVIEWS);
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last || first === last) {
-    return <p className="text-ink-soft text-sm">Too few answers a year for a line.</p>;
+    return <p className="text-ink-soft text-sm">Too few answers per year for a line.</p>;
   }
   const words = shown.map(
     ({ year, scores }) => `${year}: ${shownScore(scores[row].tenths)}, ${rangeWords(scores[row])}`,

@@ -6,10 +6,10 @@ import { tradeOffWords } from './trade-off-words.ts';
 const all = (tenths: number) => scoreOf(Array<number>(60).fill(tenths));
 
 test.each([
-  [[90, 70, 50, 70], 'Strongest at far, weakest at reading.'],
-  [[90, 70, 50, 90], 'Strongest at far and night, weakest at reading.'],
+  [[90, 70, 50, 70], 'Strongest at far, weakest at near.'],
+  [[90, 70, 50, 90], 'Strongest at far and night, weakest at near.'],
   [[40, 40, 60, 70], 'Strongest at night, weakest at far and arm’s length.'],
-  [[90, 50, 50, 90], 'Strongest at far and night, weakest at arm’s length and reading.'],
+  [[90, 50, 50, 90], 'Strongest at far and night, weakest at arm’s length and near.'],
   [[90, 70, 70, 70], 'Strongest at far.'],
   [[70, 70, 70, 50], 'Weakest at night.'],
   [[70, 70, 70, 70], 'About even: the differences are small or may be chance.'],
@@ -25,6 +25,6 @@ test.each([
 });
 
 test('few answers have no sentence, and no reviews have none', () => {
-  expect(tradeOffWords(showing({ reviews: 4 }))).toBe('Too few answers yet to tell strong sides from weak ones.');
+  expect(tradeOffWords(showing({ reviews: 4 }))).toBe('Too few answers yet to show strengths and weaknesses.');
   expect(tradeOffWords(showing())).toBeNull();
 });

@@ -5,14 +5,14 @@ import { readTradeOff, type Sight, type TradeOff } from '#domain/review/rules/tr
 export const SIGHT_LABELS: Record<Sight, string> = {
   dayVision: 'Far by day',
   intermediateVision: 'Arm’s length',
-  nearVision: 'Reading',
+  nearVision: 'Near',
   nightVision: 'Night',
 };
 
 const IN_SENTENCE: Record<Sight, string> = {
   dayVision: 'far',
   intermediateVision: 'arm’s length',
-  nearVision: 'reading',
+  nearVision: 'near',
   nightVision: 'night',
 };
 
@@ -29,6 +29,6 @@ function said({ strongest, weakest }: TradeOff): string {
 export function tradeOffWords(figures: ShownFigures): string | null {
   if (figures.reviews === 0) return null;
   const tradeOff = readTradeOff(figures.tradeOff);
-  if (tradeOff === 'few') return 'Too few answers yet to tell strong sides from weak ones.';
+  if (tradeOff === 'few') return 'Too few answers yet to show strengths and weaknesses.';
   return tradeOff === 'even' ? 'About even: the differences are small or may be chance.' : said(tradeOff);
 }

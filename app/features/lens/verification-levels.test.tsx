@@ -12,7 +12,7 @@ const shown = (reviews: number, of: number, practices: number) =>
   );
 
 test('the number of reviews by invitation is shown, and of how many practices', () => {
-  expect(shown(18, 40, 3)).toContain('18 of 40 reviews came by invitation of 3 practices.');
-  expect(shown(1_200, 1_400, 1)).toContain('1,200 of 1,400 reviews came by invitation of 1 practice.');
+  expect(shown(18, 40, 3)).toContain('18 of 40 reviews came from invitations by 3 practices.');
+  expect(shown(1_200, 1_400, 1)).toContain('1,200 of 1,400 reviews came from invitations by 1 practice.');
   expect(shown(0, 40, 0)).not.toContain('invitation of');
 });

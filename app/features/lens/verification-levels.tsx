@@ -61,13 +61,14 @@ export function VerificationLevels({ figures, invited }: { figures: ShownFigures
       </dl>
       {invited.reviews > 0 && (
         <p>
-          {invited.reviews.toLocaleString('en-US')} of {invited.of.toLocaleString('en-US')} reviews came by invitation
-          of {invited.practices === 1 ? '1 practice' : `${invited.practices.toLocaleString('en-US')} practices`}.
+          {invited.reviews.toLocaleString('en-US')} of {invited.of.toLocaleString('en-US')} reviews came from
+          invitations by{' '}
+          {invited.practices === 1 ? '1 practice' : `${invited.practices.toLocaleString('en-US')} practices`}.
         </p>
       )}
       <p>
         <Link to="/how-it-works#verified" className="inline-flex min-h-11 items-center">
-          What the steps prove, and what they do not
+          What this shows, and what it does not
         </Link>
       </p>
     </>

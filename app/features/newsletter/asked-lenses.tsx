@@ -3,7 +3,7 @@ export function AskedLenses({ lenses }: { lenses: readonly { readonly id: number
   if (lenses.length === 0) return null;
   return (
     <div className="mb-6 max-w-text">
-      <p>You also asked that we write to you when there is news of:</p>
+      <p>You also asked for news of:</p>
       <ul className="mt-2 list-disc pl-6">
         {lenses.map(({ id, name }) => (
           <li key={id}>
@@ -12,7 +12,7 @@ export function AskedLenses({ lenses }: { lenses: readonly { readonly id: number
           </li>
         ))}
       </ul>
-      <p className="mt-2">These letters do not name the lens, and each has a link that ends them.</p>
+      <p className="mt-2">These e-mails do not name the lens, and each has a link to stop them.</p>
     </div>
   );
 }

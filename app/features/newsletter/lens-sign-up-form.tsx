@@ -36,7 +36,7 @@ export function LensSignUpForm({
           required
           autoComplete="email"
           label="E-mail address"
-          help="We first send you a letter with a link. Nothing else comes until you open it and confirm."
+          help="We first send you an e-mail with a link. You get nothing else until you open it and confirm."
         />
         <Checkbox
           {...field('lensNews')}

@@ -12,7 +12,7 @@ import { addressProblem, type Problem } from './problem.ts';
 
 export const SIGN_UP_HEADING = 'News by e-mail';
 export const SIGN_UP_LEAD =
-  'What is new about cataract lenses and on this site: at most one letter a month, without advertising.';
+  'News about cataract lenses and this site. At most one e-mail a month, without advertising.';
 
 /** The result of a form that was sent without scripts. */
 type Props = { readonly email?: string | undefined; readonly problem?: Problem | undefined };
@@ -76,14 +76,14 @@ export function SignUpForm({ email, problem: answered }: Props) {
           disabled={sending}
           autoComplete="email"
           label="E-mail address"
-          help="We first send you a letter with a link. Nothing else comes until you open it and confirm."
+          help="We first send you an e-mail with a link. You get nothing else until you open it and confirm."
           error={problem?.aboutAddress && problem.message}
           defaultValue={email}
         />
         {problem && !problem.aboutAddress && <Notice tone="error" title={problem.message} />}
         {state === 'subscribed' && (
           <Notice tone="success" announce title="Please look at your e-mail.">
-            A letter is on its way. Open the link in it and confirm that you want the newsletter.
+            We have sent you an e-mail. Open the link in it to confirm that you want the newsletter.
           </Notice>
         )}
         <HoneypotField />

@@ -24,7 +24,7 @@ export function OpenDataPage({ releases, publicUrl, demonstration }: Props) {
         Citation: () =>
           newest && (
             <p className="break-words">
-              Name it like this: “Iolite, open data, version {newest.version}, {publicUrl}/open-data”.
+              Cite it like this: “Iolite, open data, version {newest.version}, {publicUrl}/open-data”.
             </p>
           ),
         Dictionary,

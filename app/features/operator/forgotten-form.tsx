@@ -23,7 +23,7 @@ export function ForgottenForm({ answer }: { answer: ForgottenAnswer | undefined 
     <Form method="post" noValidate preventScrollReset>
       <Stack gap={4}>
         {outcome?.kind === 'sent' && (
-          <Notice tone="success" announce title="If this is an operator’s address, a letter is on its way." />
+          <Notice tone="success" announce title="If this is an operator’s e-mail address, we have sent an e-mail." />
         )}
         {fault && <Notice tone="error" announce title={fault} />}
         <ErrorSummary problems={problems} />
@@ -31,7 +31,7 @@ export function ForgottenForm({ answer }: { answer: ForgottenAnswer | undefined 
         <Cluster className="mt-2">
           <SubmitButton busyLabel="Sending...">Send the Link</SubmitButton>
           <ButtonLink look="quiet" to="/operator/sign-in">
-            Back to Sign-In
+            Back to Login
           </ButtonLink>
         </Cluster>
       </Stack>

@@ -5,7 +5,7 @@ import type { WaitingLine } from '#domain/operator/rules.ts';
 /** What needs attention; what is done is not listed. */
 export function Overview({ waiting }: { waiting: readonly WaitingLine[] }) {
   const open = waiting.filter((line) => line.open > 0);
-  if (open.length === 0) return <p className="text-lg">Nothing waits for you.</p>;
+  if (open.length === 0) return <p className="text-lg">There is nothing to do.</p>;
   return (
     <Stack as="ul" gap={3}>
       {open.map((line) => (

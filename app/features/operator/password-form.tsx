@@ -33,7 +33,7 @@ export function PasswordForm({ answer }: { answer: PasswordAnswer | undefined })
           type="password"
           required
           autoComplete="new-password"
-          label="The Same Again"
+          label="Repeat the Password"
         />
         <div>
           <SubmitButton busyLabel="Saving...">Set the Password</SubmitButton>

@@ -25,9 +25,9 @@ export function RoomNav({ name, isOpen }: { name: string; isOpen: boolean }) {
       </nav>
       <Form method="post" action="/operator/sign-out">
         <Cluster gap={2}>
-          <span className="text-ink-soft text-sm">Signed in as {name}</span>
-          <SubmitButton look="quiet" busyLabel="Signing Out...">
-            Sign Out
+          <span className="text-ink-soft text-sm">Logged in as {name}</span>
+          <SubmitButton look="quiet" busyLabel="Logging Out...">
+            Log Out
           </SubmitButton>
         </Cluster>
       </Form>

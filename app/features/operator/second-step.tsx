@@ -22,7 +22,7 @@ export function SecondStep({ answer }: { answer: CodeAnswer | undefined }) {
       <Stack gap={4}>
         {refusal && <Notice tone="error" announce title={refusal} />}
         <PasskeyButton url="/operator/passkey-question" look="primary">
-          Sign In with a Passkey
+          Log In with a Passkey
         </PasskeyButton>
         <CodeInput {...field('code')} />
         <Cluster className="mt-2">

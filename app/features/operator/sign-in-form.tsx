@@ -40,12 +40,12 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
         <EmailInput {...textField('email')} required autoComplete="username webauthn" label="E-Mail Address" />
         <TextInput {...field('password')} type="password" required autoComplete="current-password" label="Password" />
         <Cluster className="mt-2">
-          <SubmitButton busyLabel="Signing In...">Sign In</SubmitButton>
+          <SubmitButton busyLabel="Logging In...">Log In</SubmitButton>
           <ButtonLink look="quiet" to="/operator/forgotten-password">
             Forgot Password?
           </ButtonLink>
         </Cluster>
-        <PasskeyButton url="/operator/passkey-question">Sign In with a Passkey</PasskeyButton>
+        <PasskeyButton url="/operator/passkey-question">Log In with a Passkey</PasskeyButton>
       </Stack>
     </Form>
   );

@@ -16,7 +16,7 @@ export function Deletion({ question, base, failed }: { question: Question; base:
         title={question.everything ? 'Delete everything?' : 'Delete this?'}
         lead={
           question.everything ? (
-            `Everything stored under ${question.email}. Reviews leave the scores, an account is closed, and a letter that has not left does not arrive.`
+            `This deletes everything stored under ${question.email}. Your reviews stop counting, your account is closed, and e-mails that have not left are canceled.`
           ) : (
             <>
               <strong className="text-ink">{only.title}.</strong> {only.effect}
@@ -71,7 +71,7 @@ function Everything({ question }: { question: Question }) {
 function Gone({ base }: { base: string }) {
   return (
     <>
-      <PageHeading title="It is gone already" lead="What you chose is not stored any more." />
+      <PageHeading title="It is already deleted" lead="We no longer store what you chose." />
       <ButtonLink to={base}>Back to Your Data</ButtonLink>
     </>
   );

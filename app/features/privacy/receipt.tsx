@@ -13,7 +13,7 @@ export function Receipt({ receipt, base }: { receipt: Deleted; base: string | nu
     <>
       <PageHeading
         title="Deleted"
-        lead="This is your receipt. Print it or save it now: we keep no copy, because it would hold your address."
+        lead="This is your receipt. Print or save it now. We keep no copy, because it would contain your e-mail address."
       />
       <Card as="section" space="roomy" aria-labelledby="receipt">
         <h2 id="receipt" className="text-xl">

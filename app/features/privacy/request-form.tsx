@@ -26,12 +26,12 @@ export function RequestForm({ answer }: { answer: RequestAnswer | undefined }) {
         {outcome?.kind === 'sent' && (
           <Notice tone="success" announce title="Please look at your e-mail.">
             <p>
-              A link is on its way to {answer?.values.email}. It works for {LINK_HOURS} hours. The page behind it tells
-              you also if nothing is stored.
+              A link is on its way to {answer?.values.email}. It works for {LINK_HOURS} hours. The page also tells you
+              if we store nothing.
             </p>
             <p className="mt-2">
-              Nothing after ten minutes? Look among unwanted mail. One address gets at most {LETTERS_A_DAY} of these
-              letters a day.
+              No e-mail after ten minutes? Check your spam folder. One address gets at most {LETTERS_A_DAY} of these
+              e-mails a day.
             </p>
           </Notice>
         )}

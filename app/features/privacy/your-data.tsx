@@ -24,8 +24,8 @@ export function YourData({ data, base }: { data: Stored; base: string }) {
         }
       />
       <Notice className="mb-4">
-        The link to this page works until {inWords(linkEnds)}. Do not pass it on: whoever has it can see and delete your
-        data.
+        The link to this page works until {inWords(linkEnds)}. Do not share it: anyone who has it can see and delete
+        your data.
       </Notice>
       <nav aria-label="What is stored" className="mb-8">
         <Cluster as="ul" gap={1} className="gap-x-6">
@@ -38,7 +38,7 @@ export function YourData({ data, base }: { data: Stored; base: string }) {
           ))}
         </Cluster>
       </nav>
-      <Section id="all" heading="All of It" lead="The file is JSON, which any text editor opens.">
+      <Section id="all" heading="All Your Data" lead="The file is in JSON format, which any text editor can open.">
         <Cluster>
           <a href={`${base}/download`} download className="button button-primary">
             <Download aria-hidden="true" className="size-5" />
@@ -54,7 +54,7 @@ export function YourData({ data, base }: { data: Stored; base: string }) {
       ))}
       {empty.length > 0 && (
         <Section id="nothing" heading="Nothing Stored">
-          <p className="max-w-text">Under this address there is nothing of the following:</p>
+          <p className="max-w-text">We store none of these under this e-mail address:</p>
           <ul className="mt-2 list-disc pl-6">
             {empty.map(({ name, heading }) => (
               <li key={name}>{heading}</li>
@@ -71,24 +71,24 @@ export function YourData({ data, base }: { data: Stored; base: string }) {
 /** What is stored besides the items, and what is not stored. */
 function WithoutAddress() {
   return (
-    <Section id="without-address" heading="What Does Not Show Your Address">
+    <Section id="without-address" heading="What We Store Without Your Address">
       <ul className="max-w-text list-disc space-y-2 pl-6">
         <li>
-          To limit how often something can be done, we count by address and by network. Only keyed hashes are stored,
-          from which nobody can read either, and they are deleted within about a day.
+          To prevent abuse, we count actions by e-mail address and by network. We store only keyed hashes, which reveal
+          neither, and delete them within about a day.
         </li>
         <li>
-          The list of addresses that want no letters holds a keyed hash of each. It stays when everything else is
-          deleted; otherwise we could not keep to it.
+          The list of people who want no e-mails holds a keyed hash of each address. We keep it when everything else is
+          deleted, so that we can still follow it.
         </li>
         <li>
-          When a moderator hides a review or we verify a doctor, we note it for good. The note names the review or the
-          account by a random number, not by the address.
+          When a moderator hides a review or we verify a doctor, we record it permanently. The record names the review
+          or the account by a random number, not by the e-mail address.
         </li>
-        <li>We sell nothing and share nothing, so there is no sale to opt out of.</li>
+        <li>We do not sell or share your data, so there is nothing to opt out of.</li>
       </ul>
       <p className="mt-4">
-        More is in the <Link to="/privacy-policy">Privacy Policy</Link>.
+        Read more in the <Link to="/privacy-policy">Privacy Policy</Link>.
       </p>
     </Section>
   );
@@ -99,16 +99,16 @@ function LetterChoice({ refuses }: { refuses: boolean }) {
   return (
     <Section
       id="no-letters"
-      heading="Letters From Us"
+      heading="E-mails From Us"
       lead={
         refuses
-          ? 'Your address is on the list of those that get no letters. Only what you ask for yourself still arrives, such as a link to this page.'
-          : 'Your address is not on the list of those that get no letters. Putting it there ends the newsletter as well.'
+          ? 'You have stopped all e-mails from us. You still get what you ask for yourself, such as a link to this page.'
+          : 'You can stop all e-mails from us. This ends the newsletter as well.'
       }
     >
       <Form method="post" preventScrollReset>
         <SubmitButton name="letters" value={refuses ? 'allow' : 'refuse'} look="secondary" busyLabel="Saving...">
-          {refuses ? 'Allow letters again' : 'Send me no letters'}
+          {refuses ? 'Allow E-mails Again' : 'Stop All E-mails'}
         </SubmitButton>
       </Form>
     </Section>

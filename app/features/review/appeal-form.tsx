@@ -32,8 +32,8 @@ export function AppealForm({ answer }: { answer: AppealAnswer | undefined }) {
         )}
         <TextArea
           {...textField('words')}
-          label="Why should your review stand?"
-          help="You can answer once. Only those who look after this site read it."
+          label="Why should your review be shown?"
+          help="You can answer once. Only the operators of this site read it."
           rows={6}
           limit={APPEAL_LIMIT}
         />
@@ -48,10 +48,10 @@ export function AppealForm({ answer }: { answer: AppealAnswer | undefined }) {
 const STATES = {
   waiting: {
     title: 'We have your answer.',
-    text: 'Somebody reads it and looks at the review again. You get a letter once that is decided.',
+    text: 'Someone will read it and look at the review again. We will e-mail you the decision.',
   },
   dismissed: { title: 'Your review stays hidden.', text: 'We have read your answer and looked at the review again.' },
-  shown: { title: 'Your review is on the site again.', text: 'It counts in the scores.' },
+  shown: { title: 'Your review is on the site again.', text: 'It counts in the scores again.' },
 } as const;
 
 /** A hiding that cannot be answered, or no longer. */

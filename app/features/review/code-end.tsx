@@ -10,7 +10,7 @@ export function CodeUsed({ lensId }: { readonly lensId: number }) {
     <>
       <PageHeading
         title="This code has been used"
-        lead="Each code is good for one review. If it was yours: thank you. The review form can e-mail you a link with which to change it. If it was not, you can review your lens without a code."
+        lead="Each code works for one review. If you wrote it, thank you: the review form can e-mail you a link to change it. If you did not, you can review your lens without a code."
       />
       <ButtonLink to={`/submit-review/${lensId}`}>Open the Review Form</ButtonLink>
     </>
@@ -21,9 +21,9 @@ export function CodeUsed({ lensId }: { readonly lensId: number }) {
 export function CodeEnded() {
   return (
     <Notice tone="warning" title="This code does not work." className="mb-8">
-      It has expired, your doctor has taken it back, or it differs from the one on your slip:{' '}
-      <Link to="/code">type it again</Link>. You can review your lens without a code as well: please fill in the form.
-      We then write to you once, so that you can confirm that the review is yours.
+      It has expired, your doctor has canceled it, or it differs from the one on your slip:{' '}
+      <Link to="/code">type it again</Link>. You can also review your lens without a code. We then e-mail you once, so
+      that you can confirm that the review is yours.
     </Notice>
   );
 }
@@ -34,7 +34,7 @@ export function TooManyCodes({ seconds }: { readonly seconds: number }) {
     <>
       <PageHeading
         title="Too many codes did not work"
-        lead={`${tooManyWords(seconds)} You need no code to review your lens.`}
+        lead={`${tooManyWords(seconds)} You do not need a code to review your lens.`}
       />
       <ButtonLink to="/submit-review">Open the Review Form</ButtonLink>
     </>

@@ -21,7 +21,7 @@ export function EditLinkOffer({ outcome }: { outcome: ReviewOutcome | undefined 
       )}
       {outcome?.kind === 'linkSent' && (
         <Notice tone="success" announce title="Please look at your e-mail.">
-          If there is a review of this lens under that address, a link to edit it is on its way. It works once, for 24
+          If there is a review of this lens under that address, we have sent a link to edit it. It works once, for 24
           hours.
         </Notice>
       )}

@@ -25,7 +25,7 @@ export function LensChoice({ lenses, isInvited, error, value, onChange }: Props)
       id="lensId"
       name="lensId"
       label="Which lens do you review?"
-      help="It is on the card you were given after the operation. Choose the name that fits."
+      help="You find it on the card you were given after surgery."
       error={error}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}

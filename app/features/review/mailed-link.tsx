@@ -15,7 +15,7 @@ export function DeadLink() {
     <>
       <PageHeading
         title="This link no longer works"
-        lead="It has been used, has expired or is damaged. Nothing has been changed by opening it."
+        lead="It has been used, has expired or is damaged. Opening it has changed nothing."
       />
       <ButtonLink to="/submit-review">Review a lens</ButtonLink>
     </>
@@ -25,8 +25,8 @@ export function DeadLink() {
 /** The stored version is no longer the one that was agreed to. */
 export function LookAgain() {
   return (
-    <Notice tone="warning" announce title="It was changed meanwhile. Please look again." className="mb-6">
-      What you see now was not there when you pressed the button, and nothing has been decided about it.
+    <Notice tone="warning" announce title="It has changed in the meantime. Please look again." className="mb-6">
+      What you see now was not there when you pressed the button, so your answer was not used.
     </Notice>
   );
 }

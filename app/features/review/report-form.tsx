@@ -23,8 +23,8 @@ export function ReportForm({ answer }: { answer: ReportAnswer | undefined }) {
   if (outcome?.kind === 'taken') {
     return (
       <Notice tone="success" announce title="Thank you. We have your report.">
-        A person reads it together with the comment. A comment is hidden only if it breaks one of the rules, never for
-        what it thinks of a lens.
+        A person will read it with the comment. We hide a comment only if it breaks a rule, never for its opinion of a
+        lens.
       </Notice>
     );
   }

@@ -52,7 +52,7 @@ export function ReviewForm({ action, note, ...props }: Props) {
     <>
       <PageHeading
         title={isUpdate ? 'Update Your Review' : 'Share Your Experience'}
-        lead="Six short steps, about three minutes. You need no account: your e-mail address is never shown."
+        lead="Six short steps, about three minutes. You need no account, and we never show your e-mail address."
       />
       <Form ref={form} method="post" action={action} noValidate preventScrollReset>
         {/* Enter activates the first button of a form; that must not be the one under the e-mail address. */}
@@ -70,7 +70,7 @@ export function ReviewForm({ action, note, ...props }: Props) {
           {/* A page without scripts opens at its top; with scripts the visitor stays at the button. */}
           {!scripted && refusal}
           <DraftNotice age={draftAge} label="Clear the Draft" onClear={clearDraft}>
-            <p>Is it not yours? Then please clear it.</p>
+            <p>If it is not yours, please clear it.</p>
           </DraftNotice>
           {offered && (
             <Notice tone="info" announce title="You have reviewed this lens before.">
@@ -94,7 +94,7 @@ export function ReviewForm({ action, note, ...props }: Props) {
             id="sharedDevice"
             name="sharedDevice"
             label="This device is shared"
-            help="Nothing that you type is saved on it. To change your review later, you get a link by e-mail."
+            help="Nothing you type is saved on it. To change your review later, you can get a link by e-mail."
             checked={values.sharedDevice}
             onChange={({ target }) => change({ sharedDevice: target.checked })}
           />

@@ -87,7 +87,7 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
           id="reviewerType"
           name="reviewerType"
           legend="Are you a patient or a doctor?"
-          help="Your own word counts; your review says which."
+          help="We do not check this. Your review shows your answer."
           error={errors.reviewerType}
           options={[
             { value: 'patient', label: 'Patient' },
@@ -108,7 +108,7 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
               name="email"
               autoComplete="email"
               label="E-mail address"
-              help="Never shown to anyone. We write once, so that you can confirm that the review is yours."
+              help="We never show it. We send you one e-mail, so that you can confirm that the review is yours."
               error={errors.email || (hasLeftEmail && problemOfTyped(values.email)) || undefined}
               onBlur={() => afterPress(() => setHasLeftEmail(true))}
               value={values.email}
@@ -125,7 +125,7 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
           name="comments"
           label="Comments"
           optional
-          help="What would you tell a friend who has to choose? Please name no people."
+          help="What would you tell a friend who has to choose? Please do not name anyone."
           error={errors.comments}
           limit={COMMENT_LIMIT}
           overLimit={COMMENT_TOO_LONG}
@@ -150,9 +150,9 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
 const SCORE_HELP: Record<(typeof SUB_SCORES)[number], string> = {
   dayVision: 'Street signs, faces and television in daylight.',
   nightVision: 'Driving or walking after dark.',
-  nearVision: 'Books, labels and your phone at reading distance.',
+  nearVision: 'Books, labels and your phone, close up.',
   intermediateVision: 'Screens, cooking and the dashboard at arm’s length.',
-  dysphotopsia: 'Rings, dazzle or rays around lights. Here 0 is none and lower is better.',
+  dysphotopsia: 'Rings around lights, a veil of light, or spikes of light. Here 0 is none, and lower is better.',
 };
 
 /** The e-mail address that an invitation went to. */
@@ -161,7 +161,7 @@ function InvitedAddress({ email }: { email: string }) {
     <>
       <Given
         label="E-mail address"
-        help="Never shown to anyone. You came by a letter to it, so there is nothing to confirm."
+        help="We never show it. You came from an e-mail to this address, so you do not need to confirm it."
       >
         {email}
       </Given>

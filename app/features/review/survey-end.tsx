@@ -16,7 +16,7 @@ export function SurveyAnswered({ lensName, outcome }: SurveyAnsweredProps) {
     <>
       <PageHeading
         title="This survey has been answered"
-        lead={`Thank you: the review of ${lensName} is stored, and this link has been used. Would you like to change the review? We send a link for that to the address that got the invitation.`}
+        lead={`Thank you. We have the review of ${lensName}, and this link has been used. Would you like to change the review? We can send a link to the e-mail address that got the invitation.`}
       />
       <Form method="post" preventScrollReset className="flex flex-col items-start gap-6">
         <LinkAnswer outcome={outcome} />
@@ -32,7 +32,7 @@ function LinkAnswer({ outcome }: Pick<SurveyAnsweredProps, 'outcome'>) {
   if (outcome?.kind === 'linkSent') {
     return (
       <Notice tone="success" announce title="Please look at your e-mail.">
-        If the review is still stored, a link to edit it is on its way. It works once, within 24 hours.
+        If we still have the review, we have sent a link to edit it. It works once, within 24 hours.
       </Notice>
     );
   }
@@ -46,7 +46,7 @@ function LinkAnswer({ outcome }: Pick<SurveyAnsweredProps, 'outcome'>) {
   if (outcome?.kind !== 'failed') return null;
   return (
     <Notice tone="error" announce title="No link has been sent.">
-      Something went wrong here. Please try again.
+      Something went wrong on our side. Please try again.
     </Notice>
   );
 }
@@ -55,8 +55,7 @@ function LinkAnswer({ outcome }: Pick<SurveyAnsweredProps, 'outcome'>) {
 export function SurveyEnded() {
   return (
     <Notice tone="warning" title="This invitation has expired, or its link is damaged." className="mb-8">
-      You can review your lens all the same: please fill in the form. We then write to you once, so that you can confirm
-      that the review is yours.
+      You can still review your lens. We then e-mail you once, so that you can confirm that the review is yours.
     </Notice>
   );
 }

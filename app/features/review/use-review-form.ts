@@ -55,7 +55,7 @@ export function useReviewForm(
     saveDraft({ values: next, isLoaded: false });
     setIsLoaded(false);
     setIsUpdate(false);
-    toast({ title: 'Your earlier review stays as it is.', description: 'The form begins a new one.' });
+    toast({ title: 'Your earlier review stays as it is.', description: 'You are now writing a new one.' });
   }
 
   function clearDraft() {

@@ -12,7 +12,7 @@ const TEXT = [
 const THEME = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As on this device' },
+  { value: 'system', label: 'Same as this device' },
 ];
 const CONTRAST = [
   { value: 'standard', label: 'Off' },
@@ -93,8 +93,8 @@ function DisplayChoices() {
       />
       <p className="text-ink-soft text-sm">
         {useDeviceKeeps()
-          ? 'Kept on this device only.'
-          : 'This browser keeps nothing for this site: your choice ends when you leave or reload the page.'}
+          ? 'Saved on this device only.'
+          : 'This browser saves nothing for this site. Your choice ends when you leave or reload the page.'}
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ export function NotFound() {
     <>
       <PageHeading
         title="Page not found"
-        lead="This address leads nowhere. It may have been typed wrong, or the page has moved."
+        lead="There is no page here. The link may be wrong, or the page may have moved."
       />
       <form action="/" className="flex flex-wrap items-end gap-3">
         <TextInput
@@ -37,7 +37,7 @@ export function Failure() {
     <>
       <PageHeading
         title="Something went wrong"
-        lead={`Either the fault is on our side or your connection is interrupted. Please try again in a minute.${useDeviceKeeps() ? ' What you typed into a review is saved on this device.' : ''}`}
+        lead={`Either something failed on our side, or your connection is interrupted. Please try again in a minute.${useDeviceKeeps() ? ' What you typed into a review is saved on this device.' : ''}`}
       />
       <Cluster>
         <ButtonLink to={useLocation()} reloadDocument>
@@ -61,7 +61,7 @@ const PLACES = [
 
 function WaysOn() {
   return (
-    <Section id="ways-on" heading="Where to from here" className="mt-12">
+    <Section id="ways-on" heading="Where to go next" className="mt-12">
       <ul>
         {PLACES.map(({ to, label, words }) => (
           <li key={to} className="flex flex-wrap items-center gap-x-2 pb-1">

@@ -15,7 +15,7 @@ export type FlashMessage = {
 
 /** Added to a message in the URL: somebody who followed a link to it has done nothing. */
 export const UNPROVEN =
-  'This message came with the address of the page. If you did nothing of the kind just now, nothing has happened.';
+  'This message came with the link you opened. If you did not just do this, nothing has happened.';
 
 const THANKS = { title: 'Thank you for your valuable feedback!', variant: 'success', isThanks: true } as const;
 
@@ -26,30 +26,30 @@ export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
   'survey-answered': THANKS,
   'answers-saved': {
     title: 'Thank you. Your answers are saved.',
-    description: 'They count together with your review: as soon as it counts, and without your name.',
+    description: 'They count as soon as your review counts, and without your name.',
     variant: 'success',
   },
-  'questions-ended': { title: 'We will ask you no more.', variant: 'success' },
-  'review-confirmed': { title: 'Your review is confirmed.', description: 'It now carries a tick.', variant: 'success' },
+  'questions-ended': { title: 'We will not ask you again.', variant: 'success' },
+  'review-confirmed': { title: 'Your review is confirmed.', description: 'It now has a tick.', variant: 'success' },
   'review-confirmed-queued': { title: 'Your review is confirmed.', description: REVIEW_WAITS, variant: 'success' },
   'review-removed': { title: 'The review has been removed.', variant: 'success' },
   'review-opened': REVIEW_LOADED,
   'change-applied': { title: 'Your review has been updated.', variant: 'success' },
   'change-applied-queued': {
-    title: 'Thank you. Your change will count within some days.',
+    title: 'Thank you. Your change will count within a few days.',
     variant: 'success',
   },
   'change-discarded': { title: 'Your review stays as it was.', variant: 'success' },
   'signed-in': { title: '✅ Login Successful!', description: 'Welcome back!', variant: 'success' },
   'signed-out': { title: 'Logged out successfully.', variant: 'success' },
   registered: {
-    title: 'Thank you for registering. Please open the link in our letter.',
+    title: 'Thank you for registering. Please open the link in our e-mail.',
     description: REGISTERED,
     variant: 'success',
   },
   'address-proven': {
     title: 'Your e-mail address is confirmed.',
-    description: 'We check your registration and write to you when your account is verified.',
+    description: 'We will check your registration and e-mail you when your account is verified.',
     variant: 'success',
   },
   'password-changed': { title: 'Your password has been changed.', description: 'Please log in.', variant: 'success' },
@@ -57,11 +57,11 @@ export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
     title: 'Please log in.',
     description: 'The doctor dashboard is open to verified doctors.',
     unproven:
-      'If you have just logged in, your browser did not keep the cookie that a login needs. Allow cookies for this site in the settings of your browser, then log in again.',
+      'If you have just logged in, your browser blocked the cookie that a login needs. Allow cookies for this site in your browser settings, then log in again.',
   },
   'not-verified': {
     title: 'You have been logged out.',
-    description: 'Your account is not verified any more. Please write to us if that is a mistake.',
+    description: 'Your account is no longer verified. Please write to us if this is a mistake.',
     variant: 'destructive',
   },
   subscribed: {
@@ -76,18 +76,18 @@ export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
   },
   'subscription-confirmed': {
     title: 'Your subscription is confirmed.',
-    description: 'The next newsletter will come to you.',
+    description: 'You will get the next newsletter.',
     variant: 'success',
   },
   unsubscribed: {
     title: 'You have unsubscribed.',
-    description: 'Thank you for telling us. Your address is deleted from the list of the newsletter.',
+    description: 'We have deleted your e-mail address from the newsletter list.',
     variant: 'success',
   },
   'letters-refused': {
-    title: 'You get no more letters from us.',
-    description: 'Only what you ask for yourself still arrives.',
+    title: 'You will get no more e-mails from us.',
+    description: 'You still get what you ask for yourself.',
     variant: 'success',
   },
-  'letters-allowed': { title: 'Letters may reach you again.', variant: 'success' },
+  'letters-allowed': { title: 'You can get e-mails from us again.', variant: 'success' },
 };

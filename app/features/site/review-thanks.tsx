@@ -15,14 +15,16 @@ export function ReviewThanks({ flash, lens }: Props) {
   );
   const goingOn = lens && (
     <p className="mt-2">
-      Is it your own eye?{' '}
+      Is the lens in your own eye?{' '}
       <Link to={`/since-your-surgery/${lens.id}`}>Since your surgery: 12 short questions, 90 seconds</Link>
     </p>
   );
   if (flash === 'survey-answered') {
     return (
       <>
-        <p>{review} has arrived. It carries a tick, since we reached you by e-mail. There is nothing more to do.</p>
+        <p>
+          {review} has arrived. It has a tick, because you came from our e-mail. You do not need to do anything else.
+        </p>
         {goingOn}
       </>
     );
@@ -32,9 +34,9 @@ export function ReviewThanks({ flash, lens }: Props) {
       <p>{review} has arrived.</p>
       {flash === 'review-queued' && <p className="mt-2">{REVIEW_WAITS}</p>}
       <p className="mt-2">
-        <strong>Look at your e-mail.</strong> If the review still needs to be confirmed, you find a letter there. Open
-        its link and press the button: a review may count only then, and it gets a tick. No letter in a few minutes?
-        Look in the spam folder.
+        <strong>Look at your e-mail.</strong> If the review still needs to be confirmed, you find an e-mail from us
+        there. Open its link and press the button. Some reviews count only then, and yours gets a tick. No e-mail after
+        a few minutes? Check your spam folder.
       </p>
       {goingOn}
       <p className="mt-2">Would you like to change it later? The review form can send you a link.</p>

@@ -53,7 +53,7 @@ test('takes the password, is announced by letter, and opens for that doctor alon
   const ada = await doctor();
   const { tokens } = portal.service;
   for (const [form, errors] of [
-    [{ currentPassword: 'not this one' }, { currentPassword: 'This is not your present password.' }],
+    [{ currentPassword: 'not this one' }, { currentPassword: 'This is not your current password.' }],
     [{ name: ' ' }, { name: TOKEN_WORDS.noName }],
     [{ days: '366' }, { days: TOKEN_WORDS.noDays }],
   ]) {

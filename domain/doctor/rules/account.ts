@@ -14,12 +14,12 @@ export const CODE_LIMIT = 20;
 export const PASSKEY_NAME_LIMIT = 60;
 
 export const ACCOUNT_WORDS = {
-  wrongPassword: 'This is not your present password.',
-  wrongCode: 'This code is not right, or it was used before. Wait for the next code of your app.',
+  wrongPassword: 'This is not your current password.',
+  wrongCode: 'This code is wrong, or it was used before. Wait for the next code in your app.',
   wrongSignInCode:
-    'This code is not right, or it was used before. Wait for the next code. After ten minutes, log in again.',
+    'This code is wrong, or it was used before. Wait for the next code. After ten minutes, log in again.',
   wrongPasskey: 'This passkey could not be saved. Please try again.',
-  sameAddress: 'This is your address already.',
+  sameAddress: 'This is already your e-mail address.',
 } as const;
 
 export const PASSWORD_CHANGE_FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const;

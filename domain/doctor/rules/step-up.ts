@@ -19,10 +19,10 @@ export type StepUpNeeded = {
 
 export const STEP_UP_WORDS = {
   title: 'Please confirm that it is you.',
-  app: 'Enter a code of your app.',
+  app: 'Enter a code from your app.',
   letter: 'We have sent a code to your e-mail address. Enter it here.',
   why: `We ask for this in a new browser or network, and after ${MOST_WITHOUT_STEP_UP} invitations or codes in an hour.`,
   passkey: 'You can also use your passkey.',
-  wrong: 'This code or passkey is not right, has expired, or was used before.',
+  wrong: 'This code or passkey is wrong, has expired, or was used before.',
   onPage: 'Confirm this browser first: send an invitation on the page “Invite a patient”.',
 } as const;

@@ -17,7 +17,7 @@ export const MOST_TOKENS = 10;
 export const TOKEN_WORDS = {
   noName: 'Give the token a name, such as the program that will use it.',
   noDays: 'Choose how long it works.',
-  tooMany: `You have ${MOST_TOKENS} tokens. Revoke one that you do not need any more.`,
+  tooMany: `You have ${MOST_TOKENS} tokens. Revoke one that you no longer need.`,
 } as const;
 
 /** A token as its owner sees it; what it opens with is shown once, as it is made. */

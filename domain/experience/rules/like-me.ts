@@ -7,7 +7,7 @@ export const TRAITS = {
     label: 'Age',
     values: Object.fromEntries(AGE_BANDS.map((band) => [band, band])) as Record<string, string>,
   },
-  trouble: { label: 'Other eye trouble', values: { none: 'None', some: 'Dry eye, glaucoma, macula or diabetes' } },
+  trouble: { label: 'Other eye problems', values: { none: 'None', some: 'Dry eye, glaucoma, macula or diabetes' } },
   earlier: { label: 'Earlier laser or eye surgery', values: { no: 'No', yes: 'Yes' } },
   pair: { label: 'Lenses', values: { same: 'The same lens in both eyes', other: 'One eye, or two different lenses' } },
   aim: {

@@ -17,7 +17,7 @@ export const LEVEL_WORDS = {
 /** What a symptom is called, and what it looks like. */
 export const SYMPTOM_WORDS = {
   halos: { name: 'Halos', means: 'rings or discs around lamps' },
-  starbursts: { name: 'Starbursts', means: 'rays that shoot out of lamps' },
+  starbursts: { name: 'Starbursts', means: 'spikes of light around lamps' },
   glare: { name: 'Glare', means: 'a veil of light over everything' },
 } as const satisfies Record<Symptom, { readonly name: string; readonly means: string }>;
 

@@ -51,7 +51,7 @@ export function answerInWords(
     ...fact('Month of surgery', content.surgeryMonth && monthInWords(content.surgeryMonth)),
     ...(['eyes', 'otherEye', 'aim'] as const).flatMap(choice),
     ...fact('Age', content.ageBand),
-    ...fact('Other eye trouble', content.conditions?.map((code) => CONDITION_LABELS[code]).join(', ')),
+    ...fact('Other eye problems', content.conditions?.map((code) => CONDITION_LABELS[code]).join(', ')),
     ...SCALE_NAMES.flatMap(scale),
     ...(['driving', 'again'] as const).flatMap(choice),
     ...fact(

@@ -227,7 +227,7 @@ test('a typed code is found as it is printed, or the form says what is wrong', a
   expect(await find(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toEqual({ kind: 'found', code });
   expect(await find('7K3M')).toMatchObject({
     kind: 'refused',
-    errors: { code: expect.stringMatching(/^A code has twelve/) },
+    errors: { code: expect.stringMatching(/^Enter the code on your slip: twelve/) },
   });
   expect(await find(undefined)).toMatchObject({ kind: 'refused' });
   expect(await find('0000-0000-0000')).toMatchObject({

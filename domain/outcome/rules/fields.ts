@@ -77,8 +77,8 @@ export const FIELDS = {
     kind: 'score',
     label: 'Patient Satisfaction',
     start: 5,
-    help: 'How content the patient is with the result.',
-    ends: ['0 – not at all', '10 – fully'],
+    help: 'How satisfied the patient is with the result.',
+    ends: ['0 – not at all', '10 – completely'],
     group: 'patient',
   },
   dysphotopsiaSeverity: {

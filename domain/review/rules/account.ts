@@ -78,12 +78,12 @@ export type NotCounted = {
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-/** What does not count, for readers; null when everything does: "3 reviews wait to be counted. 2 were taken down in October." It names the month, so that a page stays true in the next one. */
+/** What does not count, for readers; null when everything does: "3 reviews are waiting to be counted. 2 were taken down in October." It names the month, so that a page stays true in the next one. */
 export function notCountedWords({ waiting, takenDown, month }: NotCounted): string | null {
   const number = (count: number) => count.toLocaleString('en-US');
   const were = takenDown === 1 ? 'was' : 'were';
   const sentences = [
-    waiting > 0 && `${number(waiting)} ${waiting === 1 ? 'review waits' : 'reviews wait'} to be counted.`,
+    waiting > 0 && `${number(waiting)} ${waiting === 1 ? 'review is waiting' : 'reviews are waiting'} to be counted.`,
     takenDown > 0 &&
       `${number(takenDown)} ${waiting > 0 ? '' : takenDown === 1 ? 'review ' : 'reviews '}${were} taken down in ${MONTH.format(new Date(month))}.`,
   ].filter((sentence) => sentence !== false);

@@ -45,11 +45,11 @@ export const WAITING_WORDS: Record<WaitingRule, string> = {
   3: `More than ${GATE.ofDomain} unconfirmed reviews came from its mail domain within ${GATE.hours} hours.`,
   4: `More than ${GATE.ofLens.most} unconfirmed reviews of this lens, or ${GATE.ofLens.percent} % of those that count for it, came within ${GATE.hours} hours.`,
   5: `More than ${GATE.unconfirmed.most} unconfirmed reviews, or ${GATE.unconfirmed.percent} % of those that count, would count for this lens.`,
-  6: 'The scores of this lens have moved as far as they may this day or week, or an operator holds the lens.',
+  6: 'The scores of this lens have moved as far as they may this day or week, or an operator has put the lens on hold.',
   7: `More than ${ORIGINS.network} confirmed reviews of this lens came from its network within ${WINDOW_HOURS.day} hours.`,
   8: `More than ${ORIGINS.browser} confirmed reviews of this lens came from its browser within ${WINDOW_HOURS.day} hours.`,
   9: `More than ${ORIGINS.mailDomain} confirmed reviews of this lens came from its mail domain within ${WINDOW_HOURS.day} hours.`,
-  10: `More than ${ORIGINS.practice} reviews of this lens came by invitation of one practice within ${WINDOW_HOURS.day} hours, or more than ${UNKNOWN_PRACTICE.percent} % of all from a practice without a record.`,
+  10: `More than ${ORIGINS.practice} reviews of this lens came from invitations by one practice within ${WINDOW_HOURS.day} hours, or more than ${UNKNOWN_PRACTICE.percent} % of all came from a practice without a record.`,
 };
 
 /** What was there before a review that arrives; the review itself is in none of the numbers. */

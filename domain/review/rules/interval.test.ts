@@ -84,7 +84,7 @@ describe('the interval of a score', () => {
     for (let count = 1; count < 5; count += 1) {
       const answers = scoreOf([10, 20, 30, 40].slice(0, count));
       expect(intervalOf(score, answers)).toBeNull();
-      expect(rangeWords(showScore(score, answers))).toBe('too few answers for a range');
+      expect(rangeWords(showScore(score, answers))).toBe('too few answers for a margin of error');
     }
     expect(rangeWords(showScore(score, scoreOf([10, 20, 30, 40, 50])))).toMatch(/^between /);
     expect(rangeWords(showScore(score, scoreOf([])))).toBeNull();

@@ -16,7 +16,7 @@ export const MODERATION_RULES: readonly PublicRule[] = [
     name: 'Harm to a person',
     sentence: 'The review names a person or a clinic in a harmful way, or lets a patient be recognized.',
   },
-  { rule: 2, name: 'Advertising or links', sentence: 'The review advertises something or carries links.' },
+  { rule: 2, name: 'Advertising or links', sentence: 'The review advertises something or contains links.' },
   { rule: 3, name: 'Hate, threats, obscenity', sentence: 'The review contains hate, threats or obscene words.' },
   {
     rule: 4,

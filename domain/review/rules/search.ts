@@ -139,15 +139,15 @@ export function spanOf(moment: string): { readonly start: Date; readonly end: Da
 const CHECKS: { readonly [F in SearchField]: (text: string) => string | null } = {
   lens: (text) => (/^[1-9]\d{0,3}$/.test(text) ? null : 'Choose a lens.'),
   step: (text) =>
-    VERIFICATION_LEVELS.some((step) => step === text) ? null : `The steps are ${VERIFICATION_LEVELS.join(', ')}.`,
+    VERIFICATION_LEVELS.some((step) => step === text) ? null : `The levels are ${VERIFICATION_LEVELS.join(', ')}.`,
   state: (text) => (STATES.some((state) => state === text) ? null : `The states are ${STATES.join(', ')}.`),
   stars: (text) => (/^[1-5]$/.test(text) ? null : 'Stars are 1 to 5.'),
   from: (text) => (spanOf(text) ? null : WRONG_MOMENT),
   to: (text) => (spanOf(text) ? null : WRONG_MOMENT),
-  words: (text) => (text.length <= SEARCH_WORDS_LIMIT ? null : `Look for at most ${SEARCH_WORDS_LIMIT} characters.`),
+  words: (text) => (text.length <= SEARCH_WORDS_LIMIT ? null : `Search for at most ${SEARCH_WORDS_LIMIT} characters.`),
   domain: (text) => (/^[^\s@]{1,253}$/.test(text) ? null : 'Write the part after the @, like example.com.'),
   mark: (text) =>
-    /^[\w-]{6,64}$/.test(text) ? null : `Write at least the first ${FEWEST_OF_A_MARK} characters of a network mark.`,
+    /^[\w-]{6,64}$/.test(text) ? null : `Write at least the first ${FEWEST_OF_A_MARK} characters of a network hash.`,
   practice: (text) => (/^[\w-]{1,64}$/.test(text) ? null : 'This is not the account of a doctor.'),
 };
 

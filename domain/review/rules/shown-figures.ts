@@ -165,7 +165,7 @@ export function starsOf({ stars }: Pick<ShownFigures, 'stars'>): Pick<Score, 'su
 /** What is said of the interval of a score, or why it has none; null without answers. */
 export function rangeWords({ count, lower, upper }: ShownScore): string | null {
   if (count === 0) return null;
-  if (lower === null || upper === null) return 'too few answers for a range';
+  if (lower === null || upper === null) return 'too few answers for a margin of error';
   return lower === upper
     ? 'give or take less than 0.1'
     : `between ${(lower / 10).toFixed(1)} and ${(upper / 10).toFixed(1)}`;

@@ -11,7 +11,7 @@ describe('the steps of proof', () => {
     expect(VERIFICATION_LEVELS.map(isVerified)).toEqual([false, true, true, true]);
     expect(VERIFICATION_LEVELS.map((step) => LEVEL_WORDS[step].tick)).toEqual([
       null,
-      'Verified',
+      'Confirmed',
       'Invited by a verified doctor',
       'Verified doctor',
     ]);

@@ -22,17 +22,17 @@ export const LEVEL_WORDS: {
   sent: {
     name: LEVEL_NAMES.sent,
     tick: null,
-    means: 'Nobody has opened our letter yet, so we do not know whose review it is.',
+    means: 'Nobody has opened our e-mail yet, so we do not know who wrote it.',
   },
   confirmed: {
     name: LEVEL_NAMES.confirmed,
-    tick: 'Verified',
-    means: 'The owner of the mailbox pressed the button on a page that showed this very text.',
+    tick: 'Confirmed',
+    means: 'The owner of the e-mail address saw this text and confirmed it.',
   },
   invited: {
     name: LEVEL_NAMES.invited,
     tick: 'Invited by a verified doctor',
-    means: 'A verified doctor asked for it, by a link sent to that mailbox or a printed code for one review.',
+    means: 'A verified doctor invited this person, with a mailed link or a printed code for one review.',
   },
   doctor: {
     name: LEVEL_NAMES.doctor,

@@ -7,9 +7,9 @@ import type { LensChange } from '#domain/lens/rules/changes.ts';
  * get another number.
  */
 export const LENS_NEWS_WISH = {
-  wording: 1,
-  label: (lens: string) => `Also write to me when there is news of the ${lens}`,
-  help: 'For example a recall, a new model or a new study. We then store that you asked about this lens, with your address. The letters do not name the lens, and each has a link that ends them.',
+  wording: 2,
+  label: (lens: string) => `Also e-mail me news of the ${lens}`,
+  help: 'For example a recall, a new model or a new study. We then store that you asked about this lens, with your e-mail address. The e-mails do not name the lens, and each has a link to stop them.',
 } as const;
 
 /** What a change is called among those of its lens. */

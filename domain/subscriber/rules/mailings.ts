@@ -52,7 +52,7 @@ export type MailingAct = 'written' | 'changed' | 'discarded' | 'tested' | 'start
 export type MailingPage = Mailing & {
   readonly markdown: string;
   readonly hash: string;
-  /** A test letter has shown exactly this. */
+  /** You have sent a test e-mail of exactly this text. */
   readonly isTested: boolean;
   /** How many would get it now. */
   readonly readers: number;

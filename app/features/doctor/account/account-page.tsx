@@ -17,7 +17,7 @@ export function AccountPage({ account, answer }: Props) {
     <>
       <PageHeading
         title="Your Account"
-        lead="Each change asks for your password, so that nobody can use a browser you left open. You get a letter about each change."
+        lead="Each change asks for your password, so that nobody can use a browser you left open. We e-mail you about each change."
       />
       <AddressSection account={account} answer={answer} />
       <PasswordSection answer={answer} />
@@ -28,7 +28,7 @@ export function AccountPage({ account, answer }: Props) {
       <Section
         id="delete"
         heading="Delete Your Account"
-        lead="The next page says what goes with it and what stays, and asks once more."
+        lead="The next page says what is deleted and what stays, and asks you to confirm."
       >
         <ButtonLink look="secondary" to="/doctor-dashboard/account/delete">
           Delete Your Account...

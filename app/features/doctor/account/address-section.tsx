@@ -21,7 +21,7 @@ export function AddressSection({ account, answer }: Props) {
           <Notice
             tone={given?.outcome.kind === 'sent' ? 'success' : 'info'}
             announce
-            title="Open the letter that we have sent to your new address."
+            title="Open the e-mail that we sent to your new address."
           >
             <p>
               Confirm {waiting.email} in a browser in which you are logged in, by {inWords(waiting.until)}. Until then
@@ -31,22 +31,25 @@ export function AddressSection({ account, answer }: Props) {
         )}
         {undoneUntil ? (
           <Notice title="Your address has changed.">
-            <p>Until {longDate(undoneUntil)} the former one can undo it. After that day you can change it again.</p>
+            <p>
+              Until {longDate(undoneUntil)} you can undo this from the old address. After that day you can change it
+              again.
+            </p>
           </Notice>
         ) : (
           <ChangeForm
             intent="change-address"
-            label={waiting ? 'Give Another Address' : 'Change Your Address'}
-            button="Send the Letters"
+            label={waiting ? 'Use Another Address' : 'Change Your Address'}
+            button="Send the E-mails"
             busyLabel="Sending..."
             answer={given}
           >
             {({ field, textField }) => (
               <>
                 <p>
-                  A letter to the new address asks you to confirm it. A letter to the present one can stop the change,
-                  for {durationWords(ADDRESS_STOP_SECONDS)}. Reviews that you wrote under the present address stay, with
-                  the tick of a confirmed address.
+                  An e-mail to the new address asks you to confirm it. An e-mail to the current one can stop the change,
+                  for {durationWords(ADDRESS_STOP_SECONDS)}. Reviews that you wrote under the current address stay and
+                  keep their tick.
                 </p>
                 <EmailInput {...textField('email')} label="New E-Mail Address" autoComplete="email" required />
                 <ProofFields field={field} hasApp={hasApp} />

@@ -8,7 +8,7 @@ import { ChangeForm, ProofFields } from './change-form.tsx';
 
 const DONE: Readonly<Record<string, string>> = {
   appAdded: 'Done. From now on logging in asks for a code, and every other browser is logged out.',
-  appRemoved: 'The app is removed. Your password alone opens the account.',
+  appRemoved: 'The app is removed. You now log in with your password only.',
 };
 
 type Props = { readonly hasApp: boolean; readonly answer: AccountAnswer | undefined };
@@ -22,11 +22,11 @@ export function AppSection({ hasApp, answer }: Props) {
   return (
     <Section
       id="app"
-      heading="Codes of an App"
+      heading="Codes From an App"
       lead={
         hasApp
-          ? 'Logging in asks for your password and a code of your app.'
-          : 'As you like: logging in then asks for a code of an app on your phone as well, so that a password alone, guessed or seen, opens nothing.'
+          ? 'You log in with your password and a code from your app.'
+          : 'Optional. You then also need a code from an app on your phone to log in. A stolen password alone is not enough.'
       }
     >
       <Stack gap={4} className="max-w-form">
@@ -53,7 +53,7 @@ export function AppSection({ hasApp, answer }: Props) {
             >
               {({ field }) => (
                 <>
-                  <p>The ones that you have now stop working.</p>
+                  <p>Your current codes stop working.</p>
                   <ProofFields field={field} hasApp={false} />
                 </>
               )}
@@ -67,7 +67,7 @@ export function AppSection({ hasApp, answer }: Props) {
             >
               {({ field }) => (
                 <>
-                  <p>Your password alone opens the account then.</p>
+                  <p>You then log in with your password only.</p>
                   <ProofFields field={field} hasApp={false} />
                 </>
               )}

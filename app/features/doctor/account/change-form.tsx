@@ -60,7 +60,7 @@ export function ChangeForm({ intent, label, button, busyLabel, look = 'primary',
 export function ProofFields({ field, hasApp }: { field: ChangeFields['field']; hasApp: boolean }) {
   return (
     <>
-      <PasswordField {...field('currentPassword')} label="Your Present Password" autoComplete="current-password" />
+      <PasswordField {...field('currentPassword')} label="Your Current Password" autoComplete="current-password" />
       {hasApp && <CodeInput {...field('code')} />}
     </>
   );

@@ -32,37 +32,38 @@ export function DeletePage({ leaving, hasApp, answer }: Props) {
   return (
     <>
       <PageHeading title="Delete Your Account?" lead="This cannot be undone." />
-      <Section id="keep" heading="Take Along First" lead="Afterwards we have nothing left to give you.">
+      <Section id="keep" heading="Download Your Data First" lead="We cannot give it to you afterwards.">
         <ul className="list-disc pl-6">
           <li>
             <Link to="/doctor-dashboard/submissions">All your submissions</Link>, as a file for a spreadsheet.
           </li>
           <li>
-            <Link to="/your-data">Everything stored under your address</Link>, by a link that we mail you.
+            <Link to="/your-data">Everything stored under your e-mail address</Link>, with a link that we e-mail you.
           </li>
         </ul>
       </Section>
-      <Section id="goes" heading="What Goes">
+      <Section id="goes" heading="What Is Deleted">
         <ul className="list-disc pl-6">
-          <li>Your address, password, practice, every login and every API token.</li>
+          <li>Your e-mail address, password and practice, all logins and all API tokens.</li>
           {submissions > 0 && (
             <li>
-              {many(submissions, 'post-op submission', 'post-op submissions')}. They leave the figures over all doctors
-              with the next move of each figure. Until then they stand in sums of many eyes, without a name.
+              {many(submissions, 'post-op submission', 'post-op submissions')}. They leave the figures of all doctors at
+              the next update of each figure. Until then they are part of sums of many eyes, without a name.
             </li>
           )}
           {invitations > 0 && (
             <li>
-              Your name in {many(invitations, 'open letter', 'open letters')} to patients. The links in them still work.
+              Your name in {many(invitations, 'open invitation', 'open invitations')} to patients. The links in them
+              still work.
             </li>
           )}
           {codes > 0 && (
-            <li>{many(codes, 'printed code', 'printed codes')} that nobody has used: no longer good for a review.</li>
+            <li>{many(codes, 'printed code', 'printed codes')} that nobody has used. They stop working.</li>
           )}
           {invitedReviews > 0 && (
             <li>
-              Your word for {many(invitedReviews, 'review', 'reviews')} of patients whom you invited. What they wrote
-              stays, and counts by what their own mailboxes have proved.
+              Your invitation of {many(invitedReviews, 'review', 'reviews')} by your patients. What they wrote stays,
+              and counts as confirmed only if they confirmed it themselves.
             </li>
           )}
         </ul>
@@ -73,8 +74,8 @@ export function DeletePage({ leaving, hasApp, answer }: Props) {
             Reviews that you wrote yourself. Delete them at <Link to="/your-data">Your Data</Link>.
           </li>
           <li>
-            Notes that an account was verified, changed and deleted. They name it by a random number, without your
-            address.
+            Records that an account was verified, changed and deleted. They name it by a random number, without your
+            e-mail address.
           </li>
         </ul>
       </Section>
@@ -109,7 +110,7 @@ export function AccountGone({ isDeleted }: { isDeleted: boolean }) {
         title={isDeleted ? 'Your Account Is Deleted' : 'Please Log In'}
         lead={
           isDeleted
-            ? 'You are logged out everywhere, and a letter confirms it. Thank you for what you have shared.'
+            ? 'You are logged out everywhere, and we have e-mailed you a confirmation. Thank you for what you shared.'
             : 'An account can be deleted by anyone who is logged in to it.'
         }
       />

@@ -14,7 +14,7 @@ export function PasswordSection({ answer }: { answer: AccountAnswer | undefined 
       <Stack gap={4} className="max-w-form">
         {isDone && (
           <Notice tone="success" announce title="Your password is changed.">
-            <p>Every other browser is logged out, and no API token works any more.</p>
+            <p>Every other browser is logged out, and API tokens no longer work.</p>
           </Notice>
         )}
         <ChangeForm
@@ -28,13 +28,10 @@ export function PasswordSection({ answer }: { answer: AccountAnswer | undefined 
         >
           {({ field }) => (
             <>
-              <p>
-                Once it is changed, every other browser is logged out and no API token works any more. Your passkeys
-                stay.
-              </p>
+              <p>This logs out every other browser, and API tokens no longer work. Your passkeys stay.</p>
               <PasswordField
                 {...field('currentPassword')}
-                label="Your Present Password"
+                label="Your Current Password"
                 autoComplete="current-password"
               />
               <NewPasswordFields name="New Password" field={field} />

@@ -20,7 +20,7 @@ export function SessionsSection({ sessions, answer }: Props) {
     <Section
       id="logins"
       heading="Where You Are Logged In"
-      lead="A login ends after seven days by itself. We keep the kind of browser and when it was used, and no network address."
+      lead="Logins end after seven days. We store the kind of browser and when it was used, but no network address."
     >
       <Form method="post" preventScrollReset className="max-w-form">
         <Stack gap={4}>

@@ -32,14 +32,14 @@ export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
     <Section
       id="tokens"
       heading="API Tokens"
-      lead="With a token, a program of your practice can send invitations in your name, and nothing else. Another password ends all tokens."
+      lead="With a token, a program of your practice can send invitations in your name, and nothing else. Changing your password revokes all tokens."
     >
       <Stack gap={4} className="max-w-form">
         {fault && <Notice tone="error" announce title={fault} />}
         {revoked?.kind === 'tokenRevoked' && <Notice tone="success" announce title="The token is revoked." />}
         {made !== null && (
           <>
-            <Notice tone="success" announce title="Your token is made. Copy it now: it is shown only this once." />
+            <Notice tone="success" announce title="Your token is ready. Copy it now: it is shown only once." />
             <Given label="Your New Token">
               <span className="font-code">{made}</span>
             </Given>
@@ -85,7 +85,7 @@ export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
               <TextInput
                 {...textField('name')}
                 label="Name"
-                help="Such as the program that will use it."
+                help="For example the program that will use it."
                 maxLength={TOKEN_NAME_LIMIT}
                 autoComplete="off"
                 required

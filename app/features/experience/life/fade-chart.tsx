@@ -132,7 +132,7 @@ function findingOf(what: Followed, shares: readonly (OfHundred | null)[]): strin
   const known = shares.flatMap((share, place) => (share ? [{ share, when: WHEN[place] }] : []));
   const [first, last] = [known[0], known.at(-1)];
   const { holds } = FOLLOWED_WORDS[what];
-  if (!first || !last) return `Too few people told us when they ${holds} (fewer than 11 at each time)`;
+  if (!first || !last) return `Too few people said when they ${holds} (fewer than 11 at each time)`;
   if (first === last) return `${peopleWords(first.share)} ${holds} ${first.when}${sizes(first.share)}`;
   if (mayBeAlike(first.share, last.share)) return `No clear change over time in how many ${holds}`;
   return `${peopleWords(first.share)} ${holds} ${first.when}, ${peopleWords(last.share)} ${last.when}${sizes(first.share, last.share)}`;

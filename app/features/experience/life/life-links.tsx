@@ -6,7 +6,7 @@ export function LifeLinks({ lenses }: { lenses: readonly { readonly id: number; 
   return (
     <section aria-labelledby="life-links" className="mt-8 print:hidden">
       <h2 id="life-links" className="text-xl">
-        Does it fade? Does it bother?
+        Do light effects fade? Do they bother people?
       </h2>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {lenses.map(({ id, name }) => (

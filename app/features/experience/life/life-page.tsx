@@ -27,8 +27,8 @@ export function LifePage({ lens, fade, everybody, cut, like, file }: Props) {
     <>
       <Section
         id="fade"
-        heading="Does it fade? Does it bother?"
-        lead="What people said at each time after surgery, of 100 people, or as counts where fewer than 30 answered. Who answered chose to, so these are not trial results."
+        heading="Do light effects fade? Do they bother people?"
+        lead="What people said at each time after surgery, of 100 people, or as counts if fewer than 30 answered. People chose whether to answer, so these are not trial results."
       >
         <Legend hasSame={fade.samePeople.length > 0} />
         <div className="fade-charts mt-6">
@@ -37,9 +37,9 @@ export function LifePage({ lens, fade, everybody, cut, like, file }: Props) {
           ))}
         </div>
         <p className="mt-6 max-w-text text-ink-soft text-sm">
-          Different people were asked at each time, so a lower dot later may also mean that other people answered. Where
-          the same people could be followed, they are drawn apart. The line through a dot shows how far chance alone
-          reaches (95%), n how many people. Nothing is drawn for fewer than 11.
+          Different people answered at each time, so a lower dot later may only mean that other people answered. People
+          who answered twice are drawn separately. The line through a dot shows the margin of error (95%), and n is the
+          number of people. Nothing is drawn for fewer than 11.
         </p>
         <div className="fade-numbers mt-4">
           <Expander label="The same in numbers">
@@ -50,13 +50,13 @@ export function LifePage({ lens, fade, everybody, cut, like, file }: Props) {
       <Section
         id="like-me"
         heading="People like me"
-        lead="Choose one or two. Of more, the first two count. Nothing you choose is stored: it stands in the address only."
+        lead="Choose one or two. If you choose more, only the first two count. Your choice is not stored. It is only in the URL."
       >
         <LikeMe cut={cut} like={like} everybody={everybody} />
         <p className="mt-6 max-w-text text-ink-soft text-sm">
-          As of {longDate(new Date(everybody.asOf))}; more answers will join. People are counted in groups of 11 or
-          more, and we only show what a whole group shares. So some people like you may count under “Everyone” alone.{' '}
-          <Link to="/how-it-works/methods#life-figures">How this is counted</Link>
+          As of {longDate(new Date(everybody.asOf))}; we will add new answers. People are counted in groups of 11 or
+          more, and we show only what a whole group has in common. So some people like you may count only under
+          “Everyone”. <Link to="/how-it-works/methods#life-figures">How this is counted</Link>
         </p>
         <p className="mt-4 print:hidden">
           <a href={file} className="inline-flex min-h-11 items-center font-bold">
@@ -72,11 +72,11 @@ function NobodyYet({ lens }: Pick<Props, 'lens'>) {
   return (
     <>
       <p className="max-w-text">
-        Fewer than 11 people have told us about their life with the {lens.name} so far. We show figures from 11 people
-        on, so that nobody can be recognized.
+        Fewer than 11 people have answered our questions about life with the {lens.name} so far. We show figures from 11
+        people on, so that nobody can be recognized.
       </p>
       <p className="mt-4 max-w-text">
-        Do you have this lens? Write a review. After it you can say what you see at night, and whether it bothers you.
+        Do you have this lens? Write a review. Then you can say what you see at night and whether it bothers you.
       </p>
       <p className="mt-6">
         <ButtonLink to={`/submit-review/${lens.id}`}>Rate this Lens</ButtonLink>

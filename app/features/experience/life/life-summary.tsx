@@ -11,13 +11,13 @@ type Props = {
 export function LifeSummary({ lensId, summary }: Props) {
   return (
     <section className="min-w-0">
-      <h3 className="mb-2 text-lg">Does It Fade? Does It Bother?</h3>
+      <h3 className="mb-2 text-lg">Do Light Effects Fade? Do They Bother People?</h3>
       <p className="max-w-text">
-        {summary ?? 'Fewer than 11 people have told us about their life with this lens so far. Figures begin at 11.'}
+        {summary ?? 'Fewer than 11 people with this lens have answered so far. We show figures from 11 people on.'}
       </p>
       <p className="print:hidden">
         <Link to={lifeUrl(lensId)} className="inline-flex min-h-11 items-center font-bold">
-          By months since surgery, and people like me
+          See it by months since surgery, and for people like you
         </Link>
       </p>
     </section>

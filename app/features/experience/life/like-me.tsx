@@ -62,12 +62,12 @@ export function LikeMe({ cut, like, everybody }: Props) {
         )}
       </div>
       <div className="mt-6">
-        <Table caption={isAsked && like ? 'People like that beside everyone counted' : 'Everyone counted'} stacks>
+        <Table caption={isAsked && like ? 'People like that and everyone' : 'Everyone'} stacks>
           <thead>
             <tr>
               <th scope="col">Of 100 people</th>
               {like && isAsked && <th scope="col">People like that</th>}
-              <th scope="col">Everyone counted</th>
+              <th scope="col">Everyone</th>
             </tr>
           </thead>
           <tbody>
@@ -75,7 +75,7 @@ export function LikeMe({ cut, like, everybody }: Props) {
               <tr key={measure}>
                 <th scope="row">{MEASURE_WORDS[measure]}</th>
                 {like && isAsked && <Share label="People like that" share={measureOf(like, measure)} />}
-                <Share label="Everyone counted" share={measureOf(everybody, measure)} />
+                <Share label="Everyone" share={measureOf(everybody, measure)} />
               </tr>
             ))}
           </tbody>

@@ -31,35 +31,38 @@ type Sources = {
   readonly surgeons: PublicFigures | null;
 };
 
-const OTHER_UNITS = 'Patients say how well they see, surgeons measure it on a chart: two things, side by side.';
+const OTHER_UNITS = 'Patients say how well they see. Surgeons measure it on a chart. These are different things.';
 const OTHER_QUESTION =
-  'Patients answer for each distance, surgeons record glasses for anything: not the same question.';
-const OTHER_SCALE = 'Patients give 1 to 5 stars, surgeons note 0 to 10 points: not the same scale.';
-const SAME_SCALE = 'Both are on one scale, from 0 (none) to 10 (very severe). Lower is better.';
+  'Patients answer for each distance. Surgeons record glasses for any distance. These are different questions.';
+const OTHER_SCALE = 'Patients give 1 to 5 stars. Surgeons give 0 to 10 points. These are different scales.';
+const SAME_SCALE = 'Both use one scale, from 0 (none) to 10 (very severe). Lower is better.';
 
 /** The six points of a lens, each as both sources have it. */
 export function pointsOf({ reviews, life, surgeons }: Sources): Point[] {
   const score = (name: SubScore, says: string) => scoreOf(reviews, name, says);
   const of100 = (measure: Measure) => figuresOf(life, measure);
   const night = score('dysphotopsia', 'Light effects at night, 0 to 10, lower is better');
-  const nightMeasured = points(surgeons?.night ?? null, 'Light effects that surgeons noted, 0 to 10, lower is better');
+  const nightMeasured = points(
+    surgeons?.night ?? null,
+    'Light effects that surgeons recorded, 0 to 10, lower is better',
+  );
   return [
     point(
       'Far',
       score('dayVision', 'Far vision by day, 0 to 10'),
-      eyes(surgeons?.far, 'eyes read 20/25 or better without glasses'),
+      eyes(surgeons?.far, 'eyes saw 20/25 or better without glasses'),
       OTHER_UNITS,
     ),
     point(
       'Arm’s length',
-      score('intermediateVision', 'Computer distance, 0 to 10'),
-      eyes(surgeons?.intermediate, 'eyes read 20/40 or better at arm’s length without glasses'),
+      score('intermediateVision', 'Arm’s length, 0 to 10'),
+      eyes(surgeons?.intermediate, 'eyes saw 20/40 or better at arm’s length without glasses'),
       OTHER_UNITS,
     ),
     point(
-      'Reading',
-      score('nearVision', 'Reading, 0 to 10'),
-      eyes(surgeons?.near, 'eyes read 20/40 or better near without glasses'),
+      'Near',
+      score('nearVision', 'Near, 0 to 10'),
+      eyes(surgeons?.near, 'eyes saw 20/40 or better at near without glasses'),
       OTHER_UNITS,
     ),
     point(
@@ -75,7 +78,7 @@ export function pointsOf({ reviews, life, surgeons }: Sources): Point[] {
     point(
       'Satisfaction',
       [...stars(reviews), ...of100('again')],
-      points(surgeons?.satisfaction ?? null, 'Satisfaction that surgeons noted, 0 to 10'),
+      points(surgeons?.satisfaction ?? null, 'Satisfaction that surgeons recorded, 0 to 10'),
       OTHER_SCALE,
     ),
   ];
@@ -100,7 +103,7 @@ export function isApart(one: SourceFigure | null | undefined, other: SourceFigur
   return one.to < other.from || other.to < one.from;
 }
 
-const people = (n: number, what: string) => `n ${n.toLocaleString('en-US')} ${what}`;
+const people = (n: number, what: string) => `${n.toLocaleString('en-US')} ${what}`;
 const rangeOf = (from: string, to: string) => (from === to ? `about ${from}` : `between ${from} and ${to}`);
 
 /** The range of a score in tenths and in words; without one, it ends where it begins. */

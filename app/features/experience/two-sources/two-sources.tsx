@@ -1,4 +1,5 @@
 import { classes } from '#app/ui/classes.ts';
+import { Expander } from '#app/ui/disclosure.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import type { ExperienceFigures } from '#domain/experience/rules.ts';
 import { PUBLIC_FROM, type PublicFigures } from '#domain/outcome/rules/public.ts';
@@ -20,22 +21,23 @@ export function TwoSources({ reviews, life, surgeons }: Props) {
   const hasRecords = points.some((point) => point.surgeons !== null);
   return (
     <section className="two-sources min-w-0">
-      <h3 className="mb-2 text-lg">Two Sources: Patients and Surgeons</h3>
-      <p className="max-w-text">
-        Patients: their reviews up to now{life && `, and answers since surgery as of ${dayOf(life.asOf)}`}. Surgeons:{' '}
-        {hasRecords && surgeons?.asOf
-          ? `their records of eyes a month or more after surgery, as of ${dayOf(surgeons.asOf)}.`
-          : `shown from ${PUBLIC_FROM.eyes} eyes of ${PUBLIC_FROM.surgeons} surgeons on, none of them with more than half. There are not that many yet.`}
-      </p>
-      <dl className="mt-4">
-        {points.map((point, at) => (
-          <OnePoint key={point.name} point={point} next={points[at + 1]} />
-        ))}
-      </dl>
-      <p className="mt-3 max-w-text text-ink-soft text-sm">
-        Patients who write and surgeons who report choose to. Neither is a trial. A range says what chance alone allows
-        (95%), and for records also that eyes of one surgeon are alike.
-      </p>
+      <Expander headingLevel={3} label="What Patients Say and Surgeons Measure">
+        <p className="max-w-text">
+          Patients: their reviews up to now{life && `, and answers since surgery as of ${dayOf(life.asOf)}`}. Surgeons:{' '}
+          {hasRecords && surgeons?.asOf
+            ? `their records of eyes a month or more after surgery, as of ${dayOf(surgeons.asOf)}.`
+            : `shown once there are ${PUBLIC_FROM.eyes} eyes of ${PUBLIC_FROM.surgeons} surgeons, none of them with more than half. There are not enough yet.`}
+        </p>
+        <dl className="mt-4">
+          {points.map((point, at) => (
+            <OnePoint key={point.name} point={point} next={points[at + 1]} />
+          ))}
+        </dl>
+        <p className="mt-3 max-w-text text-ink-soft text-sm">
+          Patients and surgeons choose whether to report, so neither is a trial. The ranges are margins of error (95%).
+          For records, they allow for eyes of one surgeon being alike.
+        </p>
+      </Expander>
     </section>
   );
 }

@@ -17,13 +17,13 @@ export function CodeForm({ answer }: { readonly answer: Answer<CodeValues, NotTa
       <Stack gap={6}>
         <ErrorSummary problems={problems} />
         {fault && (
-          <Notice tone="error" announce title="Your code has not been read.">
+          <Notice tone="error" announce title="We could not check your code.">
             {fault}
           </Notice>
         )}
         <TextInput
           label="The code on your slip"
-          help="Twelve letters and digits, like 7K3M-9Q2X-4R8T. Small letters will do, and you may leave the dashes out."
+          help="Twelve letters and digits, like 7K3M-9Q2X-4R8T. You can use small letters and leave out the dashes."
           required
           autoCapitalize="characters"
           autoCorrect="off"

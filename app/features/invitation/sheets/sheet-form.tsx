@@ -48,8 +48,8 @@ export function SheetForm({ lenses, sheetKey, answer }: Props) {
           </Notice>
         )}
         {outcome?.kind === 'unchanged' && (
-          <Notice tone="warning" announce title="These codes have been shown already.">
-            Codes are shown once, and we do not keep them. If you have no print of them, void that sheet below and make
+          <Notice tone="warning" announce title="These codes have already been shown.">
+            Codes are shown once, and we do not store them. If you have not printed them, void that sheet below and make
             another one.
           </Notice>
         )}

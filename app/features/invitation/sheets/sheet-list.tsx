@@ -64,10 +64,10 @@ export function SheetList({ sheets, lenses }: Props) {
 /** The confirmation before the rest of a sheet is voided. */
 export function VoidQuestion({ sheet, lenses }: { readonly sheet: PrintedSheet; readonly lenses: Lenses }) {
   return (
-    <Notice tone="warning" title="Void the codes that are left?">
+    <Notice tone="warning" title="Void the unused codes?">
       <p>
-        Of {sheet.codes} codes for {lensName(sheet.lensId, lenses)}, made on {longDate(sheet.madeAt)}, those that nobody
-        has used stop working for good. Reviews that were written with the others stay.
+        Of {sheet.codes} codes for {lensName(sheet.lensId, lenses)}, made on {longDate(sheet.madeAt)}, the unused ones
+        stop working for good. Reviews written with the others stay.
       </p>
       <Form method="post" action="/invitation-codes" className="mt-4">
         <input type="hidden" name="sheet" value={sheet.id} />

@@ -3,16 +3,14 @@ export function SheetRules() {
   return (
     <ul className="list-disc space-y-2 pl-6">
       <li>
-        Hand a slip to every patient with this lens alike, whether or not you expect praise, and leave the writing to
-        them.
+        Give a slip to every patient with this lens, whether or not you expect praise. Let them write the review
+        themselves.
       </li>
       <li>
-        A review with a code counts at once and says “Invited by a verified doctor”. Writing reviews in patients’ names
-        ends your verification, and every code that is left.
+        A review with a code counts at once and says “Invited by a verified doctor”. If you write reviews in patients’
+        names, you lose your verification and all unused codes.
       </li>
-      <li>
-        We do not tell you who has used a slip, nor what was written with it. Please do not note down who got which.
-      </li>
+      <li>We do not tell you who used a slip or what they wrote. Please do not record who got which slip.</li>
     </ul>
   );
 }

@@ -31,9 +31,9 @@ export function Slips({ sheet, lensName, publicUrl }: Props) {
           announce
           title={codes.length === 1 ? 'One code is made.' : `${codes.length} codes are made.`}
         >
-          They are shown only this once, since we do not keep them. Print them on A4 or Letter, and cut along the dashed
+          They are shown only once, because we do not store them. Print them on A4 or Letter, and cut along the dashed
           lines.
-          <span className="without-scripts"> Printing is in the menu of your browser.</span>
+          <span className="without-scripts"> You can print from the menu of your browser.</span>
         </Notice>
         <Button className="needs-script mt-4" onClick={() => window.print()}>
           Print the Slips
@@ -62,16 +62,16 @@ function Slip({ code, lensName, publicUrl, expiresAt }: SlipProps) {
       <p className="slip-question">How do you see with your new lens, {lensName}?</p>
       <QrCode modules={encode(address, { ecc: 'M', border: 4 }).data} address={address} />
       <div>
-        <p>Point the camera of your phone at the square,</p>
+        <p>Point your phone’s camera at the square,</p>
         <p>
           or open <strong>{publicUrl.replace(/^https?:\/\//, '')}/code</strong> and type:
         </p>
       </div>
       <p className="slip-code">{code}</p>
       <p className="slip-facts">
-        On Iolite, patients rate their cataract lenses. You are not asked for your name, your e-mail address is never
-        shown, and your doctor is not told what you write. The code works once, until {longDate(lastDayOf(expiresAt))}.
-        Whether you use it is up to you.
+        On Iolite, patients rate their cataract lenses. We do not ask for your name, and we never show your e-mail
+        address. We do not tell your doctor what you wrote. The code works once, until {longDate(lastDayOf(expiresAt))}.
+        You decide whether to use it.
       </p>
     </li>
   );

@@ -27,7 +27,7 @@ const WRONG: Readonly<Record<string, string>> = {
   wrongCode: OPERATOR_WORDS.wrongCode,
 };
 const DONE: Readonly<Record<string, string>> = {
-  passkeyAdded: 'The passkey is saved. You can sign in with it.',
+  passkeyAdded: 'The passkey is saved. You can log in with it.',
   passkeyRemoved: 'The passkey is removed.',
 };
 
@@ -41,12 +41,12 @@ export function AccountPage({ account, answer }: { account: Account; answer: Acc
   const app = outcome && 'app' in outcome ? outcome.app : null;
   return (
     <>
-      <PageHeading title="Your Account" lead={`You sign in as ${account.email}.`} />
+      <PageHeading title="Your Account" lead={`You log in as ${account.email}.`} />
       <Stack gap={4} className="mb-12 max-w-form empty:hidden">
         {hasNone && (
-          <Notice tone="warning" title="Set up a second way to show that it is you.">
-            A passkey is the easiest: your device asks for your finger, your face or its PIN. Or an app on your phone
-            shows a code. On a public site the room opens only with one of them.
+          <Notice tone="warning" title="Set up a second step for your login.">
+            A passkey is easiest: your device asks for your fingerprint, your face or its PIN. Or an app on your phone
+            shows a code. On a public site you need one of them to log in.
           </Notice>
         )}
         {wrong && <Notice tone="error" announce title={wrong} />}
@@ -61,8 +61,8 @@ export function AccountPage({ account, answer }: { account: Account; answer: Acc
       <Form method="post" noValidate className="mt-12">
         <Section
           id="ways"
-          heading="How You Sign In"
-          lead="Each change asks for your password, so that a browser left open cannot make itself a door."
+          heading="How You Log In"
+          lead="Each change asks for your password, so that nobody can use a browser you left open."
         >
           <Stack gap={6} className="max-w-form">
             <TextInput
@@ -89,10 +89,10 @@ export function AccountPage({ account, answer }: { account: Account; answer: Acc
               </Stack>
               <NewPasskey url="/operator/passkey-question" proof={['password']} />
             </Section>
-            <Section id="app" level={3} heading="Codes of an App">
+            <Section id="app" level={3} heading="Codes From an App">
               {account.hasApp ? (
                 <Cluster>
-                  <p>An app on your phone makes a code for each sign-in.</p>
+                  <p>An app on your phone makes a code for each login.</p>
                   <IntentButton intent="new-codes">Make New Backup Codes</IntentButton>
                   <IntentButton intent="remove-app" look="danger">
                     Remove the App
@@ -108,11 +108,11 @@ export function AccountPage({ account, answer }: { account: Account; answer: Acc
       <Section
         className="mt-16"
         id="sessions"
-        heading="Where You Are Signed In"
-        lead={`In ${account.sessions === 1 ? 'this browser only' : `${account.sessions} browsers`}. A session ends after twelve hours by itself.`}
+        heading="Where You Are Logged In"
+        lead={`In ${account.sessions === 1 ? 'this browser only' : `${account.sessions} browsers`}. Sessions end after twelve hours.`}
       >
         <Form method="post">
-          <IntentButton intent="end-sessions">Sign Out Everywhere</IntentButton>
+          <IntentButton intent="end-sessions">Log Out Everywhere</IntentButton>
         </Form>
       </Section>
     </>

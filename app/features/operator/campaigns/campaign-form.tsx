@@ -25,7 +25,7 @@ export type CampaignAnswer = Answer<
 export const NO_RULE = 'Choose the rule by which they are hidden.';
 
 const SAID: Readonly<Record<string, string>> = {
-  changed: 'They changed meanwhile, and nothing was hidden. Please look again at what it would do now.',
+  changed: 'They changed in the meantime, so nothing was hidden. Please check again what it would do now.',
   unchanged: 'There was nothing to hide.',
   failed: 'That did not work. Nothing has changed. Please try again.',
 };
@@ -47,7 +47,7 @@ export function CampaignForm({ run, answer }: { run: DryRun; answer: CampaignAns
         <ErrorSummary problems={problems} />
         <RadioGroup
           {...field('rule')}
-          legend="By Which Rule"
+          legend="Which Rule"
           help={NEVER_A_RULE}
           defaultValue={answer?.values.rule}
           options={MODERATION_RULES.map(({ rule, name, sentence }) => ({
@@ -58,9 +58,9 @@ export function CampaignForm({ run, answer }: { run: DryRun; answer: CampaignAns
         />
         <TextArea
           {...textField('reason')}
-          label="Words of Your Own"
+          label="Your Own Words"
           optional
-          help="The writers may read them."
+          help="The authors can read them."
           rows={2}
           limit={REASON_LIMIT}
         />
@@ -70,7 +70,7 @@ export function CampaignForm({ run, answer }: { run: DryRun; answer: CampaignAns
           </SubmitButton>
         </div>
         <p className="max-w-text text-ink-soft">
-          It is one act, which you can undo: {countWords(run.reviews)} and every figure come back as they were.
+          You can undo this as a whole: {countWords(run.reviews)} and all figures are then restored.
         </p>
       </Stack>
     </Form>

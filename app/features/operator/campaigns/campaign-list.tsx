@@ -4,17 +4,17 @@ import { Table } from '#app/ui/table.tsx';
 import type { Batch } from '#domain/review/rules/campaign.ts';
 import { ruleTitle } from '#domain/review/rules/moderation.ts';
 
-/** Campaigns that were hidden, newest first. */
+/** Hidden campaigns, newest first. */
 export function CampaignList({ batches }: { batches: readonly Batch[] }) {
   if (batches.length === 0) {
     return (
       <p className="max-w-text">
-        No campaign was hidden yet. Begin at a review that looks like one: its page leads to everything like it.
+        No campaign has been hidden yet. Start at a suspicious review: its page leads to similar ones.
       </p>
     );
   }
   return (
-    <Table caption="Campaigns that were hidden, newest first" hideCaption stacks>
+    <Table caption="Hidden campaigns, newest first" hideCaption stacks>
       <thead>
         <tr>
           <th scope="col">Hidden</th>

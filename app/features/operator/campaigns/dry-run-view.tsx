@@ -20,10 +20,10 @@ export function DryRunView({ run, lenses }: Props) {
         This would hide{' '}
         <strong>{run.tooMany ? `more than ${countWords(MOST_AT_ONCE)}` : countWords(run.reviews)}</strong>
         {steps.length > 0 && !run.tooMany && ` (${steps.join(', ')})`}, of which {run.counting} count now.
-        {run.hiddenBefore > 0 && ` ${countWords(run.hiddenBefore)} more are hidden already and stay as they are.`}
+        {run.hiddenBefore > 0 && ` ${countWords(run.hiddenBefore)} more are already hidden and stay hidden.`}
       </p>
       {run.tooMany && (
-        <Notice tone="warning" className="mt-4" title="This is too much for one act.">
+        <Notice tone="warning" className="mt-4" title="This is too much at once.">
           Narrow the search to at most {countWords(MOST_AT_ONCE)}.
         </Notice>
       )}

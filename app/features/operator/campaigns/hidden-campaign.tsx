@@ -13,15 +13,15 @@ export type UndoOutcome = ({ readonly kind: 'done' } & Undoing) | { readonly kin
 function UndoNotice({ outcome }: { outcome: UndoOutcome }) {
   if (outcome.kind !== 'done') {
     const failed = outcome.kind === 'failed';
-    const title = failed ? 'That did not work. Please try again.' : 'It was undone before. Nothing has changed.';
+    const title = failed ? 'That did not work. Please try again.' : 'It was already undone. Nothing has changed.';
     return <Notice tone={failed ? 'error' : 'info'} announce title={title} />;
   }
   const { shown, removed, decidedSince } = outcome;
   return (
     <Notice tone="success" announce title={`Shown again: ${countWords(shown)}.`}>
-      <p>The figures follow at once. What was hidden before this campaign stays hidden.</p>
-      {removed > 0 && <p>Removed by their writers since: {removed}.</p>}
-      {decidedSince > 0 && <p>Shown or hidden by an act of its own since, and left as it is: {decidedSince}.</p>}
+      <p>The figures are updated at once. Reviews hidden before this campaign stay hidden.</p>
+      {removed > 0 && <p>Removed by their authors since: {removed}.</p>}
+      {decidedSince > 0 && <p>Shown or hidden separately since, and not changed: {decidedSince}.</p>}
     </Notice>
   );
 }

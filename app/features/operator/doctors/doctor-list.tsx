@@ -41,7 +41,7 @@ export function DoctorList({ list, doctors }: { list: ListName; doctors: readonl
                   {practiceName}
                 </Link>
                 <span className="text-ink-soft">since {longDate(createdAt)}</span>
-                {!hasProvenAddress && <Tag tone="outline">Address not confirmed</Tag>}
+                {!hasProvenAddress && <Tag tone="outline">E-mail address not confirmed</Tag>}
               </Cluster>
             </li>
           ))}

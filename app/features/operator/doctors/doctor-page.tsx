@@ -36,11 +36,11 @@ export type ShownDoctor = {
 export type Step = { readonly act: string; readonly actor: string; readonly reason: string | null; readonly at: Date };
 
 const SAID: Readonly<Record<string, string>> = {
-  done: 'Done. The doctor gets a letter.',
-  seen: 'Noted. The verification stands.',
-  judged: 'Noted in the records of both accounts.',
-  unchanged: 'It stood like that before; nothing has changed.',
-  unproven: 'The address is not confirmed. Say why you verify anyway.',
+  done: 'Done. We e-mail the doctor.',
+  seen: 'Saved. The doctor stays verified.',
+  judged: 'Saved in the records of both accounts.',
+  unchanged: 'This was already done. Nothing has changed.',
+  unproven: 'The e-mail address is not confirmed. Say why you verify anyway.',
 };
 
 type Props = {
@@ -87,7 +87,7 @@ export function DoctorPage({ doctor, audit, links, answer }: Props) {
       {doctor.addressChangedAt && <NewAddress changedAt={doctor.addressChangedAt} />}
       <LinkedAccounts links={links} />
       <VerdictForms key={doctor.status} doctor={doctor} answer={answer} />
-      <Section id="history" heading="What Happened So Far">
+      <Section id="history" heading="History">
         <ol className="flex max-w-form flex-col gap-3">
           {audit.map(({ act, actor, reason, at }) => (
             <li key={`${act} ${at.toISOString()}`}>
@@ -104,15 +104,15 @@ export function DoctorPage({ doctor, audit, links, answer }: Props) {
 /** The e-mail address was checked when the doctor was verified, and has changed since. */
 function NewAddress({ changedAt }: { changedAt: Date }) {
   return (
-    <Section id="new-address" heading="The Address Has Changed">
+    <Section id="new-address" heading="The E-mail Address Has Changed">
       <Form method="post" className="max-w-form">
         <p className="mb-4">
-          On {longDate(changedAt)} the doctor gave the account another address and proved it, or the former one stopped
-          such a change; the history below says which. Compare the address with the practice: an account may not pass to
-          somebody else. If it does not fit, take the verification back.
+          On {longDate(changedAt)} the doctor changed the e-mail address of the account and confirmed it, or the owner
+          of the old address stopped such a change. The history below says which. Compare the address with the practice:
+          an account must not pass to someone else. If it does not fit, withdraw the verification.
         </p>
         <SubmitButton name="intent" value="see-address" look="secondary" busyLabel="Saving...">
-          I Have Looked at It
+          I Have Checked It
         </SubmitButton>
       </Form>
     </Section>

@@ -20,8 +20,8 @@ const REASON_WORDS: Record<LinkReason, string> = {
 };
 
 const JUDGMENT_WORDS: Record<LinkJudgment, string> = {
-  one: 'An operator has said that they are one person.',
-  two: 'An operator has said that they are two people.',
+  one: 'An operator marked them as one person.',
+  two: 'An operator marked them as two people.',
 };
 
 /** Other accounts that may be the same person's, and the decision about them. */
@@ -30,8 +30,8 @@ export function LinkedAccounts({ links }: { links: readonly ShownLink[] }) {
   return (
     <Section
       id="linked"
-      heading="Accounts That May Be the Same Person’s"
-      lead="They count as one surgeon in the outcome figures until you say that they are two people."
+      heading="Accounts That May Belong to One Person"
+      lead="They count as one surgeon in the outcome figures unless you mark them as two people."
     >
       <Stack as="ul" gap={6} className="max-w-form">
         {links.map(({ other, reasons, since, judged }) => (

@@ -13,7 +13,11 @@ export const STATUS_WORDS: Record<DoctorStatus, string> = {
 export const LISTS = [...DOCTOR_STATUSES, 'new_address', 'linked'] as const;
 export type ListName = (typeof LISTS)[number];
 
-export const LIST_WORDS: Record<ListName, string> = { ...STATUS_WORDS, new_address: 'New Address', linked: 'Linked' };
+export const LIST_WORDS: Record<ListName, string> = {
+  ...STATUS_WORDS,
+  new_address: 'New E-mail Address',
+  linked: 'Linked',
+};
 
 /** The list in a URL; by default those who wait. */
 export const listIn = (searchParams: URLSearchParams): ListName =>
@@ -22,19 +26,19 @@ export const listIn = (searchParams: URLSearchParams): ListName =>
 /** The names of the steps in the audit. */
 export const ACT_WORDS: Readonly<Record<string, string>> = {
   registered: 'Registered',
-  address_proven: 'Address confirmed',
+  address_proven: 'E-mail address confirmed',
   verified: 'Verified',
   rejected: 'Rejected',
   password_changed: 'Password changed',
-  address_changed: 'Address changed',
-  address_kept: 'Change of the address stopped',
-  address_seen: 'New address looked at',
-  app_added: 'App for codes set up',
-  app_removed: 'App for codes removed',
+  address_changed: 'E-mail address changed',
+  address_kept: 'Change of e-mail address stopped',
+  address_seen: 'New e-mail address checked',
+  app_added: 'Code app set up',
+  app_removed: 'Code app removed',
   backup_codes_made: 'Backup codes made',
   token_made: 'API token made',
   token_revoked: 'API token revoked',
-  judged_one_person: 'Judged to be one person',
-  judged_two_people: 'Judged to be two people',
+  judged_one_person: 'Marked as one person',
+  judged_two_people: 'Marked as two people',
   deleted: 'Account deleted',
 };

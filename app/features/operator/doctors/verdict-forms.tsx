@@ -15,14 +15,14 @@ export function VerdictForms({ doctor, answer }: Props) {
   return (
     <>
       {!isVerified && (
-        <Section id="verify" heading="Verify" lead="The dashboard opens to the doctor, and a letter says so.">
+        <Section id="verify" heading="Verify" lead="The doctor gets access to the dashboard, and an e-mail about it.">
           <Verdict
             intent="verify"
             answer={answer}
             label="Verify This Doctor"
             {...(!doctor.hasProvenAddress && {
-              asks: 'Why, although the address is not confirmed?',
-              help: 'It stays in the records.',
+              asks: 'Why, although the e-mail address is not confirmed?',
+              help: 'It is stored in the records.',
             })}
           />
         </Section>
@@ -30,17 +30,19 @@ export function VerdictForms({ doctor, answer }: Props) {
       {doctor.status !== 'rejected' && (
         <Section
           id="reject"
-          heading={isVerified ? 'Take the Verification Back' : 'Reject'}
+          heading={isVerified ? 'Withdraw the Verification' : 'Reject'}
           lead={
-            isVerified ? 'The doctor is out at once, and the eyes leave the figures.' : 'The dashboard stays closed.'
+            isVerified
+              ? 'The doctor loses access at once, and the eyes leave the figures.'
+              : 'The doctor does not get access to the dashboard.'
           }
         >
           <Verdict
             intent="reject"
             answer={answer}
-            label={isVerified ? 'Take It Back' : 'Reject This Doctor'}
+            label={isVerified ? 'Withdraw It' : 'Reject This Doctor'}
             asks="Why?"
-            help="The doctor reads this in our letter."
+            help="The doctor reads this in our e-mail."
           />
         </Section>
       )}

@@ -9,10 +9,10 @@ import { UNREACHED } from '../words.ts';
 type LettersAnswer = Answer<object, NotTaken | { readonly kind: 'retried' | 'dropped' | 'tested' | 'gone' }>;
 
 const SAID: Readonly<Record<string, string>> = {
-  retried: 'The letter is on its way again.',
-  dropped: 'The letter is given up.',
-  tested: 'A test letter to your own address is on its way.',
-  gone: 'This letter is not among the dead letters any more.',
+  retried: 'The e-mail is being sent again.',
+  dropped: 'The e-mail will not be sent again.',
+  tested: 'A test e-mail to your own address is being sent.',
+  gone: 'This e-mail is no longer in the list.',
 };
 
 /** Letters that were not sent. E-mail addresses are masked except for what may be wrong with them. */
@@ -22,20 +22,20 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
   const said = answer && SAID[answer.outcome.kind];
   return (
     <>
-      <PageHeading title="Letters" lead={`${count(waiting, 'letter')} to leave in a moment, or at a set time.`} />
+      <PageHeading title="Letters" lead={`${count(waiting, 'letter')} to be sent now, or at a set time.`} />
       <Stack gap={4} className="mb-12 max-w-form">
         {fault && <Notice tone="error" announce title={fault} />}
         {said && <Notice tone={answer.outcome.kind === 'gone' ? 'info' : 'success'} announce title={said} />}
         <Form method="post">
           <SubmitButton look="secondary" name="intent" value="test" busyLabel="Sending...">
-            Send Me a Test Letter
+            Send Me a Test E-mail
           </SubmitButton>
         </Form>
       </Stack>
       <Section
         id="dead-letters"
-        heading={`Dead letters: ${deadLetters.length}`}
-        lead="Not tried any more. After two weeks they are deleted by themselves."
+        heading={`Undelivered: ${deadLetters.length}`}
+        lead="We no longer try to send these. They are deleted after two weeks."
       >
         <Stack as="ul" gap={6}>
           {deadLetters.map((letter) => (
@@ -48,7 +48,7 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
                     Send Again<span className="sr-only"> to {letter.recipient}</span>
                   </SubmitButton>
                   <SubmitButton look="danger" name="intent" value="drop" beside={{ id: letter.id }}>
-                    Give Up<span className="sr-only"> the letter to {letter.recipient}</span>
+                    Give Up<span className="sr-only"> the e-mail to {letter.recipient}</span>
                   </SubmitButton>
                 </Cluster>
               </Form>
@@ -59,7 +59,7 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
       <Section
         id="failing"
         heading={`Failing: ${failing.length}`}
-        lead="The last try has failed. They are tried again by themselves, for two days."
+        lead="The last try failed. We try again automatically for two days."
       >
         <Stack as="ul" gap={6}>
           {failing.map((letter) => (

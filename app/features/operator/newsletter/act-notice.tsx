@@ -5,11 +5,11 @@ import type { MailingAnswer } from './mailing-form.ts';
 import { NOT_DONE } from './words.ts';
 
 const DONE: Readonly<Record<string, string>> = {
-  test: 'A test letter to your own address is on its way.',
-  start: 'It is on its way.',
-  pause: 'Nothing more leaves but the letters on the line at this moment.',
-  resume: 'It goes on where it stopped.',
-  cancel: 'It is over. Who has it, has it.',
+  test: 'A test e-mail to your own address is being sent.',
+  start: 'We are sending it.',
+  pause: 'We send nothing more, except the e-mails being sent at this moment.',
+  resume: 'It continues where it stopped.',
+  cancel: 'It is canceled. E-mails already sent stay sent.',
 };
 
 /** The result of the last action. */

@@ -13,8 +13,8 @@ export function DraftActs({ mailing: { id, hash, isTested, readers } }: { mailin
       heading="Send It"
       lead={
         isTested
-          ? 'A test letter has shown exactly this.'
-          : 'First send yourself a test letter, and look at it in your mail program. After a change of the text, do so again.'
+          ? 'You have sent a test e-mail of exactly this text.'
+          : 'First send yourself a test e-mail, and check it in your mail program. Do this again after each change of the text.'
       }
     >
       <Form method="post" preventScrollReset>
@@ -22,7 +22,7 @@ export function DraftActs({ mailing: { id, hash, isTested, readers } }: { mailin
         <Stack gap={4}>
           <Cluster>
             <SubmitButton look={isTested ? 'secondary' : 'primary'} name="intent" value="test" busyLabel="Sending...">
-              Send Me a Test Letter
+              Send Me a Test E-mail
             </SubmitButton>
             {isTested && (
               <SubmitButton name="intent" value="start" busyLabel="Sending...">
@@ -35,7 +35,7 @@ export function DraftActs({ mailing: { id, hash, isTested, readers } }: { mailin
               Change the Text
             </ButtonLink>
             <SubmitButton look="danger" name="intent" value="discard">
-              Throw the Draft Away
+              Discard the Draft
             </SubmitButton>
           </Cluster>
         </Stack>

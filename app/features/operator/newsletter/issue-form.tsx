@@ -38,7 +38,7 @@ export function IssueForm({
         <TextInput
           {...textField('subject')}
           label="Subject"
-          help="Without one, the first line is taken if it is a heading, such as “# What is new in March”."
+          help="If it is empty, we use the first line if it is a heading, such as “# What is new in March”."
         />
         <TextArea
           {...textField('markdown')}
@@ -47,7 +47,7 @@ export function IssueForm({
           rows={16}
         />
         <div className="needs-script">
-          <Field id={`${id}-file`} name="" label="Or take the text from a file" optional>
+          <Field id={`${id}-file`} name="" label="Or use the text of a file" optional>
             {({ name: _, ...control }) => (
               <input
                 {...control}
@@ -60,7 +60,7 @@ export function IssueForm({
           </Field>
         </div>
         <div>
-          <SubmitButton busyLabel="Checking...">Look at the Letter</SubmitButton>
+          <SubmitButton busyLabel="Checking...">Preview the E-mail</SubmitButton>
         </div>
       </Stack>
     </Form>

@@ -4,9 +4,9 @@ import { Section } from '#app/ui/layout.tsx';
 export function LetterLook({ src, subject, text }: { src: string; subject: string; text: string }) {
   return (
     <>
-      <Section id="look" heading="As It Looks in a Mail Program" lead={`Subject: ${subject}`}>
+      <Section id="look" heading="Preview" lead={`Subject: ${subject}`}>
         <iframe
-          title="The letter as it looks in a mail program"
+          title="The e-mail as it looks in a mail program"
           src={src}
           sandbox=""
           className="h-[40rem] w-full rounded-lg border border-line"

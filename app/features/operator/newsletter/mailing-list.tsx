@@ -8,7 +8,7 @@ const HEADS = ['Letter', 'State', 'Sent', 'Waiting', 'Bounced', 'Refused', 'Unsu
 
 /** Mailings, newest first, and their results. */
 export function MailingList({ mailings }: { mailings: readonly Mailing[] }) {
-  if (mailings.length === 0) return <p className="text-lg">Nothing was written yet.</p>;
+  if (mailings.length === 0) return <p className="text-lg">Nothing has been written yet.</p>;
   return (
     <Table caption="Mailings, newest first" hideCaption stacks>
       <thead>

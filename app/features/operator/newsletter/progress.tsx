@@ -17,19 +17,20 @@ export function Progress({ mailing }: { mailing: MailingPage }) {
   useLookAgain(state === 'sending');
   const facts = [
     ['Sent', counts.sent],
-    ['Waiting to leave', openLetters(counts)],
+    ['Waiting to be sent', openLetters(counts)],
     ['Bounced: the mailbox refused it', counts.bounced],
-    ['Refused for what is in it', counts.refused],
-    ['Given up: nobody took it for a day and a half', counts.gaveUp],
-    ['Left out: off the list by then, or canceled', counts.leftOut],
-    ['Unsubscribed through it', counts.unsubscribed],
-    ['Addresses taken off the list', counts.takenOff],
+    ['Refused because of its content', counts.refused],
+    ['Given up: no server accepted it for a day and a half', counts.gaveUp],
+    ['Left out: no longer on the list, or canceled', counts.leftOut],
+    ['Unsubscribed from it', counts.unsubscribed],
+    ['E-mail addresses removed from the list', counts.takenOff],
   ] as const;
   return (
     <Stack gap={6}>
       {pausedBy === 'refusals' && (
-        <Notice tone="warning" title="It paused by itself: more than a tenth of the mailboxes refused it.">
-          So many are seldom gone at once. Look at the log of your mail server first: it may be refused as a whole.
+        <Notice tone="warning" title="It paused automatically: more than a tenth of the mailboxes refused it.">
+          So many mailboxes are rarely gone at once. Check the log of your mail server first: your mail may be refused
+          as a whole.
         </Notice>
       )}
       <div>
@@ -40,7 +41,7 @@ export function Progress({ mailing }: { mailing: MailingPage }) {
         </p>
         {isOpen && (
           <progress
-            aria-label="Letters done"
+            aria-label="E-mails done"
             className="mt-2 w-full max-w-form accent-act"
             max={Math.max(readers, counts.letters, 1)}
             value={counts.letters - openLetters(counts)}
@@ -68,10 +69,10 @@ export function Progress({ mailing }: { mailing: MailingPage }) {
               </SubmitButton>
             )}
             <SubmitButton look="danger" name="intent" value="cancel">
-              End It for Good
+              Cancel It for Good
             </SubmitButton>
             <ButtonLink look="quiet" to="." reloadDocument>
-              Look Again
+              Refresh
             </ButtonLink>
           </Cluster>
         </Form>

@@ -11,8 +11,8 @@ export const STATE_WORDS: Readonly<Record<MailingState, string>> = {
 export const ACT_WORDS: Readonly<Record<MailingAct, string>> = {
   written: 'Written',
   changed: 'Text changed',
-  discarded: 'Thrown away',
-  tested: 'Test letter sent',
+  discarded: 'Discarded',
+  tested: 'Test e-mail sent',
   started: 'Started',
   paused: 'Paused',
   resumed: 'Resumed',
@@ -28,11 +28,11 @@ export const readersTitle = (count: number): string =>
 
 /** The results of actions other than success. */
 export const NOT_DONE: Readonly<Record<string, string>> = {
-  changed: 'The text is not what this page had shown. Please look at it again.',
-  untested: 'Send yourself a test letter of exactly this text first.',
-  busy: 'Another mailing is on its way or paused. One at a time leaves.',
-  nobody: 'Nobody would get it: nobody has confirmed.',
-  unchanged: 'Nothing has changed: it stands differently by now.',
-  gone: 'It is not there any more, or it has begun to leave.',
+  changed: 'The text has changed since this page was opened. Please check it again.',
+  untested: 'First send yourself a test e-mail of exactly this text.',
+  busy: 'Another mailing is being sent or paused. Only one can be sent at a time.',
+  nobody: 'Nobody would get it, because nobody has confirmed.',
+  unchanged: 'Nothing has changed. Its state is different now.',
+  gone: 'It no longer exists, or sending has begun.',
   failed: 'That did not work. Nothing has changed. Please try again.',
 };

@@ -28,7 +28,7 @@ export function LensQueueCard({ shown }: { readonly shown: ShownQueue }) {
     <Card as="li" aria-label={lens.name}>
       <Stack gap={3}>
         <h2 className="text-xl">{lens.name}</h2>
-        {isHeld && <p className="font-bold">Held: nothing that waits counts.</p>}
+        {isHeld && <p className="font-bold">On hold: no waiting review counts.</p>}
         {alarms.length > 0 && (
           <Notice
             tone="warning"
@@ -53,13 +53,14 @@ export function LensQueueCard({ shown }: { readonly shown: ShownQueue }) {
             <ul className="flex max-w-text flex-col gap-2">
               {waiting.map((each) => (
                 <li key={each.rule}>
-                  <strong className="tabular-nums">{each.count}</strong> by rule {each.rule}: {WAITING_WORDS[each.rule]}
+                  <strong className="tabular-nums">{each.count}</strong> under rule {each.rule}:{' '}
+                  {WAITING_WORDS[each.rule]}
                 </li>
               ))}
             </ul>
           </>
         ) : (
-          <p>No reviews wait.</p>
+          <p>No reviews are waiting.</p>
         )}
         <p>
           <Link
@@ -77,7 +78,7 @@ export function LensQueueCard({ shown }: { readonly shown: ShownQueue }) {
             ) : (
               <Act lensId={lens.id} intent="hold" label="Hold This Lens" />
             )}
-            {count > 0 && <Act lensId={lens.id} intent="release" label="Let All Count" />}
+            {count > 0 && <Act lensId={lens.id} intent="release" label="Count All of Them" />}
           </Cluster>
         </Form>
       </Stack>

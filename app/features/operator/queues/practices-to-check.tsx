@@ -18,8 +18,8 @@ export function PracticesToCheck({ practices }: { readonly practices: readonly S
           Practices to Check
         </h2>
         <p className="max-w-text">
-          Reviews that a practice invited are at most {UNKNOWN_PRACTICE.percent} % of a lens until you have looked at
-          its first {RECORD_REVIEWS}. Then give it a record.
+          Reviews invited by a practice can make up at most {UNKNOWN_PRACTICE.percent} % of those of a lens until you
+          have checked its first {RECORD_REVIEWS}. Then give it a record.
         </p>
         <Stack as="ul" gap={3}>
           {practices.map(({ practice, name, reviews }) => (

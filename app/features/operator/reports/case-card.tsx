@@ -65,8 +65,8 @@ export function CaseCard({ shown }: { readonly shown: ShownCase }) {
           </section>
         )}
         {appeal && (
-          <section aria-label="Answer of the writer">
-            <h3 className="text-lg">The writer answers, {longDate(appeal.at)}</h3>
+          <section aria-label="Answer of the author">
+            <h3 className="text-lg">The author answers, {longDate(appeal.at)}</h3>
             <p dir="auto" className="mt-1 max-w-text whitespace-pre-line">
               {appeal.words}
             </p>
@@ -84,7 +84,7 @@ export function CaseCard({ shown }: { readonly shown: ShownCase }) {
                     </option>
                   ))}
                 </Select>
-                <ActButton id={id} intent="hide" label="Hide by This Rule" />
+                <ActButton id={id} intent="hide" label="Hide Under This Rule" />
               </>
             )}
             <ActButton id={id} intent="dismiss" label="Dismiss the Reports" />
@@ -92,7 +92,7 @@ export function CaseCard({ shown }: { readonly shown: ShownCase }) {
         )}
         {appeal && (
           <Act id={id}>
-            <ActButton id={id} intent="unhide" label="Put the Review Back" />
+            <ActButton id={id} intent="unhide" label="Show the Review Again" />
             <ActButton id={id} intent="decline" label="Leave It Hidden" />
           </Act>
         )}

@@ -6,7 +6,7 @@ import { instantWords } from './words.ts';
 
 /** What operators did about a review, oldest first. */
 export function AuditList({ audit }: { audit: readonly AuditLine[] }) {
-  if (audit.length === 0) return <p>No operator has done anything about this review.</p>;
+  if (audit.length === 0) return <p>No operator has acted on this review.</p>;
   return (
     <Stack as="ol" gap={3}>
       {audit.map(({ act, actor, rule, reason, batch, at }) => (
@@ -19,7 +19,7 @@ export function AuditList({ audit }: { audit: readonly AuditLine[] }) {
           {batch && (
             <p>
               <Link to={`/operator/campaigns/${batch}`} className="inline-flex min-h-11 items-center">
-                With a campaign
+                As part of a campaign
               </Link>
             </p>
           )}

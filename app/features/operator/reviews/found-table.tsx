@@ -20,7 +20,7 @@ export function FoundTable({ reviews, lenses }: Props) {
           <th scope="col" className="numeric">
             Stars
           </th>
-          <th scope="col">Proof</th>
+          <th scope="col">Confirmation</th>
           <th scope="col">State</th>
           <th scope="col">From</th>
           <th scope="col">Comment</th>
@@ -38,7 +38,7 @@ export function FoundTable({ reviews, lenses }: Props) {
             <td data-label="Stars" className="numeric">
               {review.overall}
             </td>
-            <td data-label="Proof">{LEVEL_WORDS[review.step].name}</td>
+            <td data-label="Confirmation">{LEVEL_WORDS[review.step].name}</td>
             <td data-label="State">{stateLabelOf(review)}</td>
             <td data-label="From">
               <div className="min-w-0 [overflow-wrap:anywhere]">

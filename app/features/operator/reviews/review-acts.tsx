@@ -10,12 +10,12 @@ import { REASON_LIMIT, type ReviewOutcome } from './review-form.ts';
 import { instantWords } from './words.ts';
 
 const SAID: Record<Exclude<ReviewOutcome['kind'], 'blocked'>, { title: string; tone: 'success' | 'info' | 'error' }> = {
-  hidden: { title: 'The review is hidden now. It counts nowhere.', tone: 'success' },
+  hidden: { title: 'The review is now hidden. It does not count.', tone: 'success' },
   shown: { title: 'The review is shown again.', tone: 'success' },
-  unblocked: { title: 'The block of its network is lifted.', tone: 'success' },
-  unchanged: { title: 'It stood like that before. Nothing has changed.', tone: 'info' },
-  unmarked: { title: 'Where it came from is not known any more. Nothing has changed.', tone: 'info' },
-  gone: { title: 'This review is not there any more.', tone: 'error' },
+  unblocked: { title: 'Its network is no longer blocked.', tone: 'success' },
+  unchanged: { title: 'This was already done. Nothing has changed.', tone: 'info' },
+  unmarked: { title: 'Its network is no longer known. Nothing has changed.', tone: 'info' },
+  gone: { title: 'This review no longer exists.', tone: 'error' },
   noRule: { title: `Choose a rule, and write at most ${REASON_LIMIT} characters.`, tone: 'error' },
   failed: { title: 'That did not work. Nothing has changed. Please try again.', tone: 'error' },
 };
@@ -25,7 +25,7 @@ export function ActNotice({ outcome }: { outcome: ReviewOutcome }) {
   const { title, tone } =
     outcome.kind === 'blocked'
       ? {
-          title: `What comes unconfirmed from its network waits until ${instantWords(outcome.until)}.`,
+          title: `Unconfirmed reviews from its network wait until ${instantWords(outcome.until)}.`,
           tone: 'success' as const,
         }
       : SAID[outcome.kind];
@@ -51,13 +51,13 @@ export function HideForm({ review, reason }: { review: ReviewRecord; reason: str
     <Form method="post" preventScrollReset noValidate>
       <input type="hidden" name="intent" value="hide" />
       <Stack gap={6}>
-        <p className="max-w-text">{NEVER_A_RULE} One press hides it; you can show it again.</p>
+        <p className="max-w-text">{NEVER_A_RULE} One click hides it. You can show it again.</p>
         <TextArea
           id="reason"
           name="reason"
-          label="Words of Your Own"
+          label="Your Own Words"
           optional
-          help="The writer may read them."
+          help="The author can read them."
           rows={2}
           limit={REASON_LIMIT}
           defaultValue={reason}
@@ -87,19 +87,19 @@ export function HideForm({ review, reason }: { review: ReviewRecord; reason: str
 
 /** Blocks the network that a review came from, or lifts the block. */
 export function NetworkForm({ review }: { review: ReviewRecord }) {
-  if (!review.networkHash) return <p>The network is not known any more. Marks are erased after 30 days.</p>;
+  if (!review.networkHash) return <p>The network is no longer known. Hashes are deleted after 30 days.</p>;
   return (
     <Form method="post" preventScrollReset>
       <Stack gap={3}>
         <p className="max-w-text">
           {review.blockedUntil
-            ? `Blocked until ${instantWords(review.blockedUntil)}: what comes unconfirmed from this network waits.`
-            : 'A block lets everything that comes unconfirmed from this network wait. Whoever confirms by e-mail counts all the same.'}
+            ? `Blocked until ${instantWords(review.blockedUntil)}: unconfirmed reviews from this network wait.`
+            : 'If you block this network, its unconfirmed reviews wait. Reviews confirmed by e-mail still count.'}
         </p>
         <div>
           {review.blockedUntil ? (
-            <SubmitButton look="secondary" name="intent" value="unblock" busyLabel="Lifting...">
-              Lift the Block
+            <SubmitButton look="secondary" name="intent" value="unblock" busyLabel="Unblocking...">
+              Unblock
             </SubmitButton>
           ) : (
             <SubmitButton look="secondary" name="intent" value="block" busyLabel="Blocking...">

@@ -37,16 +37,12 @@ export function ReviewFacts({ review }: { review: ReviewRecord }) {
         {review.verifiedAt && <Fact label="Confirmed">{instantWords(review.verifiedAt)}</Fact>}
         <Fact label="Address">
           {review.address}
-          <span className="block text-ink-soft">Masked. The command line shows it to people who have to answer.</span>
+          <span className="block text-ink-soft">Masked. The command line shows it to operators who need to reply.</span>
         </Fact>
         <Fact label="Network">
-          {review.networkHash ? (
-            <span className="font-code">{shortHash(review.networkHash)}</span>
-          ) : (
-            'Not known any more'
-          )}
+          {review.networkHash ? <span className="font-code">{shortHash(review.networkHash)}</span> : 'No longer known'}
         </Fact>
-        {review.waitingChanges > 0 && <Fact label="Changes that wait for its owner">{review.waitingChanges}</Fact>}
+        {review.waitingChanges > 0 && <Fact label="Changes waiting for its author">{review.waitingChanges}</Fact>}
       </dl>
     </>
   );

@@ -71,7 +71,7 @@ export function SearchForm({ action, search, problems, typed, lenses }: Props) {
           </Select>
           <TextInput {...text('words')} label="Words in the Comment" maxLength={SEARCH_WORDS_LIMIT} />
           <TextInput {...text('domain')} label="Mail Domain" />
-          <TextInput {...text('mark')} label="Network Mark" />
+          <TextInput {...text('mark')} label="Network Hash" />
           <TextInput {...text('from')} label="Sent From (UTC)" help="2026-03-01 or 2026-03-01 14" />
           <TextInput {...text('to')} label="Sent Up To (UTC)" help="The whole day or hour counts" />
         </Grid>

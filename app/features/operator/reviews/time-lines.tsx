@@ -70,7 +70,7 @@ export function TimeLines({ period, timeLines, query }: Props) {
           </Stack>
         )}
         {lines.length === 0 ? (
-          <p>No review came in {SPAN[period]}.</p>
+          <p>No reviews came in {SPAN[period]}.</p>
         ) : (
           <Grid gap={6} column="broad">
             {lines.map((each) => (
@@ -101,7 +101,7 @@ function Numbers({ lines, period }: { lines: readonly LensTimeLine[]; period: Pe
   );
   return (
     <Expander label="Show Numbers">
-      <Table caption={`Reviews that came, by the ${period} (UTC)`}>
+      <Table caption={`Reviews by ${period} (UTC)`}>
         <thead>
           <tr>
             <th scope="col">Lens</th>

@@ -127,7 +127,7 @@ describe('the figures of a lens', () => {
     expect(text).toMatch(
       /Dysphotopsia[^.]+lower is better 0\.50 0\.71 0\.50 0\.00 to 6\.85 2 Small sample: not enough data/,
     );
-    expect(text).toContain('Too few eyes for a picture: n = 2, and it takes 5.');
+    expect(text).toContain('Too few eyes for a chart: n = 2, and at least 5 are needed.');
     expect(titles(html)).toContain('Dysphotopsia Severity (Halos, Glare, Starbursts)');
     expect(text).toContain('5 Very small sample');
   });
@@ -135,12 +135,18 @@ describe('the figures of a lens', () => {
   it('says of a panel without figures whether nothing was reported or something is hidden', () => {
     expect(text).toContain('UNVA, uncorrected near visual acuity Not reported for any of these eyes.');
     expect(text).toContain(
-      'UIVA, uncorrected intermediate visual acuity Not shown yet: it takes at least five eyes, by two other surgeons',
+      'UIVA, uncorrected intermediate visual acuity Not shown yet. We need at least five eyes from at least two other surgeons',
     );
   });
 
   it('says what the figures cannot show', () => {
-    for (const words of ['no audit', 'No comparison of lenses', 'Unvalidated scales', 'Surgically induced', 'defocus'])
+    for (const words of [
+      'not an audit',
+      'No comparison of lenses',
+      'Unvalidated scales',
+      'Surgically induced',
+      'defocus',
+    ])
       expect(text).toContain(words);
   });
 
@@ -165,7 +171,7 @@ describe('one’s own figures beside those of the others', () => {
 
   it('say whose those are, and of which day', () => {
     expect(text).toContain(
-      'Beside them 40 submissions or more of other doctors, of which yours are no part. Other doctors as of March 1, 2026 . At least 5 eyes are waiting to join some figures.',
+      'Beside them 40 submissions or more of other doctors, not including yours. Other doctors as of March 1, 2026 . At least 5 eyes are waiting to join some figures.',
     );
   });
 
@@ -189,16 +195,15 @@ describe('a lens without figures', () => {
   });
 
   it('says which eyes are left out at first, also those of which nobody recorded the time', () => {
-    const leftOut =
-      'Left out are eyes less than 1 month after surgery and those whose time since surgery is not recorded.';
+    const leftOut = 'Eyes less than 1 month after surgery, or without a recorded time, are left out.';
     expect(textOf(render({ ...NO_FIGURES, scope: 'mine' }))).toContain(leftOut);
     expect(textOf(render({ ...NO_FIGURES, filters: { settled: false, healthy: false } }))).not.toContain('Left out');
   });
 
   it('says that they are hidden, and where one’s own are', () => {
     const hidden: AnsweredFigures = { ...NO_FIGURES, submissions: SUPPRESSED };
-    expect(textOf(render(hidden))).toContain('at least five such eyes, submitted by two other surgeons or more');
-    expect(textOf(render(hidden))).toContain('What you have submitted yourself is under “My data only”.');
+    expect(textOf(render(hidden))).toContain('at least five such eyes from at least two other surgeons');
+    expect(textOf(render(hidden))).toContain('Your own submissions are under “My data only”.');
   });
 });
 

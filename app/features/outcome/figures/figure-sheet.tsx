@@ -59,8 +59,7 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
         {shownFilters(filters)}.{' '}
         {pooled?.asOf && (
           <>
-            {pooled.scope === 'others' &&
-              `Beside them ${countedEyes(pooled)} of other doctors, of which yours are no part. `}
+            {pooled.scope === 'others' && `Beside them ${countedEyes(pooled)} of other doctors, not including yours. `}
             {SCOPE_NAMES[pooled.scope]} as of <time dateTime={pooled.asOf}>{longDate(new Date(pooled.asOf))}</time>
             {`. ${waitingEyes(pooled.waiting ?? 0)} `}
           </>

@@ -11,7 +11,7 @@ type Props = {
 /** Takes the place of missing figures: why they are missing, and what there is instead. */
 export function NoFigures({ lensName, filters, submissions }: Props) {
   const isLeftOut = filters.settled && (
-    <p>Left out are eyes less than 1 month after surgery and those whose time since surgery is not recorded.</p>
+    <p>Eyes less than 1 month after surgery, or without a recorded time, are left out.</p>
   );
   if (submissions === null) {
     return (
@@ -22,13 +22,13 @@ export function NoFigures({ lensName, filters, submissions }: Props) {
     );
   }
   return (
-    <Notice title={`There are no figures of ${lensName} over all doctors yet.`}>
+    <Notice title={`There are no figures of ${lensName} for all doctors yet.`}>
       <p>
-        They begin when at least five such eyes, submitted by two other surgeons or more, can be shown together, so that
+        We show them when at least five such eyes from at least two other surgeons can be shown together, so that
         nobody’s record can be worked out. New eyes join once a day.
       </p>
       {isLeftOut}
-      <p>What you have submitted yourself is under “{SCOPE_NAMES.mine}”.</p>
+      <p>Your own submissions are under “{SCOPE_NAMES.mine}”.</p>
     </Notice>
   );
 }

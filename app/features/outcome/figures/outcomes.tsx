@@ -24,7 +24,7 @@ export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
       <h1 className="text-2xl">Aggregated Outcomes</h1>
       <Controls lenses={lenses} view={view} onChange={choose} />
       <noscript>
-        <p>The figures need JavaScript, which this browser does not run.</p>
+        <p>The figures need JavaScript, which is off in this browser.</p>
       </noscript>
       {lens ? (
         <LensOutcomes lens={lens} view={view} onChange={choose} />
@@ -53,7 +53,7 @@ function LensOutcomes({ lens, view, onChange }: Props) {
     <div className="mt-4 flex flex-col gap-4 print:mt-2 print:block" aria-busy={status === 'asking'}>
       {status === 'failed' && (
         <Notice tone="error" announce title={FETCH_FAILED}>
-          <p className="mb-2">The figures will be fetched as soon as the site can be reached again.</p>
+          <p className="mb-2">We will load the figures as soon as the site can be reached again.</p>
           <Button look="secondary" onClick={askAgain}>
             Try Again
           </Button>

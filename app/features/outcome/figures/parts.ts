@@ -19,7 +19,7 @@ export const PART_CONTENT: Readonly<Record<PartId, PartContent>> = {
   astigmatism: { charts: CHARTS.astigmatism, tables: [CYLINDER_CHART.table] },
   reported: { charts: CHARTS.reported, tables: [REPORTED, SPECTACLES] },
   'case-mix': {
-    lead: 'Which eyes the results come from. Read it beside every other figure.',
+    lead: 'Which eyes the results come from. Read it together with every other figure.',
     charts: CHARTS['case-mix'],
     tables: CASE_MIX,
   },

@@ -4,8 +4,8 @@ import { Link } from '#app/ui/link.tsx';
 export function ToComparison() {
   return (
     <p className="mt-4 max-w-text print:hidden">
-      <Link to="/doctor-dashboard/outcomes/fair">Compare Your Own Results</Link> over all lenses with what is to be
-      expected of such eyes.
+      <Link to="/doctor-dashboard/outcomes/fair">Compare Your Own Results</Link> for all lenses with what is expected of
+      such eyes.
     </p>
   );
 }

@@ -18,7 +18,7 @@ const counted = (count: number, one: string) => `${count.toLocaleString('en-US')
 export function BatchList({ batches, lenses }: Props) {
   if (batches.length === 0) return <p>You have not imported a file yet.</p>;
   return (
-    <Table caption="Files that you imported, newest first" hideCaption stacks>
+    <Table caption="Files you imported, newest first" hideCaption stacks>
       <thead>
         <tr>
           <th scope="col">Imported</th>
@@ -59,7 +59,7 @@ export function BatchList({ batches, lenses }: Props) {
                     <Stack gap={3}>
                       <p>
                         {`This withdraws the ${counted(all, 'eye')} of this import for good. `}
-                        {corrected > 0 && 'Eyes that it corrected stay as they are now.'}
+                        {corrected > 0 && 'Eyes that it corrected keep their present values.'}
                       </p>
                       <Button
                         type="submit"

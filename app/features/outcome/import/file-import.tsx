@@ -21,10 +21,10 @@ type Props = {
 const HEADINGS = {
   choose: 'Choose the File',
   reading: 'Choose the File',
-  columns: 'Look Over the Columns',
-  checking: 'Look Over the Columns',
-  review: 'Look Over the Lines',
-  storing: 'Look Over the Lines',
+  columns: 'Check the Columns',
+  checking: 'Check the Columns',
+  review: 'Check the Lines',
+  storing: 'Check the Lines',
   stored: 'Stored',
 } as const;
 
@@ -71,7 +71,7 @@ function Stored({ stored, onAnother }: { readonly stored: StoredBatch; readonly 
     <Stack gap={4}>
       <Notice tone="success" announce title={`${eyes(stored.stored)} stored.`}>
         {stored.corrected > 0 && <p>{eyes(stored.corrected)} corrected.</p>}
-        <p>“My data only” counts them at once. The import stands below and can be undone as a whole.</p>
+        <p>“My data only” counts them at once. The import is listed below, and you can undo it as a whole.</p>
       </Notice>
       <Cluster>
         <ButtonLink to="/doctor-dashboard/outcomes">See the Outcomes</ButtonLink>

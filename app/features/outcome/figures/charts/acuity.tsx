@@ -29,7 +29,7 @@ const part = (field: AcuityField, words: string): BarPart<AcuityPanel> => ({
   read: ({ acuity }) => acuity[field],
 });
 
-const NOT_ASKED = 'Submissions do not say at how many centimeters, nor whether with one eye or both.';
+const NOT_ASKED = 'Submissions do not say at how many centimeters, or whether with one eye or both.';
 const UNCORRECTED_FAR = {
   ...part('ucdva', 'uncorrected'),
   read: (figures) => figures.distanceTargetUdva,

@@ -16,7 +16,7 @@ const CORNEA = { name: 'Cornea before surgery', words: 'on the cornea before sur
 const REFRACTION = { name: 'Refraction after surgery', words: 'in the refraction after it' } as const;
 
 const TWO_QUANTITIES =
-  'Corneal and refractive astigmatism are two different quantities. Their difference is not what the surgery did.';
+  'Corneal and refractive astigmatism are two different quantities. Their difference is not the effect of the surgery.';
 
 const CYLINDERS: readonly BarPart<CylinderPanel>[] = [
   { ...CORNEA, look: 'hatched', read: ({ cornealCylinder }) => cornealCylinder },

@@ -16,7 +16,7 @@ export const ATTEMPTED_CHART: Chart = {
     'Attempted: refractive target. Solid line: least squares, y the achieved and x the attempted; r² is the square of ' +
     'Pearson’s correlation; no line below 10 eyes.',
   notes: [
-    'Where most targets lie close together, r² is low however exact the results are: read it beside the distances from target.',
+    'If most targets lie close together, r² is low even when results are exact. Read it together with the distances from target.',
   ],
   needs: (figures) => [{ name: '', panel: figures.attempted }],
   read(shown) {

@@ -17,4 +17,4 @@ export const UK_NOD = {
 
 /** Shown with every published figure. */
 export const BENCHMARK_CAUTION =
-  'Published figures come from other eyes, other lenses and complete audits: they give an idea of size and are no target.';
+  'Published figures come from other eyes, other lenses and complete audits. They show the order of magnitude and are not a target.';

@@ -10,7 +10,7 @@ export const CDVA_CHANGE_CHART: Chart = barChart<CdvaChangePanel>({
     'CDVA before surgery minus CDVA after it in the same eye in logMAR, rounded to whole chart lines of 0.1; plus is a gain.',
   notes: [
     'Eyes with a CDVA worse than 20/200 before or after surgery are not counted in lines.',
-    'One chart line is 0.1 logMAR. Only eyes with CDVA before and after surgery. What a cataract took away comes back as a gain.',
+    'One chart line is 0.1 logMAR. Only eyes with CDVA before and after surgery. Vision lost to the cataract comes back as a gain.',
   ],
   parts: [{ name: '', words: '', look: 'solid', read: ({ cdvaChange }) => cdvaChange }],
   bins: ({ distribution }) =>

@@ -96,7 +96,7 @@ function ChartFoot({ chart, lensName, shown, title }: FootProps) {
   const copy = () =>
     navigator.clipboard.writeText(caption()).then(
       () => toast({ title: 'Caption copied.' }),
-      () => toast({ title: 'The caption could not be copied.', description: 'Please select and copy it by hand.' }),
+      () => toast({ title: 'The caption could not be copied.', description: 'Please select and copy it yourself.' }),
     );
   const fold = (name: Fold, words: string) => (
     <Button

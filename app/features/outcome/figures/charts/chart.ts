@@ -59,7 +59,7 @@ export function drawable<Figures extends { readonly n: number }>(
   if (panel === null || isSuppressed(panel)) return { absence: absence(panel) };
   const figures = panel as Figures;
   if (figures.n >= LEAST_EYES) return { figures };
-  return { absence: `Too few eyes for a picture: n = ${figures.n}, and it takes ${LEAST_EYES}.` };
+  return { absence: `Too few eyes for a chart: n = ${figures.n}, and at least ${LEAST_EYES} are needed.` };
 }
 
 /** One of the quantities that a chart draws side by side. */

@@ -17,8 +17,8 @@ const nameOf = (answer: Answer) => (answer === NO_CONDITION ? 'None' : COMPLICAT
 export const COMPLICATIONS_CHART: Chart = barChart<Shares<Answer>>({
   id: 'complications',
   name: 'Complications of surgery',
-  definition: 'Eyes of which complications are recorded, be it that there were none; one eye may have several.',
-  notes: ['Of eyes of which it is recorded. One eye may have several, so that the bars need not make a whole.'],
+  definition: 'Eyes with a record of complications, including “none”. One eye may have several.',
+  notes: ['Of eyes for which this is recorded. One eye may have several, so the bars may not add up to 100%.'],
   parts: [{ name: '', words: '', look: 'solid', read: ({ complications }) => complications }],
   bins: ({ shares }) =>
     shares

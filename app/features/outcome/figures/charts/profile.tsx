@@ -43,9 +43,9 @@ export const PROFILE_CHART: Chart = {
     '−2.50 D; acuities between them were not measured, so this is no defocus curve. Distance-corrected: CDVA, DCIVA, ' +
     'DCNVA. Uncorrected: UDVA of eyes with a target of −0.50 to +0.50 D, UIVA and UNVA of all eyes.',
   notes: [
-    'Three points and no defocus curve: nothing was measured between them. Intermediate and near stand at −1.50 and ' +
-      '−2.50 D by convention; submissions do not say at how many centimeters, nor whether with one eye or both. Each ' +
-      'point has its own eyes.',
+    'Three points, not a defocus curve: nothing was measured between them. Intermediate and near are drawn at −1.50 ' +
+      'and −2.50 D by convention. Submissions do not say at how many centimeters, or with one eye or both. Each point ' +
+      'has its own eyes.',
   ],
   needs: (figures) => PARTS.map((one) => ({ name: one.name, panel: one.read(figures) })),
   read(shown) {

@@ -64,8 +64,8 @@ function scoreChart({ id, name, subject, direction, read }: Score): Chart {
     id,
     name,
     definition:
-      'Answers of patients on an unvalidated scale from 0 to 10; each bar holds those that round to its point.',
-    notes: ['An unvalidated scale from 0 to 10. Each bar holds the answers that round to its point.'],
+      'Answers of patients on an unvalidated scale from 0 to 10; each bar counts those that round to its point.',
+    notes: ['An unvalidated scale from 0 to 10. Each bar counts the answers that round to its point.'],
     parts: [{ name: '', words: '', look: 'solid', read }],
     bins: ({ distribution }) =>
       distribution.map(({ bin, count }) => ({ label: String(bin), lines: [String(bin)], count })),

@@ -34,8 +34,8 @@ test('means are joined from one time to the next, and not to a time with fewer t
 });
 
 test('completeness is of the eyes that can be recognized, not of all that was entered', () => {
-  expect(briefCompleteness(STABILITY_CHART, OWN)).toBe('In the graph, of 10 eyes known by patient and side: 80%.');
+  expect(briefCompleteness(STABILITY_CHART, OWN)).toBe('In the graph, of 10 eyes recognized by patient and side: 80%.');
   expect(chartDetails(STABILITY_CHART, [OWN])).toContain(
-    'My data only, in the graph of all eyes known by patient and side: 8 of 10 (80%).',
+    'My data only, in the graph of all eyes recognized by patient and side: 8 of 10 (80%).',
   );
 });

@@ -10,8 +10,8 @@ import { type Chart, drawable } from './chart.ts';
 import { StabilityPlot } from './stability-plot.tsx';
 
 const NO_RETURN =
-  'No eye of yours was entered at two times after surgery. It is known again by your own number of the patient and its side.';
-const OWN_ALONE = 'Only of one’s own eyes: those of others are not known again.';
+  'None of your eyes was entered at two times after surgery. We recognize an eye by your own number of the patient and its side.';
+const OWN_ALONE = 'Only for your own eyes: we cannot recognize those of others.';
 
 /** How the refraction of eyes that came back changes over time; of one's own eyes alone. */
 export const STABILITY_CHART: Chart = {
@@ -21,9 +21,9 @@ export const STABILITY_CHART: Chart = {
     'Spherical equivalent of the manifest refraction of eyes measured at two times after surgery or more: mean and ' +
     'standard deviation at each time; change from the first to the last measurement of each eye. The filter by time ' +
     'since surgery does not apply.',
-  eyes: 'eyes known by patient and side',
+  eyes: 'eyes recognized by patient and side',
   notes: [
-    'Own eyes alone, and only those that came back. Not every one was seen at every time: n stands below each, and means of fewer than five eyes are not joined.',
+    'Only your own eyes, and only those measured again. Not every eye was seen at every time: n is below each point, and means of fewer than five eyes are not joined.',
   ],
   needs: ({ stability = null }) => [{ name: '', panel: stability, of: stability?.known }],
   read(shown) {
@@ -35,7 +35,7 @@ export const STABILITY_CHART: Chart = {
     if ('absence' in judged) return judged;
     const { n, change, stable } = panel;
     return {
-      finding: `${shownPercent(stable)} of own eyes that came back changed by 0.50 D or less, ${shownDiopters(change.mean)} D on average (n = ${n})`,
+      finding: `${shownPercent(stable)} of your eyes measured again changed by 0.50 D or less, ${shownDiopters(change.mean)} D on average (n = ${n})`,
       least: n,
       missing: '',
       draw: (width, label) => <StabilityPlot label={label} width={width} panel={panel} />,
@@ -43,7 +43,7 @@ export const STABILITY_CHART: Chart = {
   },
   table: {
     id: 'stability',
-    caption: 'Spherical equivalent of eyes that came back',
+    caption: 'Spherical equivalent of eyes measured again',
     of: 'Time since surgery',
     columns: ['Mean', 'SD', '95% interval of the mean (D)'],
     read(figures) {

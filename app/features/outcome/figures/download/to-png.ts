@@ -21,7 +21,7 @@ export async function toPng(drawing: SVGSVGElement): Promise<Blob> {
   canvas.width = Math.round(PIXELS * width);
   canvas.height = Math.round(PIXELS * height);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser draws no pictures.');
+  if (!context) throw new Error('Your browser could not draw the picture.');
   context.drawImage(await withoutText(drawing), 0, 0, canvas.width, canvas.height);
   context.scale(PIXELS, PIXELS);
   context.lineJoin = 'round';
@@ -34,7 +34,10 @@ export async function toPng(drawing: SVGSVGElement): Promise<Blob> {
     context.fillText(text, x, y);
   }
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser made no file.'))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('Your browser could not make the file.'))),
+      'image/png',
+    );
   });
 }
 

@@ -29,9 +29,9 @@ export function fairCharts(compared: FairComparison, lensName: (id: number) => s
       name: 'Observed less expected, eye by eye',
       finding: `After ${n} eyes the observed number is ${signed(last?.difference ?? 0)} eyes from the expected one`,
       reading:
-        'The line rises by what was not expected when an eye reaches the outcome, and falls when one does not. Chance ' +
-        'and the differences between surgeons keep each single place of it within the shaded band 95 times in 100. ' +
-        'Along the way it may leave it for a while more often than that.',
+        'The line rises when an eye reaches the outcome, by the part that was not expected, and falls when one does ' +
+        'not. At any one point, chance and differences between surgeons keep it within the shaded band 95 times in ' +
+        '100. Along the way it may leave the band more often than that.',
       draw: (width, label) => <PathPlot label={label} width={width} path={path} />,
       columns: ['Eyes', 'Month', 'Observed less expected', 'Usual range (±)'],
       rows: path.map((point, place) => [
@@ -46,8 +46,8 @@ export function fairCharts(compared: FairComparison, lensName: (id: number) => s
       name: 'Funnel of own eyes by lens',
       finding: `Adjusted share ${shownShare(funnel.points[0]?.share ?? 0)} over all lenses; other surgeons ${shownShare(funnel.share)}`,
       reading:
-        'Each point is one lens of yours: the share that you would have with the other surgeons’ mix of eyes. Few eyes ' +
-        'scatter widely, so the limits are wide on the left. Chance and the differences between surgeons keep ' +
+        'Each point is one of your lenses: the share that you would have with the other surgeons’ mix of eyes. Small ' +
+        'numbers scatter widely, so the limits are wide on the left. Chance and differences between surgeons keep ' +
         '95 of 100 points between the solid lines, and 998 of 1,000 between the dashed ones. No other surgeon is drawn.',
       draw: (width, label) => <FunnelPlot label={label} width={width} funnel={funnel} nameOf={nameOf} />,
       columns: ['Lens', 'Eyes', 'Adjusted share'],
@@ -80,5 +80,5 @@ function shownSlope(slope: number): string {
       : slope >= 0.5
         ? 'part of the differences between kinds of eyes is chance'
         : 'most of the differences between kinds of eyes may be chance, so that nearly the same is expected of all';
-  return `In eyes that it has not seen a slope of ${shown} is to be expected, where 1 is ideal: ${says}.`;
+  return `In new eyes, we expect a slope of ${shown}, where 1 is ideal: ${says}.`;
 }

@@ -74,13 +74,13 @@ test('a comparison says what was observed, what was expected, and the usual rang
     '101 of 132 eyes, 114.9 expected: fewer than usual (106.4 to 123.4)',
     'After 132 eyes the observed number is −13.9 eyes from the expected one',
     'Adjusted share 76.6% over all lenses; other surgeons 87.2%',
-    'a slope of 0.81 is to be expected',
+    'we expect a slope of 0.81',
     'Ocular history 12 (9.1%) 93 (14.7%) 0.85',
     'Lens Three 132 (100.0%) 161 (25.5%) 1.20',
     'Refractive target 140 (87.5%) 610 (93.8%)',
     'Age — —',
     'Patient age, of all eyes of which it is known Years Your eyes Other surgeons 70-79 30 (25.0%) 300 (50.0%)',
-    'nothing on it ranks anybody',
+    'it does not rank anyone',
     'standard deviation here is 0.40 in log odds',
   ])
     expect(words).toContain(said);
@@ -89,8 +89,8 @@ test('a comparison says what was observed, what was expected, and the usual rang
 
 test('few own eyes, or few of others, are said to be too few', () => {
   const words = wordsOf('far');
-  expect(words).toContain('Not compared yet: it takes 30 eyes of your own that can be judged, and there are 13.');
-  expect(words).toContain('it takes 300 eyes of at least 3 other surgeons');
+  expect(words).toContain('Not compared yet: you need 30 eyes of your own that can be compared, and you have 13.');
+  expect(words).toContain('we need 300 eyes of at least 3 other surgeons');
   expect(words).not.toContain('Funnel');
 });
 

@@ -94,7 +94,7 @@ export function FairSheet({ figures: { asOf, outcomes, completeness, spreads }, 
                 />
               ))}
             </div>
-            <Expander label="How the expectation is made" headingLevel={3}>
+            <Expander label="How the expected number is computed" headingLevel={3}>
               <FairModel pool={outcomes[outcome].pool} spread={compared.spread} />
             </Expander>
           </>
@@ -117,7 +117,7 @@ export function FairSheet({ figures: { asOf, outcomes, completeness, spreads }, 
           </Expander>
         </div>
       </Section>
-      <Section id="fair-limits" heading="What this does not say" level={2}>
+      <Section id="fair-limits" heading="What this does not show" level={2}>
         <FairLimits />
       </Section>
     </>

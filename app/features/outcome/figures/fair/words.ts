@@ -26,10 +26,10 @@ export function shownComparison(one: FairComparison): string {
 /** Why there is no comparison. */
 export function shownAbsence({ own, leftOut, pool, compared }: FairPanel): string {
   if (compared === 'fewOwn') {
-    return `Not compared yet: it takes ${FAIR_FROM.own} eyes of your own that can be judged, and there are ${own - leftOut}.`;
+    return `Not compared yet: you need ${FAIR_FROM.own} eyes of your own that can be compared, and you have ${own - leftOut}.`;
   }
   return (
-    `Not compared yet: it takes ${FAIR_FROM.pool} eyes of at least ${FAIR_FROM.surgeons} other surgeons, of which ` +
+    `Not compared yet: we need ${FAIR_FROM.pool} eyes of at least ${FAIR_FROM.surgeons} other surgeons, of which ` +
     `${FAIR_FROM.missed} reached it and ${FAIR_FROM.missed} did not. So far ${pool.n} can be counted.`
   );
 }

@@ -31,7 +31,7 @@ export type FigureTable = {
 /** Why a panel shows nothing. */
 export function absence(panel: Suppressed | null): string {
   if (panel === null) return 'Not reported for any of these eyes.';
-  return 'Not shown yet: it takes at least five eyes, by two other surgeons or more.';
+  return 'Not shown yet. We need at least five eyes from at least two other surgeons.';
 }
 
 /** One row of a panel, or the reason why it is empty. */

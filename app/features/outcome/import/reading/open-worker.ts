@@ -27,7 +27,7 @@ export function openFileWorker(): FileWorker {
           else if ('answer' in data) resolve(data.answer as Asks[Name]['answer']);
           else reject(new Error('The file could not be read.'));
         };
-        worker.onerror = () => reject(new Error('The reader of files did not start.'));
+        worker.onerror = () => reject(new Error('The file reader did not start.'));
         worker.postMessage({ number, name, ask } as Question);
       });
     },

@@ -31,11 +31,11 @@ export async function readFile(file: Blob, sheet?: string): Promise<ReadFile> {
   switch (fileKind(bytes)) {
     case 'oldWorkbook':
       return unreadable(
-        'This is a workbook of an old kind, or one with a password. Please save it as “Excel Workbook (.xlsx)” without a password, or as CSV.',
+        'This workbook has an old format or a password. Please save it as “Excel Workbook (.xlsx)” without a password, or as CSV.',
       );
     case 'page':
       return unreadable(
-        'This is a web page under the name of a spreadsheet. Please open it in your spreadsheet program and save it as .xlsx or CSV.',
+        'This is a web page with the name of a spreadsheet. Please open it in your spreadsheet program and save it as .xlsx or CSV.',
       );
     case 'workbook':
       return readSheets(bytes, sheet);
@@ -62,7 +62,7 @@ function readSheets(bytes: Uint8Array, wanted?: string): ReadFile {
   }
 }
 
-const UNREADABLE = 'This workbook cannot be read. Please save it anew as .xlsx, or as CSV.';
+const UNREADABLE = 'We cannot read this workbook. Please save it again as .xlsx, or as CSV.';
 
 /** The table in a sheet; null if the sheet is damaged. */
 function tableIn(sheet: Sheet): Table | null {
@@ -86,7 +86,7 @@ function readText(text: string): ReadFile {
   const quotes = errors.find(({ code }) => code === 'MissingQuotes');
   if (quotes) {
     return unreadable(
-      `A quotation mark that opens near line ${(quotes.row ?? 0) + 1} is never closed. Please mend that line.`,
+      `A quotation mark that opens near line ${(quotes.row ?? 0) + 1} is never closed. Please correct that line.`,
     );
   }
   return asRead(tableOf(data), [], null);
@@ -99,7 +99,7 @@ function asRead(table: Table, sheets: readonly Pick<Sheet, 'name' | 'isHidden'>[
   if (table.lines.length > MOST_LINES) {
     const lines = table.lines.length.toLocaleString('en-US');
     return unreadable(
-      `The file has ${lines} lines. At most ${MOST_LINES.toLocaleString('en-US')} are taken at once: please split it.`,
+      `The file has ${lines} lines. At most ${MOST_LINES.toLocaleString('en-US')} can be imported at once. Please split it.`,
     );
   }
   return { kind: 'read', table, sheets, sheet };

@@ -70,14 +70,14 @@ function remarksOf({ eye, check, rest }: CheckedEye): Remarked[] {
     ...eye.remarks,
     ...errors.map(([field, words]): Remarked => {
       const value = [eye.sent[field as OutcomeField] ?? ''].flat().join(', ');
-      return { kind: 'refused', words: `${fieldLabel(field as OutcomeField)}: “${value}” is not taken. ${words}` };
+      return { kind: 'refused', words: `${fieldLabel(field as OutcomeField)}: “${value}” is not accepted. ${words}` };
     }),
     ...doubts.map((words): Remarked => ({ kind: 'doubt', words })),
   ];
-  if (rest.kind === 'unchanged') remarks.push({ kind: 'note', words: 'It is stored already.' });
+  if (rest.kind === 'unchanged') remarks.push({ kind: 'note', words: 'It is already stored.' });
   if (rest.kind === 'changed') {
     const fields = rest.fields.map(fieldLabel).join(', ');
-    remarks.push({ kind: 'note', words: `It is stored already, with something else in: ${fields}.` });
+    remarks.push({ kind: 'note', words: `It is already stored, with different values in: ${fields}.` });
   }
   return remarks;
 }

@@ -5,8 +5,8 @@ import type { Fate, ReviewRow } from './fates.ts';
 export const FATE_WORDS: Readonly<Record<Fate, string>> = {
   stored: 'Will be stored',
   corrected: 'Will be corrected',
-  differs: 'Stored already, stays as it is',
-  there: 'Stored already',
+  differs: 'Already stored, does not change',
+  there: 'Already stored',
   waits: 'Not stored: a value is refused',
   leftOut: 'Left out',
 };

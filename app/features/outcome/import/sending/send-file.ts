@@ -12,7 +12,7 @@ import { type CheckedEye, rowOf, withoutRefused } from './fates.ts';
 export class NotSent extends Error {}
 
 const UNREACHED =
-  'The site cannot be reached. A file is stored as a whole or not at all, and sending it again stores nothing twice: please try again.';
+  'The site cannot be reached. Please try again. A file is stored as a whole or not at all, and never twice.';
 
 /** Sends JSON to the site. @throws NotSent, or the reason of the signal when it was aborted. */
 async function post<Answer>(path: string, sent: unknown, signal: AbortSignal): Promise<Answer> {

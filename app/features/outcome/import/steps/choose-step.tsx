@@ -7,9 +7,8 @@ export function ChooseStep({ choose }: Pick<FileImport, 'choose'>) {
   return (
     <Stack gap={4}>
       <p className="without-scripts max-w-text">
-        Importing a file needs scripts, and they are off in this browser. The file is read here, in the browser, so that
-        names and dates of birth never leave it; without scripts there is nothing that could read it. The form for one
-        eye at a time works without them.
+        Importing a file needs JavaScript, which is off in this browser. Your browser reads the file, so that names and
+        dates of birth never leave it. The form for one eye at a time works without JavaScript.
       </p>
       <div className="needs-script max-w-form">
         <Field
@@ -33,8 +32,8 @@ export function ChooseStep({ choose }: Pick<FileImport, 'choose'>) {
         </Field>
       </div>
       <p className="max-w-text">
-        Nothing is prepared? Start from <a href="/doctor-dashboard/import/template.csv">a template with the columns</a>{' '}
-        and fill in what you have.
+        No file yet? Start from <a href="/doctor-dashboard/import/template.csv">a template with the columns</a> and fill
+        in what you have.
       </p>
     </Stack>
   );

@@ -32,12 +32,12 @@ export function ColumnTable({ columns: { opened, plan }, targets, change }: Prop
         checked={bothEyes}
         onChange={({ target }) => setBothEyes(target.checked)}
       />
-      <Table caption="Columns of the file, and what each is taken for" stacks>
+      <Table caption="Columns of the file, and how we read them" stacks>
         <thead>
           <tr>
             <th scope="col">Column</th>
             <th scope="col">For example</th>
-            <th scope="col">Taken for</th>
+            <th scope="col">Read as</th>
           </tr>
         </thead>
         <tbody>
@@ -85,14 +85,14 @@ function ColumnRow({ looked, use: { why, ...use }, here, bothEyes, onChange }: R
       <td data-label="For example" className="break-words text-ink-soft">
         {identity ? `Not shown: ${IDENTITIES[identity]}` : texts.slice(0, 3).join(' · ')}
       </td>
-      <td data-label="Taken for">
+      <td data-label="Read as">
         {targets.length === 0 ? (
           'Nothing. It stays in this browser.'
         ) : (
           <Stack gap={2} className="w-full">
             <select
               id={id}
-              aria-label={`${name}: taken for`}
+              aria-label={`${name}: read as`}
               className="control control-select"
               value={use.target ?? NOT_USED}
               onChange={({ target }) =>

@@ -68,14 +68,17 @@ export function ColumnsStep(props: Props) {
       )}
       <LensStep columns={columns} lenses={lenses} chooseLens={props.chooseLens} nameLens={props.nameLens} />
       <Cluster>
-        <Button onClick={check} unavailable={isWaiting(columns) ? 'See above what is still open.' : undefined}>
+        <Button
+          onClick={check}
+          unavailable={isWaiting(columns) ? 'Please answer the questions above first.' : undefined}
+        >
           {`Check ${counted(opened.lines, 'Line', 'Lines')}`}
         </Button>
         <Button look="secondary" onClick={startAnew}>
           Choose Another File
         </Button>
       </Cluster>
-      <Expander label="Change what the columns are taken for">
+      <Expander label="Change how columns are read">
         <ColumnTable columns={columns} targets={targets} change={change} />
       </Expander>
     </Stack>

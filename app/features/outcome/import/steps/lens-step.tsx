@@ -51,7 +51,7 @@ export function LensStep({ columns, lenses, chooseLens, nameLens }: Props) {
       onChange={({ target }) => nameLens(key, target.value ? Number(target.value) : null)}
     >
       {isCode && <option value="">Choose the lens…</option>}
-      <option value={NONE}>None of these lenses: leave out</option>
+      <option value={NONE}>None of these lenses: leave it out</option>
       {options}
     </Select>
   );

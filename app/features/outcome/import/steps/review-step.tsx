@@ -61,7 +61,7 @@ export function ReviewStep({ columns, review, lenses, decisions, decide, store, 
           id="without-refused"
           name="without-refused"
           label={`Store the ${eyes(undecided.waits)} with a refused value without that value`}
-          help="The value is left blank. Otherwise these eyes are not stored, and you can bring them again once the file is mended."
+          help="The value is left blank. Otherwise these eyes are not stored, and you can import them again once the file is corrected."
           checked={decisions.withoutRefused}
           onChange={({ target }) => decide({ withoutRefused: target.checked })}
         />
@@ -70,8 +70,8 @@ export function ReviewStep({ columns, review, lenses, decisions, decide, store, 
         <Checkbox
           id="corrects"
           name="corrects"
-          label={`Correct the ${eyes(counts.differs + counts.corrected)} that are stored and say something else in this file`}
-          help="What the file leaves blank stays as it is. Undoing the import does not bring the earlier values back."
+          label={`Correct the ${eyes(counts.differs + counts.corrected)} that are already stored and differ in this file`}
+          help="Values that are blank in the file do not change. Undoing the import does not restore the earlier values."
           checked={decisions.corrects}
           onChange={({ target }) => decide({ corrects: target.checked })}
         />
@@ -121,7 +121,7 @@ export function ReviewStep({ columns, review, lenses, decisions, decide, store, 
           />
         </Cluster>
       </fieldset>
-      <Table caption="Lines of the file, as they would be stored" stacks>
+      <Table caption="Lines of the file, as we would store them" stacks>
         <thead>
           <tr>
             <th scope="col">Line</th>
@@ -179,10 +179,10 @@ function Counts({ counts }: { readonly counts: ReturnType<typeof countFates> }) 
     [counts.stored, 'will be stored'],
     [counts.corrected, 'will be corrected'],
     [counts.waits, counts.waits === 1 ? 'waits: a value is refused' : 'wait: a value is refused'],
-    [counts.there, counts.there === 1 ? 'is stored already' : 'are stored already'],
+    [counts.there, counts.there === 1 ? 'is already stored' : 'are already stored'],
     [
       counts.differs,
-      counts.differs === 1 ? 'is stored already with something else' : 'are stored already with something else',
+      counts.differs === 1 ? 'is already stored with different values' : 'are already stored with different values',
     ],
     [counts.before, `${counts.before === 1 ? 'line is' : 'lines are'} from before surgery and left out`],
     [counts.visits, `${counts.visits === 1 ? 'line is' : 'lines are'} of another visit and left out`],

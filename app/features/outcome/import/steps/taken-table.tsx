@@ -28,11 +28,11 @@ export function TakenTable({ columns: { opened, plan, today }, lenses }: Props) 
   const unused = rows.filter(({ label }) => label === null);
   return (
     <div>
-      <Table caption="What we took each column for" stacks>
+      <Table caption="How we read each column" stacks>
         <thead>
           <tr>
             <th scope="col">Column</th>
-            <th scope="col">Taken for</th>
+            <th scope="col">Read as</th>
             <th scope="col">In the file, and stored as</th>
           </tr>
         </thead>
@@ -44,7 +44,7 @@ export function TakenTable({ columns: { opened, plan, today }, lenses }: Props) 
                 <th scope="row" className="break-words">
                   {name}
                 </th>
-                <td data-label="Taken for">{label}</td>
+                <td data-label="Read as">{label}</td>
                 <td data-label="Stored as" className="break-words tabular-nums">
                   {identity ? (
                     'Not shown'

@@ -13,7 +13,7 @@ export function useCopy(shown: RefObject<HTMLElement | null>): (text: string, wh
       toast({ title: `${what} is copied.`, variant: 'success' });
     } catch {
       if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast({ title: `${what} is marked.`, description: 'Copy it with your keyboard or menu.' });
+      toast({ title: `${what} is selected.`, description: 'Copy it with your keyboard or menu.' });
     }
   };
 }

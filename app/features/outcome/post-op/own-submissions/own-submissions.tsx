@@ -53,7 +53,7 @@ export function OwnSubmissions({ page, view, isOlder, isWhole, lenses, found, on
       {found && 'eyes' in found && (
         <Section id="patient" heading="Eyes of This Patient" level={3}>
           {found.eyes.length === 0 ? (
-            <p role="status">There are none on record under this number.</p>
+            <p role="status">There are none under this number.</p>
           ) : (
             <SubmissionList
               {...list}
@@ -67,7 +67,7 @@ export function OwnSubmissions({ page, view, isOlder, isWhole, lenses, found, on
         <OwnHead view={view} total={page.total} listed={page.submissions.length} isWhole={isWhole} lensName={nameOf} />
         {page.submissions.length === 0 ? (
           <p>
-            {isOlder ? 'There are no older submissions. ' : 'None of your submissions is like that. '}
+            {isOlder ? 'There are no older submissions. ' : 'None of your submissions match. '}
             <Link to="/doctor-dashboard/submissions">All submissions</Link>
           </p>
         ) : (

@@ -13,7 +13,7 @@ export function PatientSearch({ error }: Props) {
         id="own-number"
         name="ownNumber"
         label="Your own number of a patient"
-        help="Sent to be compared, and stored nowhere."
+        help="We compare it and do not store it."
         error={error}
         autoComplete="off"
         spellCheck={false}

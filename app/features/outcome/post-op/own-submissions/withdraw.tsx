@@ -10,7 +10,7 @@ import type { OwnSubmission } from '#domain/outcome/rules.ts';
 export const WITHDRAW_TITLE = 'Withdraw this submission?';
 /** The consequence. */
 export const withdrawEffect = ({ referenceId }: OwnSubmission) =>
-  `${referenceId} is deleted for good and no longer counts in any figure.`;
+  `${referenceId} will be deleted for good and no longer count in any figure.`;
 
 type FormProps = {
   readonly submission: OwnSubmission;
@@ -65,9 +65,9 @@ export function WithdrawForm({ submission, keep, onWithdrawn }: FormProps) {
 
 /** Why a submission is still there. */
 export function withdrawProblem(kind: Answer['kind']): string {
-  if (kind === 'signedOut') return 'You are not logged in any more. Please log in again.';
-  if (kind === 'gone') return 'It does not exist any more.';
-  if (kind === 'notVerified') return 'Your account is not verified any more. Please write to us if that is a mistake.';
+  if (kind === 'signedOut') return 'You are no longer logged in. Please log in again.';
+  if (kind === 'gone') return 'It no longer exists.';
+  if (kind === 'notVerified') return 'Your account is no longer verified. Please write to us if this is a mistake.';
   return 'Please try again in a minute.';
 }
 

@@ -8,28 +8,28 @@ type Words = { readonly title: string; readonly text: ReactNode };
 
 const WORDS: Readonly<Record<Problem, Words>> = {
   signedOut: {
-    title: 'You are not logged in any more.',
+    title: 'You are no longer logged in.',
     text: (
       <>
-        Nothing has been sent, and everything you entered is still here.{' '}
+        We have not sent anything. Everything you entered is still here.{' '}
         <Link to="/login" target="_blank">
           Log in again in a new tab
         </Link>
-        , then come back and send the form once more.
+        , then come back and send the form again.
       </>
     ),
   },
   notVerified: {
-    title: 'Your account is not verified any more.',
+    title: 'Your account is no longer verified.',
     text: 'Nothing has been sent. What you entered stays in this form. Please write to us if that is a mistake.',
   },
   gone: {
-    title: 'This submission does not exist any more.',
+    title: 'This submission no longer exists.',
     text: 'It may have been withdrawn in another window. Nothing has been changed.',
   },
   failed: {
     title: 'Your data may not have arrived.',
-    text: 'Everything you entered is still here. Please send it once more: it is never counted twice.',
+    text: 'Everything you entered is still here. Please send it again. It is never counted twice.',
   },
 };
 

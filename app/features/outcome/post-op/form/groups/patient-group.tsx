@@ -14,7 +14,7 @@ export function PatientGroup(form: FormPart) {
       level={level}
       name="patient"
       title="Reported by the patient"
-      lead="A scale that nobody touches is sent as not answered."
+      lead="A scale that you do not touch is sent as not answered."
     >
       <div className="grid gap-x-8 gap-y-6 @3xl:grid-cols-2">
         {MAIN_SCORES.map((score) => (

@@ -58,7 +58,7 @@ export function MoreGroup({ questionnaire, ...form }: Props) {
         <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 text-act hover:text-act-strong [&::-webkit-details-marker]:hidden">
           <Heading className="min-w-0 text-xl">More about this eye</Heading>
           <span className="col-start-1 min-w-0 text-ink-soft">
-            Second eye, biometry, complications and more. All of it may be left open.
+            Second eye, biometry, complications and more. All of it is optional.
           </span>
           <ChevronDown aria-hidden="true" className="disclosure-arrow col-start-2 row-span-2 row-start-1 size-6" />
         </summary>

@@ -20,7 +20,7 @@ export type OwnNumberProps = {
 };
 
 const HELP =
-  'Pairs the two eyes of a patient, and their visits. Only a keyed hash of it is stored, never the number; no other doctor can match it.';
+  'Links the two eyes of a patient, and their visits. We store only a keyed hash, never the number. No other doctor can match it.';
 
 /**
  * The practice’s own number of a patient. Only this box holds it: it is in no draft, and no response of the site
@@ -38,7 +38,7 @@ export function OwnNumberInput({ lenses, attempt, lostOwnNumber, hasOwnNumber, c
         name="ownNumber"
         label="Your own number of the patient"
         help={hasOwnNumber ? `${HELP} This eye has one; leave the box empty to keep it.` : HELP}
-        error={error || (lostOwnNumber && 'The number was not sent back to this page. Please type it again.')}
+        error={error || (lostOwnNumber && 'We did not send the number back to this page. Please type it again.')}
       >
         {(control) => (
           <input
@@ -56,7 +56,7 @@ export function OwnNumberInput({ lenses, attempt, lostOwnNumber, hasOwnNumber, c
           />
         )}
       </Field>
-      {hasOwnNumber && <Checkbox id="forgetOwnNumber" name="forgetOwnNumber" label="Forget the number of this eye" />}
+      {hasOwnNumber && <Checkbox id="forgetOwnNumber" name="forgetOwnNumber" label="Delete the number of this eye" />}
       <div role="status">
         {known && <KnownEyes known={known} lenses={lenses} values={form.values} change={form.change} />}
       </div>
