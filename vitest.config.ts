@@ -32,6 +32,8 @@ const onPostgres = {
   execArgv: [roomy, ...quickStart],
   // React in production mode, as on the real site, takes half the work; `oxc` below compiles JSX for it.
   env: { NODE_ENV: 'production' },
+  // The key of a cached module does not say for which mode its JSX was compiled.
+  fsModuleCachePath: 'node_modules/.vitest-cache-production',
   isolate: false,
   testTimeout: 240_000,
   hookTimeout: 240_000,

@@ -168,7 +168,7 @@ describe('iolite reviews campaign', () => {
     );
     const dry = await run('campaign', one, '--by', 'mark');
     expect(dry.out).toMatch(
-      /^2 reviews: 2 sent\. 2 count now\.\n1 review more are hidden already and stay as they are\.\nLENS .+\n.+ 3 +→ 1 +2\.33 +→ 5\.00\nNothing was changed\. To do it, add --rule and --apply\.\n$/,
+      /^2 reviews: 2 sent\. 2 count now\.\n1 review more are already hidden and stay hidden\.\nLENS .+\n.+ 3 +→ 1 +2\.33 +→ 5\.00\nNothing was changed\. To do it, add --rule and --apply\.\n$/,
     );
     expect((await run('campaigns')).out).toBe('No campaign was hidden.\n');
     const done = await run('campaign', '--mark', 'network-1', '--rule', '5', '--apply', '--operator', 'Olga');

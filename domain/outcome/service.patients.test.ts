@@ -133,7 +133,7 @@ describe('a correction', () => {
     expect(await stored()).toMatchObject([{ dcfva: 25, prom_score: 8050 }]);
     expect(await without.submit(ADA, form({ promScore: 50 }), crypto.randomUUID())).toMatchObject({
       kind: 'refused',
-      errors: { promScore: expect.stringContaining('no questionnaire') },
+      errors: { promScore: 'This site does not record questionnaire scores. Leave this out.' },
     });
   });
 });

@@ -92,7 +92,7 @@ test('a letter is sent if its transaction commits, and only then', async () => {
     envelope: ['ada@example.org'],
     from: { name: 'Iolite', address: 'letters@iolite.example' },
     replyTo: [{ address: 'help@iolite.example' }],
-    subject: 'Is this your review of PanOptix?',
+    subject: 'Please confirm your review of PanOptix',
     messageId: `<${id}@iolite.example>`,
   });
   expect(letter?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
@@ -221,7 +221,7 @@ test('without a mail server the letter goes to the tray', async () => {
   await post(office, reviewOf('PanOptix'));
   await eventually(async () => {
     expect(await newestInTray(opened.db, 10)).toMatchObject([
-      { recipient: 'ada@example.org', subject: 'Is this your review of PanOptix?' },
+      { recipient: 'ada@example.org', subject: 'Please confirm your review of PanOptix' },
     ]);
   });
   expect(mailbox.attempts()).toBe(0);
