@@ -30,9 +30,13 @@ export function Notice({ tone = 'info', title, announce = false, children, class
   return (
     <div
       role={announce ? role : undefined}
-      className={classes('flex gap-3 rounded-md border-2 px-4 py-3 text-ink', looks, className)}
+      className={classes(
+        'flex gap-[min(0.75rem,3vw)] rounded-md border-2 px-[min(1rem,4vw)] py-3 text-ink',
+        looks,
+        className,
+      )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+      <Icon aria-hidden="true" className="mt-0.5 size-[min(1.5rem,8vw)] shrink-0" />
       <div className="min-w-0 max-w-text">
         {title && <p className="font-bold">{title}</p>}
         {children}

@@ -27,7 +27,7 @@ test('a doctor takes the offer of a passkey, logs in and invites with it, and re
   await openDashboard(page, site);
   await expect(page.getByText(OFFER)).toBeVisible();
   await axe(page);
-  await page.getByRole('link', { name: 'Add a Passkey...' }).press('Enter');
+  await page.getByRole('link', { name: 'Add a Passkey' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Passkeys', exact: true })).toBeInViewport();
 
   const adding = await unfold(page, 'Add a Passkey');

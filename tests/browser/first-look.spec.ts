@@ -21,7 +21,7 @@ test('the first page shows what the site does: two lenses compared, live, from r
     // As many reviews as the one above, but of the type that is already shown.
     ...forty({ lensId: 9, overall: 5 }),
   ]);
-  await expect(page.getByText('121 reviews so far, 1 verified.')).toBeVisible();
+  await expect(page.getByText('121 reviews so far, 1 confirmed.')).toBeVisible();
   await expect(picture, 'what is being looked at does not change').toBeVisible();
 
   await visit(page, '/');

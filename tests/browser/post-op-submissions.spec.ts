@@ -98,7 +98,7 @@ test('a submission is corrected under the same reference id, or is withdrawn aft
     const withdraw = page.getByRole('link', { name: 'Withdraw IOL-0000000002' });
     const question = page.getByRole('dialog', { name: 'Withdraw this submission?' });
     await withdraw.click();
-    await expect(question).toHaveAccessibleDescription(/IOL-0000000002 is deleted for good/);
+    await expect(question).toHaveAccessibleDescription(/IOL-0000000002 will be deleted for good/);
     await axe(page);
     await question.getByRole('button', { name: 'Keep It' }).click();
     await expect(question).toBeHidden();

@@ -15,7 +15,7 @@ export function PasskeyOffer() {
       <Form method="post" action="/doctor-dashboard?index" preventScrollReset>
         <Cluster className="mt-3">
           <ButtonLink look="secondary" to="/doctor-dashboard/account#passkeys">
-            Add a Passkey...
+            Add a Passkey
           </ButtonLink>
           <SubmitButton look="quiet" name="intent" value="decline-passkey">
             No, Thanks

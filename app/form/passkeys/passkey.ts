@@ -39,7 +39,7 @@ export async function askForPasskey({ url, proof }: PasskeyRequest, typed: FormD
 const WORDS = {
   none: 'No passkey was given. Please try again, or go another way.',
   unsupported: 'This browser has no passkeys here. They need HTTPS, or localhost.',
-  wrongPassword: 'This password is not right.',
+  wrongPassword: 'This password is wrong.',
   failed: 'The site could not be reached. Please try again.',
 };
 
