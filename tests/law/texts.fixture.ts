@@ -105,7 +105,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ['light-adjustable-lens', 'what is known of LAL+', /no published study of LAL\+/],
   ['toric', 'how many were turned back', /6 of 100 were turned back, 94 were not.+We do not rank makes/],
   ['Toric Monofocal', 'how many were turned back', /between 1 and 6 of 100 had to be turned back/],
-  ['your choices', 'how many were turned back', /between fewer than 1 and 6 of 100 needed that/],
+  ['your choices', 'how many were turned back', /fewer than 1 of 100 to 6 of 100 needed that/],
   ['what matters', 'how many were turned back', /up to 6 of 100 had to be turned back/],
   ['what matters', 'the study of driving', /simulator.+4 of 30 tests/],
   ['what matters', 'halos with an EDOF lens', /not clearly different from trifocal lenses.+25 to 30 of 100/],
