@@ -70,9 +70,10 @@ function change(control: Control, value: string, checked: boolean): void {
   // React ignores a value that it has already seen, so set the value of the server's page first.
   if (control.value === value && 'defaultValue' in control) control.value = control.defaultValue;
   write(control, value);
-  select(control, selection);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
+  // Last, since React may write the value once more when it answers.
+  select(control, selection);
 }
 
 /** Sets the value as typing does, bypassing the property through which React tracks what it has set itself. */
