@@ -8,18 +8,17 @@ const FIGURES: NightFigures = {
   asOf: '2026-11-20',
 };
 
-test('a lens is shown by its middle answers and by where the strongest tenth of each symptom begins', () => {
+test('a lens is shown by how many of 100 picked each level, with the margin of error', () => {
   const shown = shownNight(FIGURES);
-  expect(shown?.middle).toEqual({ halos: 1, starbursts: 0, glare: 4 });
-  expect(shown?.tenth.halos).toEqual({
-    level: 3,
-    ofHundred: 15,
-    range: { from: expect.closeTo(5.24, 2), to: expect.closeTo(36.04, 2) },
-  });
-  // Fewer than a tenth see any rays: one of twenty.
-  expect(shown?.tenth.starbursts).toMatchObject({ level: 0, ofHundred: 5 });
-  expect(shown?.tenth.glare).toMatchObject({ level: 4, ofHundred: 60 });
-  expect(shown?.people).toEqual({ from: 20, to: 20 });
+  expect(shown?.symptoms.halos.people).toBe(20);
+  expect(shown?.symptoms.halos.steps).toEqual([
+    { of100: 35, from: 18, to: 57 },
+    { of100: 30, from: 15, to: 52 },
+    { of100: 20, from: 8, to: 42 },
+    { of100: 10, from: 3, to: 30 },
+    { of100: 5, from: 1, to: 24 },
+  ]);
+  expect(shown?.symptoms.starbursts.steps.map(({ of100 }) => of100)).toEqual([95, 5, 0, 0, 0]);
 });
 
 test('too few answers to one of the three, or no figures at all, make no scene', () => {

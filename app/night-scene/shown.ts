@@ -1,33 +1,21 @@
-import { middleLevel, type PicksByLevel, picked, strongestTenth } from '#domain/experience/rules/night.ts';
-import { type ExperienceFigures, LEVELS, type Level, SYMPTOMS, type Symptom } from '#domain/experience/rules.ts';
+import { type ExperienceFigures, LEVELS, type Symptom } from '#domain/experience/rules.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
-import type { NightPicks } from './picture.ts';
+import { ofHundredByLevel, type PicksByLevel, picked } from './band.ts';
 import { NIGHT_STUDIES, type NightStudies } from './studies.ts';
 
 /** What people with a lens, or with the lenses of a class, picked. */
 export type NightFigures = Pick<ExperienceFigures, 'night' | 'months' | 'asOf'>;
 
-type Span = { readonly from: number; readonly to: number };
+/** How many of 100 people picked a level, and the margin of error; whole numbers. */
+export type NightStep = { readonly of100: number; readonly from: number; readonly to: number };
 
-/** Where the tenth of people with the strongest symptom begins. */
-export type Tenth = {
-  /** The highest level that at least 10 of 100 picked or exceeded. At 0, fewer than 10 of 100 see anything. */
-  readonly level: Level;
-  /** How many of 100 picked that or a stronger one, from level 1 on, and the margin of error. */
-  readonly ofHundred: number;
-  readonly range: Span;
-};
+/** What is shown of the answers to one symptom: a step for each level, whose numbers have the sum 100. */
+export type ShownSymptom = { readonly people: number; readonly steps: readonly NightStep[] };
 
 /** What is shown of these answers. */
 export type ShownNight = {
-  readonly counts: Readonly<Record<Symptom, PicksByLevel>>;
-  /** The median answer, for each of the three symptoms. */
-  readonly middle: NightPicks;
-  /** Where the strongest tenth begins, and how many of 100 picked that or more. */
-  readonly tenth: Readonly<Record<Symptom, Tenth>>;
-  /** How many answered; not everybody answers all three. */
-  readonly people: Span;
+  readonly symptoms: Readonly<Record<Symptom, ShownSymptom>>;
   readonly months: ExperienceFigures['months'];
   readonly asOf: string;
 };
@@ -46,26 +34,22 @@ export function shownNight(figures: NightFigures | null): ShownNight | null {
   if (!figures) return null;
   const { halos, starbursts, glare } = figures.night;
   if (!halos || !starbursts || !glare) return null;
-  const counts = { halos, starbursts, glare };
-  const people = SYMPTOMS.map((symptom) => picked(counts[symptom]));
   return {
-    counts,
-    middle: { halos: middleLevel(halos), starbursts: middleLevel(starbursts), glare: middleLevel(glare) },
-    tenth: { halos: tenthOf(halos), starbursts: tenthOf(starbursts), glare: tenthOf(glare) },
-    people: { from: Math.min(...people), to: Math.max(...people) },
+    symptoms: { halos: shownSymptom(halos), starbursts: shownSymptom(starbursts), glare: shownSymptom(glare) },
     months: figures.months,
     asOf: figures.asOf,
   };
 }
 
-function tenthOf(counts: PicksByLevel): Tenth {
-  const level = strongestTenth(counts);
-  const counted = picked(counts, level === 0 ? 1 : level);
-  const { lower, upper } = wilsonInterval(counted, picked(counts));
-  return { level, ofHundred: ofHundred(counted / picked(counts)), range: { from: 100 * lower, to: 100 * upper } };
+function shownSymptom(counts: PicksByLevel): ShownSymptom {
+  const people = picked(counts);
+  const of100 = ofHundredByLevel(counts);
+  const steps = LEVELS.map((level) => {
+    const { lower, upper } = wilsonInterval(counts[level] ?? 0, people);
+    return { of100: of100[level] ?? 0, from: Math.round(100 * lower), to: Math.round(100 * upper) };
+  });
+  return { people, steps };
 }
-
-const ofHundred = (part: number) => Math.round(100 * part);
 
 /**
  * What people with any lens of a class picked: the sums of what each lens shows, so that it reveals no more than these

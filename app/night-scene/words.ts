@@ -1,10 +1,5 @@
 import { monthsAfter } from '#domain/experience/rules/months.ts';
-import { LEVEL_WORDS, type Level, SYMPTOM_WORDS, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
-import type { NightPicks } from './picture.ts';
-
-/** What every picture of the street shows, whatever the eye's symptoms. */
-export const STREET_WORDS =
-  'A street at night, drawn: a car comes toward you, a person crosses; two street lamps, a red traffic light, a lit window.';
+import { LEVEL_WORDS, type Level, type Symptom } from '#domain/experience/rules/questions.ts';
 
 /** What the picture of each level shows, from 0 to 4. The rays are measured by the distance between the car’s lamps. */
 export const LEVEL_MEANS = {
@@ -34,10 +29,6 @@ export const LEVEL_MEANS = {
 /** The name of a level: "2 – Clear". */
 export const levelName = (symptom: Symptom, level: Level): string => `${level} – ${LEVEL_WORDS[symptom][level]}`;
 
-/** A symptom with its level: "Halos: 2 – Clear". */
-export const symptomLevel = (symptom: Symptom, level: Level): string =>
-  `${SYMPTOM_WORDS[symptom].name}: ${levelName(symptom, level)}`;
-
 /** Where to look in the pictures of a symptom. */
 export const WHERE_TO_LOOK = {
   halos: 'Look at the lamps of the car.',
@@ -45,22 +36,25 @@ export const WHERE_TO_LOOK = {
   glare: 'Look at the person who crosses the street.',
 } as const satisfies Record<Symptom, string>;
 
-/** What three levels together look like: "Halos: a faint gray ring around each lamp. Starbursts: no spikes. …" */
-export const picksWords = (picks: NightPicks): string =>
-  SYMPTOMS.map((symptom) => `${SYMPTOM_WORDS[symptom].name}: ${LEVEL_MEANS[symptom][picks[symptom]]}.`).join(' ');
-
-/** How many picked the level at which the strongest tenth begins, or a stronger one. */
-export const tenthWords = (level: Level, ofHundred: number): string =>
-  level === 0 ? `${ofHundred} of 100 picked a stronger one` : `${ofHundred} of 100`;
-
-/** "214 people", or "198 to 214 people" if not all answered all three. */
-export const peopleWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
-  from === to ? `${to} people` : `${from} to ${to} people`;
-
 /** ", 1 to 12 months after surgery"; empty if nobody said when it was. Null is more than a year. */
 export function monthsWords(months: { readonly from: number; readonly to: number | null } | null): string {
   if (!months) return '';
   const { from, to } = months;
   if (to === null) return `, ${from > 12 ? '' : `${from} to `}more than 12 months after surgery`;
   return from === to ? `, ${monthsAfter(to)}` : `, ${from} to ${to} months after surgery`;
+}
+
+/** What each light of a band stands for. */
+export const BAND_MEANS = {
+  halos: 'Each light is one of 100 people. A brighter ring is a stronger halo.',
+  starbursts: 'Each light is one of 100 people. Longer spikes are stronger starbursts.',
+  glare: 'Each figure is one of 100 people. The paler the figure, the stronger the glare.',
+} as const satisfies Record<Symptom, string>;
+
+/** A band in words: "Of 100 people, 66 picked none, 25 faint, 7 clear, 2 bright and 0 very bright." */
+export function bandWords(symptom: Symptom, of100: readonly number[]): string {
+  const parts = LEVEL_WORDS[symptom].map(
+    (word, level) => `${of100[level]}${level === 0 ? ' picked' : ''} ${word.toLowerCase()}`,
+  );
+  return `Of 100 people, ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
 }

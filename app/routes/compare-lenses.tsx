@@ -1,18 +1,8 @@
 import Glasses from 'lucide-react/icons/glasses';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
-import { LifeLinks } from '#app/features/experience/life/life-links.tsx';
 import { writeShortlist } from '#app/features/lens/catalogue-view.ts';
 import { ColumnSwitch } from '#app/features/lens/column-switch.tsx';
-import {
-  type Compared,
-  choiceOf,
-  choiceReader,
-  columnsOf,
-  lensesOf,
-  lensIdsOf,
-  nameOf,
-  pairOptions,
-} from '#app/features/lens/compared.ts';
+import { choiceOf, choiceReader, columnsOf, lensIdsOf, nameOf, pairOptions } from '#app/features/lens/compared.ts';
 import {
   chosenIn,
   comparisonUrl,
@@ -22,39 +12,38 @@ import {
   writeSelection,
 } from '#app/features/lens/comparison.ts';
 import { ExportMenu } from '#app/features/lens/comparison-export.tsx';
-import { ComparisonTable, SurgeonQuestions } from '#app/features/lens/comparison-table.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
-import { LensPicker } from '#app/features/lens/lens-picker.tsx';
+import { LensPicker, OPTIONS } from '#app/features/lens/lens-picker.tsx';
 import { comparableFor, limitsOfPopulation } from '#app/features/lens/population.ts';
-import { WHISKER_MEANS } from '#app/features/lens/score-bars.ts';
-import { ScoreMethodLink } from '#app/features/lens/score-method-link.tsx';
+import type { SheetColumn } from '#app/features/lens/sheet/columns.ts';
+import { SheetFolds } from '#app/features/lens/sheet/folds.tsx';
+import { LeftOut } from '#app/features/lens/sheet/left-out.tsx';
+import { readSheetLens } from '#app/features/lens/sheet/read-sheet-lens.ts';
+import { Sheet } from '#app/features/lens/sheet/sheet.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
-import { NightsSideBySide } from '#app/night-scene/nights-side-by-side.tsx';
-import { nightOf } from '#app/night-scene/shown.ts';
 import { Chips } from '#app/ui/chips.tsx';
-import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { Page } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
-import type { Lens } from '#domain/lens/rules.ts';
 import type { Route } from './+types/compare-lenses';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalogue, figures, experience } = context.get(servicesContext);
   const pairFigures = experience.pairs();
   const pairs = pairOptions(pairFigures.keys(), catalogue);
-  const choices = chosenIn(readSelection(url.searchParams, choiceReader(catalogue, pairs)));
-  context.get(pageNotesContext).isPublic(lensIdsOf(choices));
-  const answers = await experience.figures();
-  const figuresOf = ({ id, type }: Lens) => {
-    const life = answers.get(id);
-    return { figures: figures.of(id), life: life ?? null, night: nightOf(life, type) };
-  };
+  const selection = readSelection(url.searchParams, choiceReader(catalogue, pairs));
+  const choices = chosenIn(selection);
+  const shown = lensIdsOf(choices);
+  context.get(pageNotesContext).isPublic(shown);
+  const columns = columnsOf(choices, catalogue, () => ({}), pairFigures);
   return {
     lenses: catalogue.map(({ id, name }) => ({ id, name })),
     pairs,
-    compared: columnsOf(choices, catalogue, figuresOf, pairFigures),
+    compared: await Promise.all(
+      columns.map(async (one) => ('lens' in one ? readSheetLens(context, one.lens, selection.population) : one)),
+    ),
     stale: figures.isStale(),
   };
 }
@@ -87,25 +76,22 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
     write: writeSelection,
   });
   const { population } = selection;
-  const single = loaderData.compared.filter((one) => 'night' in one);
-  const figures = useLiveFigures(single.map((one) => one.figures));
-  const compared = loaderData.compared.flatMap((one): Compared[] => {
-    if (!('night' in one)) return [one];
-    const live = figures.find(({ lensId }) => lensId === one.lens.id);
-    return live ? [{ lens: one.lens, reviews: comparableFor(population, live), life: one.life }] : [];
+  const loaded = loaderData.compared.flatMap((one) => ('figures' in one ? one.figures : []));
+  const live = useLiveFigures(loaded);
+  const columns = loaderData.compared.flatMap((one): SheetColumn[] => {
+    if (!('figures' in one)) return [one];
+    const { figures, ...facts } = one;
+    const all = live.find(({ lensId }) => lensId === one.lens.id) ?? figures;
+    return [{ ...facts, all, reviews: comparableFor(population, all) }];
   });
-  const shown = [...new Map(compared.flatMap(lensesOf).map((lens) => [lens.id, lens])).values()];
-  const isComparison = compared.length > 1;
+  const isComparison = columns.length > 1;
 
   return (
     <Page>
-      <PageHeading
-        title="Compare Lenses"
-        lead="Compare two to four lenses: ratings, vision at each distance, and the pros and cons of each."
-      />
+      <h1 className="mb-2 text-3xl">Compare Lenses</h1>
       <LensPicker lenses={lenses} pairs={pairs} selection={selection} onChange={choose} />
       <p role="status" className="sr-only">
-        {isComparison && `Now compared: ${listed(compared.map(nameOf), 'and')}`}
+        {isComparison && `Now compared: ${listed(columns.map(nameOf), 'and')}`}
       </p>
       {isComparison ? (
         <>
@@ -114,30 +100,27 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
               label,
               lifted: comparisonUrl({ ...selection, population: lifted }),
             }))}
-            onLift={() => document.getElementById('reviews')?.focus({ preventScroll: true })}
+            onLift={() => document.querySelector<HTMLElement>(`.${OPTIONS} summary`)?.focus({ preventScroll: true })}
             className="mt-6"
           />
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
-            <p className="max-w-text text-ink-soft">
-              {compared.length === 2
-                ? 'A tick marks a difference that is larger than chance.'
-                : 'A tick marks a score that differs from each of the others by more than chance.'}{' '}
-              {WHISKER_MEANS} Not everyone writes a review, so scores may not reflect everyone. <ScoreMethodLink />
-            </p>
-            <ExportMenu query={`?${writeSelection(selection)}`} />
-          </div>
           <FreshnessNote loadedStale={loaderData.stale} />
-          <ComparisonTable compared={compared} population={population} differencesOnly={selection.differencesOnly}>
+          <div className="sheet-frame">
+            {selection.differencesOnly && <LeftOut columns={columns} population={population} />}
             <ColumnSwitch options={[...lenses, ...pairs]} selection={selection} onChange={choose} />
-          </ComparisonTable>
-          {single.length > 0 && <NightsSideBySide lenses={single} />}
-          <LifeLinks lenses={shown} />
-          <SurgeonQuestions />
-          <p className="mt-6 print:hidden">
-            <Link to={`/choose/sheet?${writeShortlist(shown.map(({ id }) => id))}`}>
+            <Sheet columns={columns} population={population} differencesOnly={selection.differencesOnly} />
+            <SheetFolds
+              columns={columns}
+              population={population}
+              headingLevel={2}
+              differencesOnly={selection.differencesOnly}
+            />
+          </div>
+          <div className="comparison-end">
+            <Link to={`/choose/sheet?${writeShortlist(lensIdsOf(columns.map(choiceOf)))}`}>
               Add these lenses to a question sheet for your appointment
             </Link>
-          </p>
+            <ExportMenu query={`?${writeSelection(selection)}`} />
+          </div>
         </>
       ) : (
         <div className="flex flex-col items-center gap-2 py-16 text-center">

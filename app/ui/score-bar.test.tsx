@@ -5,42 +5,29 @@ import { ScoreBar } from './score-bar.tsx';
 import { Stars } from './star-rating.tsx';
 
 describe('ScoreBar', () => {
-  it('shows the value, its scale, the bar, how to read it and how many answers', () => {
-    const html = renderToStaticMarkup(
-      <ScoreBar label="Halos" value="2.2" percent={22} note="lower is better" answers="128 answers" />,
-    );
+  it('shows the value, its scale, the bar and how many answers', () => {
+    const html = renderToStaticMarkup(<ScoreBar value="2.2" percent={22} answers="128 answers" />);
     expect(html).toContain('2.2');
     expect(html).toContain('of 10');
     expect(html).toContain('width:22%');
-    expect(html).toContain('lower is better · 128 answers');
+    expect(html).toContain('128 answers');
     expect(html).not.toContain('data-lead');
     expect(html).not.toContain('data-empty');
   });
 
-  it('shows the margin of error on its bar and in words, and the words alone without an interval', () => {
-    const range = { words: 'between 2.0 and 2.4', whisker: { from: 20.1, to: 24.3 } };
+  it('shows the margin of error on its bar, or says why there is none', () => {
     const html = renderToStaticMarkup(
-      <ScoreBar label="Halos" value="2.2" percent={22} note="lower is better" range={range} answers="128 answers" />,
+      <ScoreBar value="2.2" percent={22} range={{ from: 20.1, to: 24.3 }} answers="128 answers" />,
     );
-    expect(html).toContain('lower is better · between 2.0 and 2.4 · 128 answers');
+    expect(html).toContain('>128 answers<');
     expect(html).toContain('style="--from:20.1%;--to:24.3%"');
-    const few = renderToStaticMarkup(
-      <ScoreBar
-        label="Halos"
-        value="2.2"
-        percent={22}
-        range={{ words: 'too few', whisker: null }}
-        answers="3 answers"
-      />,
-    );
+    const few = renderToStaticMarkup(<ScoreBar value="2.2" percent={22} range="too few" answers="3 answers" />);
     expect(few).toContain('too few · 3 answers');
     expect(few).not.toContain('whisker');
   });
 
   it('says in words and by a mark that a score clearly leads', () => {
-    const html = renderToStaticMarkup(
-      <ScoreBar label="Day" value="8.4" percent={84} lead={{ words: 'Higher', mark: 'clear' }} />,
-    );
+    const html = renderToStaticMarkup(<ScoreBar value="8.4" percent={84} lead={{ words: 'Higher', mark: 'clear' }} />);
     expect(html).toContain('Higher');
     expect(html).toContain('<svg');
     expect(html).toContain('data-lead="clear"');
@@ -48,12 +35,7 @@ describe('ScoreBar', () => {
 
   it('says in words alone, without a tick, that a score may lead by chance', () => {
     const html = renderToStaticMarkup(
-      <ScoreBar
-        label="Day"
-        value="8.4"
-        percent={84}
-        lead={{ words: 'slightly higher, may be chance', mark: 'unsure' }}
-      />,
+      <ScoreBar value="8.4" percent={84} lead={{ words: 'slightly higher, may be chance', mark: 'unsure' }} />,
     );
     expect(html).toContain('slightly higher, may be chance');
     expect(html).not.toContain('<svg');
@@ -62,32 +44,29 @@ describe('ScoreBar', () => {
 
   it('says in words alone, without straw, that a score leads by too little to matter', () => {
     const html = renderToStaticMarkup(
-      <ScoreBar label="Day" value="8.4" percent={84} lead={{ words: 'about the same', mark: 'same' }} />,
+      <ScoreBar value="8.4" percent={84} lead={{ words: 'about the same', mark: 'same' }} />,
     );
     expect(html).toContain('about the same');
     expect(html).not.toMatch(/<svg|straw|data-lead="(clear|unsure)"/);
   });
 
-  it('without answers shows no number, no fill and no count, but keeps the note', () => {
+  it('without answers shows no number, no fill and no count', () => {
     const html = renderToStaticMarkup(
       <ScoreBar
-        label="Day"
         value={null}
         percent={0}
         answers="0 answers"
-        range={{ words: 'too few', whisker: null }}
+        range="too few"
         lead={{ words: 'Higher', mark: 'clear' }}
-        note="higher is better"
       />,
     );
     expect(html).toContain('No answers yet');
     expect(html).toContain('data-empty="true"');
-    expect(html).toContain('higher is better');
     expect(html).not.toMatch(/0 answers|too few|bar-fill|Higher<|of 10/);
   });
 
   it('takes another sentence for "No answers yet"', () => {
-    const html = renderToStaticMarkup(<ScoreBar label="Day" value={null} percent={0} emptyText="No reviews yet" />);
+    const html = renderToStaticMarkup(<ScoreBar value={null} percent={0} emptyText="No reviews yet" />);
     expect(html).toContain('No reviews yet');
     expect(html).not.toContain('No answers yet');
   });

@@ -26,6 +26,7 @@ export type Lens = {
   readonly tags: readonly string[];
   /** What a person gains with it; how it is built belongs to description and tags. */
   readonly pros: readonly string[];
+  /** The first is the one to ask the surgeon about before all else. */
   readonly cons: readonly string[];
   /** Longer facts for the detail page: each a sentence with its source. */
   readonly evidence: readonly { readonly text: string; readonly source: Source }[];

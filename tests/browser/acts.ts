@@ -36,6 +36,12 @@ export async function expectServed(page: Page, address: string, words: string): 
   await expect.poll(saysIt, { message: `${address} says “${words}”` }).toBe(true);
 }
 
+/** Opens the further lenses and options of a comparison, unless they are open. */
+export async function openOptions(page: Page): Promise<void> {
+  const options = page.locator('.lens-picker details');
+  if ((await options.getAttribute('open')) === null) await options.locator('summary').click();
+}
+
 /** The card of a lens in the grid. */
 export function card(page: Page, lens: string): Locator {
   return page.getByRole('article', { name: lens, exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, comments, lensNames, ready, visit } from './acts.ts';
+import { card, comments, lensNames, openOptions, ready, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openDashboard, portal } from './portal.ts';
 import { seedReviews } from './seed.ts';
@@ -64,6 +64,7 @@ test.describe('before hydration', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const letCome = await openEarly(page, '/compare-lenses?lens1=3&lens2=4&lens3=9');
     await page.getByRole('combobox', { name: 'Shown second' }).selectOption('Clearview3');
+    await openOptions(page);
     await page.getByRole('checkbox', { name: 'Differences only' }).check();
     await letCome();
     await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=4&rows=differences');

@@ -1,4 +1,4 @@
-import { card, comments, lensNames, visit } from './acts.ts';
+import { card, comments, lensNames, openOptions, visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
@@ -33,7 +33,8 @@ test('every score can be computed from the confirmed reviews only, and each leve
   await card(page, 'Alcon PanOptix Pro').getByRole('link', { name: 'View Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Alcon PanOptix Pro' });
   const overall = dialog.getByRole('region', { name: 'Overall Rating' });
-  await expect(overall).toContainText('3.4 from all 5 reviews, 3.0 from the 4 confirmed.');
+  await dialog.getByText('How sure', { exact: true }).click();
+  await expect(dialog).toContainText('3.4 from all 5 reviews, 3.0 from the 4 confirmed.');
   await expect(dialog.locator('.verification-levels dt')).toHaveText([
     'Sent 1',
     'Confirmed 2',
@@ -50,14 +51,15 @@ test('every score can be computed from the confirmed reviews only, and each leve
   await expect(comments(page).nth(2)).toContainText('Invited by a verified doctor');
   await axe(page);
 
-  await overall.getByRole('link', { name: 'Show all reviews' }).click();
+  await dialog.getByRole('link', { name: 'Show all reviews' }).click();
   await expect(page).toHaveURL('/lenses/3');
   await expect(overall).toContainText('3.4 (5 reviews)');
-  await overall.getByRole('link', { name: 'Show confirmed reviews only' }).click();
+  await dialog.getByRole('link', { name: 'Show confirmed reviews only' }).click();
   await expect(page).toHaveURL('/lenses/3?proof=confirmed');
   await dialog.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&proof=confirmed');
   await page.getByRole('combobox', { name: 'Second lens' }).selectOption('Alcon Clareon Vivity');
+  await openOptions(page);
   await page.getByRole('combobox', { name: 'Reviews by' }).selectOption('Patients');
   await expect(page.getByRole('row', { name: /^Overall Rating by Patients, confirmed only/ })).toContainText(
     '3.7 (3 confirmed patient reviews)',
@@ -65,6 +67,7 @@ test('every score can be computed from the confirmed reviews only, and each leve
   await page.getByRole('link', { name: 'Confirmed reviews only, remove' }).click();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=4&reviews=patients');
   await expect(page.getByRole('row', { name: /^Overall Rating by Patients/ })).toContainText('4.0 (4 patient reviews)');
+  await openOptions(page);
   await page.getByRole('checkbox', { name: 'Confirmed reviews only' }).check();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=4&reviews=patients&proof=confirmed');
 });

@@ -46,7 +46,9 @@ test('the switch shows the figures of doctors on cards, in detail and in the com
     const overall = dialog.getByRole('region', { name: 'Overall Doctor Rating' });
     await expect(overall).toContainText('2.0 (1 doctor review)');
     await expect(overall).toContainText('1 verified');
-    await expect(dialog).toContainText('Daytime Far Vision 4.0 of 10too few answers for a margin of error · 1 answer');
+    await expect(dialog.getByRole('row', { name: /^Daytime Far Vision/ }).first()).toContainText(
+      '4.0 of 10 too few answers for a margin of error · 1 answer',
+    );
 
     await dialog.getByRole('link', { name: 'Close' }).click();
     await expect(page).toHaveURL('/?doctors=only');

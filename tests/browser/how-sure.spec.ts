@@ -5,7 +5,7 @@ import { seedReviews } from './seed.ts';
 
 /** The ends of a whisker in percent of the bar's width, as the browser has drawn it. */
 async function drawnWhisker(page: Page, score: string) {
-  const bar = page.locator('.score-bar').filter({ hasText: score }).locator('.bar');
+  const bar = page.getByRole('row').filter({ hasText: score }).first().locator('.bar');
   return bar.evaluate((element) => {
     const [room, line] = [element, element.querySelector('.bar-whisker')].map((one) => one?.getBoundingClientRect());
     if (!room || !line) throw new Error('There is no whisker.');
@@ -57,16 +57,20 @@ test('a lens shows the margin of error of its scores, the spread of its answers 
 
   await visit(page, '/lenses/9');
   const dialog = page.getByRole('dialog', { name: 'Clearview3' });
-  const score = (name: string) => dialog.locator('.lens-score').filter({ hasText: name });
-  await expect(score('Daytime Far Vision')).toContainText('7.6 of 10');
-  await expect(score('Daytime Far Vision')).toContainText('between 5.8 and 8.8 · 11 answers');
+  const score = (name: string) => dialog.locator('.sheet-score').filter({ hasText: name });
+  await expect(score('Daytime Far Vision')).toContainText('7.6 of 10 11 answers');
   await expectDayVision(page);
+  await dialog.getByText('How sure', { exact: true }).click();
+  const table = dialog.getByRole('table', { name: 'Scores with their margins of error' });
+  await expect(table.getByRole('row', { name: /^Daytime Far Vision/ })).toContainText(
+    '7.6, between 5.8 and 8.8, 11 answers',
+  );
   await expect(dialog).toContainText('5 of 11 reviews came from invitations by 1 practice.');
   await expect(score('Night Vision')).toContainText('too few answers for a margin of error');
-  await expect(score('Night Vision').locator('.bar-whisker, .columns')).toHaveCount(0);
+  await expect(score('Night Vision').locator('.bar-whisker')).toHaveCount(0);
   expect((await drawnWhisker(page, 'Near (Reading) Vision')).to, 'no whisker leaves its bar').toBeLessThanOrEqual(100);
   await expect(
-    score('Daytime Far Vision').getByRole('img', {
+    dialog.getByRole('img', {
       name: '11 answers from 0 to 10 points. The highest column, about 5, is at 7 to 7.9.',
     }),
   ).toBeVisible();
@@ -74,7 +78,6 @@ test('a lens shows the margin of error of its scores, the spread of its answers 
   await dialog.getByText('All answers in numbers').click();
   const numbers = dialog.getByRole('table', { name: 'Answers by points' });
   await expect(numbers.getByRole('row', { name: /^9–10/ }).getByRole('cell').first()).toContainText('5');
-  await dialog.getByRole('heading', { name: 'Scores by Year' }).click();
   await dialog.getByText('Scores by year, in numbers').click();
   const years = dialog.getByRole('table', { name: 'Scores by year of writing' });
   await expect(years.getByRole('rowheader')).toHaveText(['2023', '2025', '2026']);
@@ -83,8 +86,8 @@ test('a lens shows the margin of error of its scores, the spread of its answers 
   await axe(page);
 
   await visit(page, '/lenses/9?doctors=only');
+  await dialog.getByText('How sure', { exact: true }).click();
   await expect(score('Daytime Far Vision')).toContainText('too few answers for a margin of error · 1 answer');
-  await dialog.getByRole('heading', { name: 'Scores by Year' }).click();
   await expect(dialog.getByText('1 doctor review, written in 2023.')).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 740 });

@@ -44,6 +44,8 @@ test('life with a lens: from its page to figures by month, as numbers on request
   await expectServed(page, `/lenses/${LENS}`, 'Of 88 people');
   await expectServed(page, `/lenses/${LENS}`, '100 of 100 eyes saw 20/25 or better without glasses');
   await visit(page, `/lenses/${LENS}`);
+  await page.getByText('What surgeons measured', { exact: true }).click();
+  await page.getByText('By months', { exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Of 88 people');
   await expect(sources).toContainText('100 of 100 eyes saw 20/25 or better without glasses');
 

@@ -7,7 +7,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORTS } from '#domain/review/rules/ranking.ts';
 import { fullSamples } from '#tests/support/samples.ts';
-import { visit } from './acts.ts';
+import { openOptions, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { type Act, walk } from './random-walk.ts';
 import { seedReviews } from './seed.ts';
@@ -107,6 +107,7 @@ const AT_COMPARISON: Record<string, Act> = {
   population: async (page, model, chance) => {
     const population = chance.pick(WHOSE);
     model.push(comparisonUrl({ ...readSelection(model.query, READ), population }));
+    await openOptions(page);
     await control(page, 'reviews').selectOption(population);
   },
   reset: async (page, model) => {
@@ -132,7 +133,7 @@ const shownAndServed = (page: Page) =>
       limits: [...page.querySelectorAll('main .chip')].map((chip) => chip.textContent),
       cards: [...page.querySelectorAll('main article')].map((card) => card.textContent),
       dialog: page.querySelector('dialog .lens-detail')?.textContent,
-      comparison: page.querySelector('main table.comparison')?.textContent,
+      comparison: page.querySelector('main table.sheet')?.textContent,
       title: page.title,
     });
     const address = location.pathname + location.search;
@@ -217,6 +218,7 @@ test('a pending choice, a dialog closed by navigation and a repeated choice add 
     await visit(page, '/faq');
     await visit(page, '/compare-lenses?lens1=3');
     await control(page, 'lens1').selectOption('3');
+    await openOptions(page);
     await control(page, 'reviews').selectOption('everyone');
     await page.goBack();
     await expect(page).toHaveURL('/faq');

@@ -74,7 +74,7 @@ test('as CSV: every attribute of both lenses, ready for a spreadsheet, and no fi
   });
 });
 
-test('on paper: the button prints the table without the controls around it', async ({ page }) => {
+test('on paper: the button prints the sheet without the controls around it', async ({ page }) => {
   await page.addInitScript(() => {
     let calls = 0;
     window.print = () => {
@@ -88,7 +88,6 @@ test('on paper: the button prints the table without the controls around it', asy
   await expect(page).toHaveTitle('printed 1');
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('heading', { name: 'Questions for my surgeon' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Alcon PanOptix Pro and Clearview3 compared' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('It is not a substitute for medical advice')).toBeVisible();
@@ -106,7 +105,7 @@ test('on paper: the button prints the table without the controls around it', asy
   expect(Math.max(...ink), 'dark ink on paper, in the dark theme as well').toBeLessThan(90);
 });
 
-test('on paper: one page holds any two lenses, with room to write', async ({ page, site }) => {
+test('on paper: one page holds any two lenses', async ({ page, site }) => {
   const wordiness = ({ pros, cons }: (typeof CATALOGUE)[number]) => [...pros, ...cons].join('').length;
   const [left, right] = CATALOGUE.toSorted((a, b) => wordiness(b) - wordiness(a));
   if (!left || !right) throw new Error('The catalogue is empty.');
@@ -134,10 +133,7 @@ test('on paper: figures are in a system font, with the site, the URL, the day an
   site,
 }) => {
   await seedReviews(site, [{ lensId: 3, overall: 5, dayVision: 10, comments: 'Words.' }]);
-  for (const [address, sheets] of [
-    ['/compare-lenses?lens1=3&lens2=9', 1],
-    ['/lenses/3', 2],
-  ] as const) {
+  for (const address of ['/compare-lenses?lens1=3&lens2=9', '/lenses/3']) {
     await visit(page, address);
     const sheet = await page.pdf({ format: 'A4' });
     const { text } = await extractText(new Uint8Array(sheet), { mergePages: true });
@@ -146,7 +142,7 @@ test('on paper: figures are in a system font, with the site, the URL, the day an
     expect(words).toContain('It is not a substitute for medical advice');
     expect(words).toContain(`Printed from Iolite, ${site.url}${address}, on `);
     const paper = sheet.toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b/g)?.length, address).toBeLessThanOrEqual(sheets);
+    expect(paper.match(/\/Type\s*\/Page\b/g), address).toHaveLength(1);
     const faces = paper.match(/\/BaseFont\s*\/[^\s/]+/g) ?? [];
     expect(faces.length, address).toBeGreaterThan(0);
     expect(

@@ -1,5 +1,5 @@
 import { SUB_SCORE_LABELS, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
-import { card, form, lensNames } from './acts.ts';
+import { card, form, lensNames, openOptions } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { figuresOf, seedReviews } from './seed.ts';
 
@@ -121,7 +121,9 @@ test('the grid can be searched, lenses can be read and compared, a link can be r
     for (const lens of ['Clearview3', 'Alcon PanOptix Pro', 'Basic Monofocal'])
       await page.getByRole('checkbox', { name: `Shortlist ${lens}` }).check();
     await page.getByRole('button', { name: 'Compare the Shortlist' }).click();
+    await openOptions(page);
     await expect(page.getByRole('combobox', { name: 'Reviews by' })).toHaveValue('doctors');
+    await expect(page.getByRole('combobox', { name: 'Third lens' })).toHaveValue('9');
     const names = ['Alcon PanOptix Pro', 'Basic Monofocal', 'Clearview3'];
     await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(3);
     await page.setViewportSize({ width: 360, height: 740 });

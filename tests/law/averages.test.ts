@@ -173,7 +173,7 @@ async function expectComparison(stories: readonly Story[], population: Populatio
   for (const [index, counted] of counts.entries()) {
     const name = NAMES[index];
     expectSteps(page.texts(`td[data-lens="${name}"] .level-counts li`), counted);
-    const found = page(`.comparison-row:not(.comparison-words) > td[data-lens="${name}"]`);
+    const found = page(`.sheet-score > td[data-lens="${name}"]`);
     expect(found, `${name}, ${population}, ${proof}`).toEqual(sides[index]);
   }
 }

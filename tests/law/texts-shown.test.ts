@@ -64,7 +64,7 @@ test.each([
 ])('the page of a lens says first what has changed since %s', async (since, title, dates) => {
   const html = await (await site.request(`/lenses/5?since=${since}`)).text();
   expect(html).toContain(title);
-  const [, first = ''] = /<div class="lens-detail">(.*?)<div class="lens-detail-top">/s.exec(html) ?? [];
+  const [, first = ''] = /<div class="lens-detail sheet-frame">(.*?)<div class="lens-detail-top">/s.exec(html) ?? [];
   const shown = [...first.matchAll(/<strong>(.*?)<!-- -->:<\/strong>/g)].map(([, date]) => date);
   expect(shown.toSorted()).toEqual(dates.toSorted());
 });

@@ -116,7 +116,7 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
       months: null,
       asOf: '2026-11-20',
     });
-    const atNight = /<section aria-labelledby="at-night-heading".*Drawn from what 11 people picked/s;
+    const atNight = /<section aria-labelledby="at-night-heading".*only 11 people answered/s;
     expect(render(lensClass, night)).toMatch(atNight);
     expect(markup).not.toMatch(atNight);
   });

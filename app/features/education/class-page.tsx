@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { NightScene } from '#app/night-scene/night-scene.tsx';
+import { NightStrips } from '#app/night-scene/night-strips.tsx';
 import type { ShownNight } from '#app/night-scene/shown.ts';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf, sourcesOf } from '#app/texts/text.tsx';
@@ -45,7 +45,7 @@ export function ClassPage({ lensClass, lenses, night, drawing }: ClassPageProps)
       components={{
         LightThroughTheLens: () => <RayDiagram {...DIAGRAMS[type]} />,
         RotationTable,
-        AtNight: () => night && <NightScene night={night} of="lenses of this class" />,
+        AtNight: () => night && <NightStrips nights={[{ name: 'lenses of this class', night: { shown: night } }]} />,
         ClassStrip: () => <ClassStrip current={slug} />,
         Lenses: () => <Lenses lenses={lenses} drawing={drawing} />,
       }}

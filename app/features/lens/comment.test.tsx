@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PublicComment } from '#domain/review/rules.ts';
 import { Comment } from './comment.tsx';
-import { LatestComments } from './latest-comments.tsx';
+import { Quote } from './sheet/quote.tsx';
 
 const COMMENT: PublicComment = {
   id: '8d1b4d8c-6d0e-4b6c-9c55-0d1c8f8f3b51',
@@ -22,7 +22,7 @@ test('a comment is laid out in the direction of its own letters, apart from the 
       <Comment text={text} author={author}>
         1 day ago
       </Comment>
-      <LatestComments comments={[COMMENT]} />
+      <Quote comment={COMMENT} />
     </MemoryRouter>,
   );
   const quotes = [...html.matchAll(/<blockquote[^>]*>/g)].map(([tag]) => tag);

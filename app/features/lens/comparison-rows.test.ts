@@ -6,7 +6,7 @@ import type { Comparable } from '#domain/review/rules/shown-figures.ts';
 import { scoreOf } from '#domain/review/rules.ts';
 import { comparables } from '#domain/review/shown.fixture.ts';
 import type { Compared, ComparedLens } from './compared.ts';
-import { scoreRows, wordRows } from './comparison-rows.ts';
+import { scoreRows, wordsOf } from './comparison-rows.ts';
 import { lifeRows } from './life-rows.ts';
 
 const compared = (lens: Partial<Lens> = {}, [reviews] = comparables([{}])): ComparedLens => ({
@@ -43,25 +43,28 @@ describe('a row of scores', () => {
   });
 });
 
-describe('a row of words', () => {
+describe('what is said of lenses', () => {
   const [one, other] = [
-    { pros: ['Far', 'Paid'], cons: ['Glasses'] },
-    { pros: ['Paid', 'Near'], cons: ['Glasses'] },
+    { pros: ['Far', 'Paid'], cons: ['Halos', 'Glasses'] },
+    { pros: ['Paid', 'Near'], cons: ['Glasses', 'Dim light'] },
   ];
   const both = [compared(one), compared(other)];
 
-  test('has all pros and cons of each', () => {
-    expect(wordRows(both, false)).toEqual([
-      { heading: 'Pros', points: [one.pros, other.pros] },
-      { heading: 'Cons', points: [one.cons, other.cons] },
-    ]);
+  test('is all pros and cons of each, with the first con as the warning', () => {
+    expect(wordsOf(both, false)).toEqual({
+      warnings: ['Halos', 'Glasses'],
+      pros: [one.pros, other.pros],
+      cons: [['Glasses'], ['Dim light']],
+    });
   });
 
   test('or what not all of them share', () => {
-    expect(wordRows(both, true)).toEqual([
-      { heading: 'Pros', points: [['Far'], ['Near']] },
-      { heading: 'Cons', points: [[], []] },
-    ]);
+    expect(wordsOf(both, true)).toEqual({
+      warnings: ['Halos', 'Dim light'],
+      pros: [['Far'], ['Near']],
+      cons: [[], []],
+    });
+    expect(wordsOf([compared(one), compared(one)], true).warnings).toEqual([null, null]);
   });
 });
 
@@ -85,8 +88,9 @@ describe('two lenses in one pair of eyes', () => {
     expect(rows.map(({ leader, differs }) => ({ leader, differs }))).toEqual(
       rows.map(() => ({ leader: null, differs: false })),
     );
-    const [pros] = wordRows([compared({ pros: ['Shared'] }), pairOf([40])], false);
-    expect(pros?.points).toEqual([['Shared'], []]);
+    const words = wordsOf([compared({ pros: ['Shared'] }), pairOf([40])], false);
+    expect(words.pros).toEqual([['Shared'], []]);
+    expect(words.warnings).toEqual([expect.any(String), null]);
   });
 
   test('are beside lenses in figures since surgery, when any column has them', () => {

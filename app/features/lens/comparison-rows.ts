@@ -5,9 +5,6 @@ import { type Compared, isLens, scoredOf } from './compared.ts';
 /** A row of scores: which lens leads, and whether the difference is statistically clear and large enough to matter. */
 export type ComparedScores = { readonly row: ScoreRow; readonly leader: Leader | null; readonly differs: boolean };
 
-/** A row of words about each lens, in the order of the lenses. */
-export type ComparedWords = { readonly heading: 'Pros' | 'Cons'; readonly points: readonly (readonly string[])[] };
-
 /** The rows of scores in the order of every table. One differs with a clear leader, or where two ranges lie apart. */
 export function scoreRows(compared: readonly Compared[]): ComparedScores[] {
   const scored = compared.map(scoredOf);
@@ -17,15 +14,27 @@ export function scoreRows(compared: readonly Compared[]): ComparedScores[] {
   });
 }
 
-/** Pros and cons of each lens, of pairs none; optionally without those that all lenses share. */
-export function wordRows(compared: readonly Compared[], differencesOnly: boolean): ComparedWords[] {
-  return (['pros', 'cons'] as const).map((words) => {
+/** What is said about each lens, in the order of the lenses; of pairs nothing. */
+export type ComparedWords = {
+  /** What to ask the surgeon about before all else: its first con. */
+  readonly warnings: readonly (string | null)[];
+  readonly pros: readonly (readonly string[])[];
+  /** Its other cons. */
+  readonly cons: readonly (readonly string[])[];
+};
+
+/** Warning, pros and cons of each lens; optionally without points that all lenses share. */
+export function wordsOf(compared: readonly Compared[], differencesOnly: boolean): ComparedWords {
+  const pointsOf = (words: 'pros' | 'cons') => {
     const isShared = (point: string) => compared.filter(isLens).every(({ lens }) => lens[words].includes(point));
-    return {
-      heading: words === 'pros' ? 'Pros' : 'Cons',
-      points: compared.map((one) =>
-        isLens(one) ? one.lens[words].filter((point) => !differencesOnly || !isShared(point)) : [],
-      ),
-    };
-  });
+    return compared.map((one) =>
+      isLens(one) ? one.lens[words].filter((point) => !differencesOnly || !isShared(point)) : [],
+    );
+  };
+  const cons = pointsOf('cons');
+  return {
+    warnings: cons.map(([first = null]) => first),
+    pros: pointsOf('pros'),
+    cons: cons.map((points) => points.slice(1)),
+  };
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { type CatalogueView, lensUrl, type RankedLens } from './catalogue-view.ts';
+import { type CatalogueView, lensUrl, OPENED_HERE, type RankedLens } from './catalogue-view.ts';
 import { comparisonUrl } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { RatingLine } from './rating-line.tsx';
@@ -26,7 +26,7 @@ export function LensCard({ lens, view, onChange }: LensCardProps) {
         <LensDrawing lens={lens} className="size-24 shrink-0" />
         <div>
           <h3 id={`lens-${lens.id}`} className="text-xl">
-            <Link to={details} state={{ fromGrid: true }} preventScrollReset className="lens-card-name">
+            <Link to={details} state={OPENED_HERE} preventScrollReset className="lens-card-name">
               {lens.name}
             </Link>
           </h3>
@@ -37,7 +37,7 @@ export function LensCard({ lens, view, onChange }: LensCardProps) {
           </p>
         </div>
       </div>
-      <RatingLine figures={lens.figures} population={population} />
+      <RatingLine figures={lens.figures} population={population} showLevels />
       <TradeOffBars figures={lens.figures} sort={view.sort} />
       <ul aria-label="Features" className="flex flex-wrap content-start gap-2">
         {lens.tags.map((tag) => (
@@ -53,7 +53,7 @@ export function LensCard({ lens, view, onChange }: LensCardProps) {
         )}
         <ButtonLink
           to={details}
-          state={{ fromGrid: true }}
+          state={OPENED_HERE}
           preventScrollReset
           look="secondary"
           aria-label={`View Details of ${lens.name}`}

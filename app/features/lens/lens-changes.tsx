@@ -6,13 +6,14 @@ import { Tag } from '#app/ui/tag.tsx';
 import { CHANGE_KINDS, changesSince, type LensChange, newestChanges } from '#domain/lens/rules/changes.ts';
 
 type Props = {
+  readonly lensId: number;
   readonly changes: readonly LensChange[];
   /** The year, month or day in the URL. */
   readonly since: string;
 };
 
 /** What is new about a lens since the date in the URL, before all else. */
-export function ChangesSince({ changes, since }: Props) {
+export function ChangesSince({ lensId, changes, since }: Props) {
   const later = changesSince(changes, since);
   const when = changeDate(since);
   return (
@@ -30,14 +31,14 @@ export function ChangesSince({ changes, since }: Props) {
         </ul>
       )}
       <p className="mt-1">
-        <a href="#changes">All changes, with their sources</a>
+        <a href={`#changes-${lensId}`}>All changes, with their sources</a>
       </p>
     </Notice>
   );
 }
 
 /** All changes of a lens, newest first, each with its sources. */
-export function LensChanges({ lensId, changes }: Pick<Props, 'changes'> & { readonly lensId: number }) {
+export function LensChanges({ lensId, changes }: Omit<Props, 'since'>) {
   const byMail = (
     <p className="mt-2">
       <Link to={`/newsletter?lens=${lensId}`} className="inline-flex min-h-11 items-center">

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
@@ -15,7 +16,7 @@ import {
   withLens,
   writePopulation,
 } from './comparison.ts';
-import { isConfirmedOnly, populationFrom, WHOSE, whoseLabel, whoseOf } from './population.ts';
+import { isConfirmedOnly, type Population, populationFrom, WHOSE, whoseLabel, whoseOf } from './population.ts';
 
 type Props = {
   readonly lenses: readonly (Option & { readonly id: number })[];
@@ -31,19 +32,36 @@ const LABELS: Record<Place, string> = {
   lens4: 'Fourth lens',
 };
 
+const FIRST_PLACES = PLACES.slice(0, 2);
+const FURTHER_PLACES = PLACES.slice(2);
+
+/** The class of the part with the folded options. */
+export const OPTIONS = 'lens-picker-end';
+
 /**
- * Two lists that pick the lenses, then one more for each further lens, each disabling what another has chosen; then the
- * population.
+ * Two lists that pick the lenses, each disabling what another has chosen. One more for each further lens, the population
+ * and what is left out are folded.
  */
 export function LensPicker({ lenses, pairs, selection, onChange: change }: Props) {
   const { population } = selection;
   const chosen = chosenIn(selection);
   const read = choiceReader(lenses, pairs);
-  const places = PLACES.slice(0, Math.max(2, chosen.length + 1));
-  const [whose, confirmedOnly] = [whoseOf(population), isConfirmedOnly(population)];
-  const count = (...counted: Parameters<typeof populationFrom>) =>
-    change({ ...selection, population: populationFrom(...counted) });
+  const count = (counted: Population) => change({ ...selection, population: counted });
   const form = useRef<HTMLFormElement>(null);
+
+  const select = (place: Place) => (
+    <LensSelect
+      key={place}
+      name={place}
+      label={LABELS[place]}
+      optional={place === 'lens3' || place === 'lens4'}
+      lenses={lenses}
+      pairs={pairs}
+      value={selection[place]}
+      taken={chosen.filter((id) => id !== selection[place])}
+      onPick={(value) => change(withLens(selection, place, read(value)))}
+    />
+  );
 
   function reset() {
     change(readSelection(writePopulation(population), read));
@@ -52,64 +70,77 @@ export function LensPicker({ lenses, pairs, selection, onChange: change }: Props
   }
 
   return (
-    <Form ref={form} method="get" autoComplete="off" className="@container print:hidden">
+    <Form ref={form} method="get" autoComplete="off" className="print:hidden">
       <div className="lens-picker">
-        {places.map((place) => (
-          <LensSelect
-            key={place}
-            name={place}
-            label={LABELS[place]}
-            optional={place === 'lens3' || place === 'lens4'}
-            lenses={lenses}
-            pairs={pairs}
-            value={selection[place]}
-            taken={chosen.filter((id) => id !== selection[place])}
-            onPick={(value) => change(withLens(selection, place, read(value)))}
-          />
-        ))}
-      </div>
-      <div className="lens-picker-view">
-        <Select
-          id="reviews"
-          name="reviews"
-          label="Reviews by"
-          value={whose}
-          onChange={({ target }) => count(WHOSE.find((one) => one === target.value) ?? 'everyone', confirmedOnly)}
-        >
-          {WHOSE.map((one) => (
-            <option key={one} value={one}>
-              {whoseLabel(one)}
-            </option>
-          ))}
-        </Select>
-        <Checkbox
-          id="proof"
-          name="proof"
-          value="confirmed"
-          label="Confirmed reviews only"
-          checked={confirmedOnly}
-          onChange={({ target }) => count(whose, target.checked)}
-        />
-        {chosen.length > 1 && (
-          <>
-            <Checkbox
-              id="rows"
-              name="rows"
-              value="differences"
-              label="Differences only"
-              checked={selection.differencesOnly}
-              onChange={({ target }) => change({ ...selection, differencesOnly: target.checked })}
-            />
-            <Button look="quiet" className="needs-script button-flush" onClick={reset}>
+        {FIRST_PLACES.map(select)}
+        <div className={OPTIONS}>
+          <details>
+            <summary className="button button-secondary">
+              Options
+              <ChevronDown aria-hidden="true" className="disclosure-arrow size-5" />
+            </summary>
+            <div className="lens-options">
+              {FURTHER_PLACES.slice(0, Math.max(1, chosen.length - 1)).map(select)}
+              <PopulationFields population={population} count={count} />
+              {chosen.length > 1 && (
+                <Checkbox
+                  id="rows"
+                  name="rows"
+                  value="differences"
+                  label="Differences only"
+                  checked={selection.differencesOnly}
+                  onChange={({ target }) => change({ ...selection, differencesOnly: target.checked })}
+                />
+              )}
+            </div>
+          </details>
+          {chosen.length > 1 && (
+            <Button look="quiet" className="needs-script" onClick={reset}>
               Reset Comparison
             </Button>
-          </>
-        )}
-        <noscript>
-          <Button type="submit">Compare</Button>
-        </noscript>
+          )}
+          <noscript>
+            <Button type="submit">Compare</Button>
+          </noscript>
+        </div>
       </div>
     </Form>
+  );
+}
+
+type PopulationProps = {
+  readonly population: Population;
+  readonly count: (population: Population) => void;
+};
+
+/** Which reviews count. */
+function PopulationFields({ population, count }: PopulationProps) {
+  const [whose, confirmedOnly] = [whoseOf(population), isConfirmedOnly(population)];
+  const whoseNamed = (name: string) => WHOSE.find((one) => one === name) ?? 'everyone';
+  return (
+    <>
+      <Select
+        id="reviews"
+        name="reviews"
+        label="Reviews by"
+        value={whose}
+        onChange={({ target }) => count(populationFrom(whoseNamed(target.value), confirmedOnly))}
+      >
+        {WHOSE.map((one) => (
+          <option key={one} value={one}>
+            {whoseLabel(one)}
+          </option>
+        ))}
+      </Select>
+      <Checkbox
+        id="proof"
+        name="proof"
+        value="confirmed"
+        label="Confirmed reviews only"
+        checked={confirmedOnly}
+        onChange={({ target }) => count(populationFrom(whose, target.checked))}
+      />
+    </>
   );
 }
 

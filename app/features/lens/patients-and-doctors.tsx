@@ -19,13 +19,17 @@ export function PatientsAndDoctors({ figures, confirmedOnly }: { figures: ShownL
     return { name: whoseLabel(whose), figures: figuresFor(population, figures), none: noReviewsYet(population) };
   });
   return (
-    <table className="comparison comparison-split">
+    <table className="sheet" data-lenses={sides.length}>
       <caption className="sr-only">Scores by patients and by doctors</caption>
+      <colgroup>
+        <col className="sheet-names-column" />
+        <col span={sides.length} />
+      </colgroup>
       <thead>
-        <tr className="comparison-row">
-          <td className="comparison-corner" />
+        <tr className="sheet-row">
+          <td className="sheet-corner" />
           {sides.map((side) => (
-            <th key={side.name} scope="col" className="comparison-value">
+            <th key={side.name} scope="col" className="sheet-value">
               {side.name}{' '}
               <span className="block font-normal text-ink-soft text-sm">
                 {side.figures.reviews === 0
@@ -39,15 +43,13 @@ export function PatientsAndDoctors({ figures, confirmedOnly }: { figures: ShownL
       </thead>
       <tbody>
         {ROWS.map((row) => (
-          <tr key={row} className="comparison-row">
-            <th scope="row" className="comparison-attribute">
+          <tr key={row} className="sheet-row">
+            <th scope="row" className="sheet-name">
               {row === 'overall' ? 'Overall, of 5 stars' : SUB_SCORE_LABELS[row]}{' '}
-              {row === 'dysphotopsia' && (
-                <span className="block font-normal text-ink-soft text-sm">lower is better</span>
-              )}
+              {row === 'dysphotopsia' && <small>lower is better</small>}
             </th>
             {sides.map((side) => (
-              <td key={side.name} className="comparison-value" data-lens={side.name}>
+              <td key={side.name} className="sheet-value" data-lens={side.name}>
                 <SideScore row={row} figures={side.figures} />
               </td>
             ))}

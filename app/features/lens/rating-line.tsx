@@ -1,5 +1,5 @@
 import { Stars } from '#app/ui/star-rating.tsx';
-import { rangeWords, type ShownFigures, starsOf } from '#domain/review/rules/shown-figures.ts';
+import { type ShownFigures, starsOf } from '#domain/review/rules/shown-figures.ts';
 
 import { FEW_REVIEWS, filledStars, shownScore } from '#domain/review/rules.ts';
 import { LevelCounts } from './level-counts.tsx';
@@ -9,12 +9,12 @@ type Props = {
   readonly figures: ShownFigures;
   readonly population: Population;
   readonly size?: 'small' | 'large';
-  /** Show the margin of error. */
-  readonly showRange?: boolean;
+  /** Show how many are confirmed. */
+  readonly showLevels?: boolean;
 };
 
-/** Stars, the rating to one decimal, the number of reviews and, in small, how many are confirmed. */
-export function RatingLine({ figures, population, size = 'small', showRange = false }: Props) {
+/** Stars, the rating to one decimal, the number of reviews and, if asked for, how many are confirmed. */
+export function RatingLine({ figures, population, size = 'small', showLevels = false }: Props) {
   const rating = shownScore(figures.overall.tenths);
   if (rating === null) {
     return (
@@ -34,10 +34,9 @@ export function RatingLine({ figures, population, size = 'small', showRange = fa
           <strong className={size === 'large' ? 'text-2xl' : 'text-lg'}>{rating}</strong>{' '}
           <span className="inline-block text-ink-soft">{`(${reviewCount(figures.reviews, population)})`}</span>
         </span>{' '}
-        {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}{' '}
-        {showRange && <span className="basis-full text-ink-soft text-sm">{rangeWords(figures.overall)}</span>}
+        {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}
       </p>
-      {size === 'small' && (
+      {showLevels && (
         <LevelCounts figures={figures}>
           {isConfirmedOnly(population) ? 'All confirmed' : confirmedCount(figures)}
         </LevelCounts>

@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEVELS, type Level } from '#domain/experience/rules/questions.ts';
-import { VEIL_COLOR, VEIL_LIGHT, VEIL_REACH, VEILS, veilAt } from './glare.ts';
+import { VEIL_COLOR, VEIL_LIGHT, VEIL_REACH, VEILS, veilAt, veilsAt } from './glare.ts';
 import { luminance, seenThrough } from './lightness.fixture.ts';
-import { HEADLAMPS } from './lights.ts';
-import { PERSON_AT, PERSON_COLOR } from './person.ts';
+import { CHEST, PERSON_COLOR } from './person.ts';
 import { FAR_DARK } from './street.ts';
-import { DEGREE, type Point, seenAt } from './view.ts';
-
-const degreesBetween = ([u, v]: Point, [toU, toV]: Point) => Math.hypot(toU - u, toV - v) / DEGREE;
-const chest = seenAt([PERSON_AT[0], 1, PERSON_AT[1]]);
 
 /** The contrast of the pedestrian to the dark background, by Weber: 1 is twice as bright. Without street lamps. */
 function contrastAt(level: Level): number {
   const { everywhere, atLamp } = VEILS[level];
-  const veils = HEADLAMPS.map(({ at }) => [VEIL_LIGHT, atLamp * veilAt(degreesBetween(chest, at))] as const);
+  const veils = veilsAt(CHEST).map((veil) => [VEIL_LIGHT, atLamp * veil] as const);
   const [person, behind] = [PERSON_COLOR, FAR_DARK].map((color) =>
     luminance(seenThrough(color, [[VEIL_COLOR, everywhere], ...veils])),
   ) as [number, number];

@@ -1,7 +1,7 @@
 import type { Level } from '#domain/experience/rules/questions.ts';
 import { colorOf, HEADLAMPS, LEFT_LAMP, RIGHT_LAMP } from './lights.ts';
 import { disc, fill, outwards, type Stop } from './paint.ts';
-import { HEIGHT, WIDTH } from './view.ts';
+import { DEGREE, HEIGHT, type Point, WIDTH } from './view.ts';
 
 /**
  * How opaque the veil is over the whole street, and right at a headlamp, by level. Chosen so that each level about
@@ -30,6 +30,10 @@ export const veilAt = (angle: number): number =>
 
 /** The veil of a street lamp relative to that of a headlamp: in strength, and in reach. */
 const DIMMER = 0.5;
+
+/** How opaque the light of both headlamps is over a point of the drawing, at the lamp itself being 1. */
+export const veilsAt = ([u, v]: Point): readonly number[] =>
+  HEADLAMPS.map(({ at }) => veilAt(Math.hypot(at[0] - u, at[1] - v) / DEGREE));
 
 /** The veil over the street, and the gradients it uses. */
 export function glare(level: Level): { colors: string; drawn: string } {

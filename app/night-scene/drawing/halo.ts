@@ -27,13 +27,16 @@ const PROFILE = [
   [1, 0],
 ] as const;
 
+/** The gradient of a halo around the brightest lamps, or dimmed to a part of it. */
+export function haloColor(id: string, light: string, level: Level, dimmed = 1): string {
+  const stops = PROFILE.map(([at, part]): Stop => [at, light, part * dimmed * RING_OPACITIES[level]]);
+  return outwards(id, stops);
+}
+
 /** Halos around all lamps, and the gradients they use. */
 export function halos(level: Level): { colors: string; drawn: string } {
   const kinds = new Map(LAMPS.map(({ kind, brightness }) => [kind, 0.55 + 0.45 * brightness]));
-  const colors = [...kinds].map(([kind, dimmed]) => {
-    const stops = PROFILE.map(([at, part]): Stop => [at, LIGHT[kind], part * dimmed * RING_OPACITIES[level]]);
-    return outwards(colorOf('h', kind), stops);
-  });
+  const colors = [...kinds].map(([kind, dimmed]) => haloColor(colorOf('h', kind), LIGHT[kind], level, dimmed));
   const discs = LAMPS.map((lamp) => disc(lamp.at, haloRadius(lamp), `url(#${colorOf('h', lamp.kind)})`));
   return { colors: colors.join(''), drawn: discs.join('') };
 }

@@ -2,7 +2,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Level } from '#domain/experience/rules/questions.ts';
 import { colorOf, LAMP_KINDS, LAMPS, LIGHT } from './lights.ts';
-import { outwards } from './paint.ts';
+import { outwards, type Stop } from './paint.ts';
 import { DEGREE, share, units } from './view.ts';
 
 /**
@@ -30,7 +30,8 @@ function ray(angle: number, length: number, width: number): string {
 }
 
 /** Long and shorter rays alternate, with a fine one between any two; the more there are, the more slender. */
-function star({ rays, length }: { readonly rays: number; readonly length: number }): string {
+export function star(level: Level): string {
+  const { rays, length } = STARBURSTS[level];
   const generator = xoroshiro128plus(SEED);
   const between = (low: number, high: number) => low + (high - low) * uniformFloat64(generator);
   const slender = Math.sqrt(10 / rays);
@@ -45,24 +46,24 @@ function star({ rays, length }: { readonly rays: number; readonly length: number
   }).join('');
 }
 
-/** Rays from all lamps, and their definitions: one star, smaller at a dimmer lamp, because it belongs to the eye. */
-export function starbursts(level: Level): { colors: string; drawn: string } {
+/** The gradient of the rays of a level, in the star's own coordinates. */
+export function starColor(id: string, light: string, level: Level): string {
   const { length, opacity } = STARBURSTS[level];
   const around = ` gradientUnits="userSpaceOnUse" cx="0" cy="0" r="${units(length * DEGREE)}"`;
-  const colors = LAMP_KINDS.map((kind) =>
-    outwards(
-      colorOf('s', kind),
-      [
-        [0, LIGHT[kind], opacity],
-        [0.35, LIGHT[kind], 0.7 * opacity],
-        [1, LIGHT[kind], 0.06 * opacity],
-      ],
-      around,
-    ),
-  );
+  const stops: Stop[] = [
+    [0, light, opacity],
+    [0.35, light, 0.7 * opacity],
+    [1, light, 0.06 * opacity],
+  ];
+  return outwards(id, stops, around);
+}
+
+/** Rays from all lamps, and their definitions: one star, smaller at a dimmer lamp, because it belongs to the eye. */
+export function starbursts(level: Level): { colors: string; drawn: string } {
+  const colors = LAMP_KINDS.map((kind) => starColor(colorOf('s', kind), LIGHT[kind], level));
   const stars = LAMPS.map(({ kind, at: [u, v], brightness }) => {
     const place = `translate(${units(u)} ${units(v)})scale(${share(0.35 + 0.65 * brightness)})`;
     return `<use href="#s" fill="url(#${colorOf('s', kind)})" transform="${place}"/>`;
   });
-  return { colors: `<path id="s" d="${star(STARBURSTS[level])}"/>${colors.join('')}`, drawn: stars.join('') };
+  return { colors: `<path id="s" d="${star(level)}"/>${colors.join('')}`, drawn: stars.join('') };
 }

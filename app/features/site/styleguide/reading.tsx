@@ -38,28 +38,16 @@ export function Reading() {
       >
         {() => (
           <>
+            <ScoreBar value="6.8" percent={68} range={{ from: 66.2, to: 69.8 }} answers="476 answers" />
             <ScoreBar
-              label="Night vision"
-              value="6.8"
-              percent={68}
-              range={{ words: 'between 6.6 and 7.0', whisker: { from: 66.2, to: 69.8 } }}
-              answers="476 answers"
-            />
-            <ScoreBar
-              label="Halos"
               value="1.4"
               percent={14}
-              note="lower is better"
+              range="too few answers for a range"
               answers="2 answers"
               lead={{ words: 'Lower', mark: 'clear' }}
             />
-            <ScoreBar
-              label="A score with a name that is longer than its line"
-              value="10.0"
-              percent={100}
-              lead={{ words: 'slightly higher, may be chance', mark: 'unsure' }}
-            />
-            <ScoreBar label="Without answers" value={null} percent={100} />
+            <ScoreBar value="10.0" percent={100} lead={{ words: 'slightly higher, may be chance', mark: 'unsure' }} />
+            <ScoreBar value={null} percent={100} />
           </>
         )}
       </Specimen>

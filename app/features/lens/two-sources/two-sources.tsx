@@ -1,7 +1,5 @@
-import { classes } from '#app/ui/classes.ts';
-import { Expander } from '#app/ui/disclosure.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import type { ExperienceFigures } from '#domain/experience/rules.ts';
+import type { LifeFigures } from '#domain/experience/rules.ts';
 import { PUBLIC_FROM, type PublicFigures } from '#domain/outcome/rules/public.ts';
 import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
 
@@ -11,7 +9,7 @@ import './two-sources.css';
 type Props = {
   /** Of patients’ reviews, as they are now. */
   readonly reviews: ShownFigures;
-  readonly life: ExperienceFigures | null;
+  readonly life: LifeFigures | null;
   readonly surgeons: PublicFigures | null;
 };
 
@@ -21,23 +19,21 @@ export function TwoSources({ reviews, life, surgeons }: Props) {
   const hasRecords = points.some((point) => point.surgeons !== null);
   return (
     <section className="two-sources min-w-0">
-      <Expander headingLevel={3} label="What Patients Say and Surgeons Measure">
-        <p className="max-w-text">
-          Patients: their reviews up to now{life && `, and answers since surgery as of ${dayOf(life.asOf)}`}. Surgeons:{' '}
-          {hasRecords && surgeons?.asOf
-            ? `their records of eyes a month or more after surgery, as of ${dayOf(surgeons.asOf)}.`
-            : `shown once there are ${PUBLIC_FROM.eyes} eyes of ${PUBLIC_FROM.surgeons} surgeons, none of them with more than half. There are not enough yet.`}
-        </p>
-        <dl className="mt-4">
-          {points.map((point, at) => (
-            <OnePoint key={point.name} point={point} next={points[at + 1]} />
-          ))}
-        </dl>
-        <p className="mt-3 max-w-text text-ink-soft text-sm">
-          Patients and surgeons choose whether to report, so neither is a trial. The ranges are margins of error (95%).
-          For records, they allow for eyes of one surgeon being alike.
-        </p>
-      </Expander>
+      <p className="max-w-text">
+        Patients: their reviews up to now{life && `, and answers since surgery as of ${dayOf(life.asOf)}`}. Surgeons:{' '}
+        {hasRecords && surgeons?.asOf
+          ? `their records of eyes a month or more after surgery, as of ${dayOf(surgeons.asOf)}.`
+          : `shown once there are ${PUBLIC_FROM.eyes} eyes of ${PUBLIC_FROM.surgeons} surgeons, none of them with more than half. There are not enough yet.`}
+      </p>
+      <dl className="mt-4">
+        {points.map((point) => (
+          <OnePoint key={point.name} point={point} />
+        ))}
+      </dl>
+      <p className="mt-3 max-w-text text-ink-soft text-sm">
+        Patients and surgeons choose whether to report, so neither is a trial. The ranges are margins of error (95%).
+        For records, they allow for eyes of one surgeon being alike.
+      </p>
     </section>
   );
 }
@@ -47,10 +43,8 @@ const dayOf = (day: string) => longDate(new Date(day));
 /** How the two numbers may be compared, if both exist. */
 const noteOf = ({ patients, surgeons, note }: Point) => (surgeons && patients.length > 0 ? note : '');
 
-function OnePoint({ point, next }: { point: Point; next: Point | undefined }) {
+function OnePoint({ point }: { point: Point }) {
   const { name, patients, surgeons, differ } = point;
-  const note = noteOf(point);
-  const isSaidBelow = next !== undefined && noteOf(next) === note;
   return (
     <div className="two-sources-point">
       <dt>
@@ -67,7 +61,7 @@ function OnePoint({ point, next }: { point: Point; next: Point | undefined }) {
         <p className="two-sources-who">Surgeons</p>
         {surgeons ? <OneNumber figure={surgeons} /> : <p className="text-ink-soft">Too few records yet</p>}
       </dd>
-      <dd className={classes('two-sources-note', isSaidBelow && 'print:hidden')}>{note}</dd>
+      <dd className="two-sources-note">{noteOf(point)}</dd>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from '#app/ui/link.tsx';
-import { lifeUrl } from './words.ts';
 
 type Props = {
   readonly lensId: number;
@@ -11,12 +10,11 @@ type Props = {
 export function LifeSummary({ lensId, summary }: Props) {
   return (
     <section className="min-w-0">
-      <h3 className="mb-2 text-lg">Do Light Effects Fade? Do They Bother People?</h3>
       <p className="max-w-text">
         {summary ?? 'Fewer than 11 people with this lens have answered so far. We show figures from 11 people on.'}
       </p>
-      <p className="print:hidden">
-        <Link to={lifeUrl(lensId)} className="inline-flex min-h-11 items-center font-bold">
+      <p>
+        <Link to={`/lenses/${lensId}/since-surgery`} className="inline-flex min-h-11 items-center font-bold">
           See it by months since surgery, and for people like you
         </Link>
       </p>

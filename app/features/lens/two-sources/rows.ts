@@ -1,4 +1,4 @@
-import { type ExperienceFigures, MEASURE_WORDS, type Measure, measureOf } from '#domain/experience/rules.ts';
+import { type LifeFigures, MEASURE_WORDS, type Measure, measureOf } from '#domain/experience/rules.ts';
 import type { PublicFigures, PublicScore, PublicShare } from '#domain/outcome/rules/public.ts';
 import type { ShownFigures, ShownScore } from '#domain/review/rules/shown-figures.ts';
 import { type SubScore, shownScore } from '#domain/review/rules.ts';
@@ -27,7 +27,7 @@ export type Point = {
 type Sources = {
   /** Of patients’ reviews. */
   readonly reviews: ShownFigures;
-  readonly life: ExperienceFigures | null;
+  readonly life: LifeFigures | null;
   readonly surgeons: PublicFigures | null;
 };
 
@@ -140,7 +140,7 @@ function stars(reviews: ShownFigures): SourceFigure[] {
   ];
 }
 
-function figuresOf(life: ExperienceFigures | null, measure: Measure): SourceFigure[] {
+function figuresOf(life: LifeFigures | null, measure: Measure): SourceFigure[] {
   const found = measureOf(life, measure);
   if (!found) return [];
   const { of100, from, to, n } = found;

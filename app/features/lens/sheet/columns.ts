@@ -1,0 +1,22 @@
+import type { Night } from '#app/night-scene/shown.ts';
+import type { PublicFigures } from '#domain/outcome/rules/public.ts';
+import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
+import type { PublicComment } from '#domain/review/rules.ts';
+import type { ComparedLens, ComparedPair } from '../compared.ts';
+
+/** What a sheet shows of a lens besides its figures, as the page came. */
+export type SheetFacts = {
+  readonly night: Night;
+  /** The newest comment of the population whose figures are shown. */
+  readonly quote: PublicComment | null;
+  readonly surgeons: PublicFigures | null;
+  /** Life with the lens over the months in one sentence; null while fewer than eleven people are counted. */
+  readonly lifeInShort: string | null;
+};
+
+/** A lens on a sheet. */
+export type SheetLens = ComparedLens & SheetFacts & { readonly all: ShownLensFigures };
+/** A column of a sheet. Of two lenses in one pair of eyes, only figures since surgery are known. */
+export type SheetColumn = SheetLens | ComparedPair;
+
+export const isSheetLens = (column: SheetColumn): column is SheetLens => 'lens' in column;

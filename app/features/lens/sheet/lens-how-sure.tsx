@@ -1,0 +1,104 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Chips } from '#app/ui/chips.tsx';
+import { Histogram } from '#app/ui/histogram.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { type NotCounted, notCountedWords } from '#domain/review/rules/account.ts';
+import type { ShownFigures, ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
+import type { Invited, ShownSpread } from '#domain/review/rules/spread.ts';
+import { SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+import type { CatalogueView } from '../catalogue-view.ts';
+import { certainty } from '../certainty.ts';
+import { PatientsAndDoctors } from '../patients-and-doctors.tsx';
+import { figuresFor, isConfirmedOnly, type Population, reviewCount, whoseOf } from '../population.ts';
+import { HistogramNumbers, ScoreHistogram } from '../score-histogram.tsx';
+import { ScoresByYear } from '../scores-by-year.tsx';
+import { BothScores, VerificationLevels } from '../verification-levels.tsx';
+
+type Props = {
+  readonly lensId: number;
+  readonly figures: ShownLensFigures;
+  readonly view: CatalogueView;
+  /** The distribution of the answers of those whose figures are shown, as the page came. */
+  readonly spread: ShownSpread;
+  /** How many of all reviews came by invitation, as the page came. */
+  readonly invited: Invited;
+  /** What of all reviews does not count, as the page came; null when that is not known. */
+  readonly notCounted: NotCounted | null;
+  /** How to navigate to another view of the same lens. */
+  readonly link: ComponentProps<typeof Chips>['link'];
+};
+
+/** How sure the figures of one lens are: by whom, when, and how far its answers lie apart. */
+export function LensHowSure({ lensId, figures: both, view, spread, invited, notCounted, link }: Props) {
+  const { population } = view;
+  const figures = figuresFor(population, both);
+  const everyStep = figuresFor(whoseOf(population), both);
+  const firmness = certainty(figures);
+  const waits = notCounted && notCountedWords(notCounted);
+  return (
+    <>
+      <div>
+        {firmness && <p className="max-w-text">{firmness}</p>}
+        <BothScores figures={both} lensId={lensId} view={view} link={link} />
+        {waits && (
+          <p className="max-w-text">
+            {waits} <Link to="/how-it-works/moderation#slowly">Why?</Link>
+          </p>
+        )}
+      </div>
+      {figures.reviews > 0 && (
+        <>
+          <StarHistogram figures={figures} population={population} />
+          <Part heading="How Answers Are Spread">
+            <ul className="sheet-spreads">
+              {SUB_SCORES.map((score) => (
+                <li key={score}>
+                  <p>{SUB_SCORE_LABELS[score]}</p>
+                  <ScoreHistogram score={score} bins={spread.bins} answers={figures[score]} />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3 mb-4 max-w-text text-ink-soft text-sm">
+              The columns show how many people gave each score. The line over them is the average.
+            </p>
+            <HistogramNumbers bins={spread.bins} />
+          </Part>
+        </>
+      )}
+      {everyStep.reviews > 0 && (
+        <Part heading="How Reviews Are Confirmed">
+          <VerificationLevels figures={everyStep} invited={invited} />
+        </Part>
+      )}
+      {both.all.reviews > 0 && (
+        <Part heading="Patients and Doctors">
+          <PatientsAndDoctors figures={both} confirmedOnly={isConfirmedOnly(population)} />
+        </Part>
+      )}
+      {spread.years.length > 0 && (
+        <Part heading="Scores by Year">
+          <ScoresByYear years={spread.years} population={population} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h4 className="mb-2 text-base">{heading}</h4>
+      {children}
+    </section>
+  );
+}
+
+function StarHistogram({ figures, population }: { figures: ShownFigures; population: Population }) {
+  const rows = [5, 4, 3, 2, 1].map((star) => ({
+    label: star === 1 ? '1 star' : `${star} stars`,
+    count: figures.stars[star - 1] ?? 0,
+  }));
+  const high = figures.stars[3] + figures.stars[4];
+  const caption = `${high.toLocaleString('en-US')} of ${reviewCount(figures.reviews, population)} gave 4 or 5 stars`;
+  return <Histogram caption={caption} headings={['Rating', 'Reviews']} rows={rows} className="max-w-form" />;
+}

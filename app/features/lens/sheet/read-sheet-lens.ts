@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from 'react-router';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { nightOf } from '#app/night-scene/shown.ts';
+import type { ExperienceFigures } from '#domain/experience/rules.ts';
+import type { Lens } from '#domain/lens/rules.ts';
+import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
+import type { PublicComment } from '#domain/review/rules.ts';
+import { commentChoice } from '../comment-choice.ts';
+import type { Population } from '../population.ts';
+import type { SheetFacts } from './columns.ts';
+import { lifeInShort } from './life-in-short.ts';
+
+type Context = Readonly<RouterContextProvider>;
+export type ReadLens = SheetFacts & {
+  readonly lens: Lens;
+  readonly figures: ShownLensFigures;
+  readonly life: ExperienceFigures | null;
+};
+
+/** Everything that a sheet shows of a lens. For loaders. */
+export async function readSheetLens(context: Context, lens: Lens, population: Population): Promise<ReadLens> {
+  const { experience, figures, outcomes } = context.get(servicesContext);
+  const life = (await experience.figures()).get(lens.id) ?? null;
+  return {
+    lens,
+    figures: figures.of(lens.id),
+    life,
+    night: nightOf(life, lens.type),
+    quote: await readQuote(context, lens.id, population),
+    surgeons: outcomes.publicFigures(lens.id),
+    lifeInShort: lifeInShort(life, experience.fadeOf(lens.id)),
+  };
+}
+
+/** The newest comment; none while the database is unavailable, since a page must not wait for it or fail with it. */
+async function readQuote(context: Context, lensId: number, population: Population): Promise<PublicComment | null> {
+  const { figures, reviews, site } = context.get(servicesContext);
+  if (figures.isStale()) return null;
+  try {
+    const { comments } = await reviews.readComments({ lensId, ...commentChoice(population), after: null });
+    return comments[0] ?? null;
+  } catch (error) {
+    site.report(error);
+    // Not cached: the next visitor may see it again.
+    context.get(pageNotesContext).isPersonal();
+    return null;
+  }
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { NightStrips } from '#app/night-scene/night-strips.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { measureOf } from '#domain/experience/rules.ts';
+import { SCORE_ROWS, type ScoreRow } from '#domain/review/rules/shown-figures.ts';
+import { SUB_SCORE_LABELS } from '#domain/review/rules.ts';
+import { choiceOf, isLens, nameOf } from '../compared.ts';
+import { listed } from '../comparison.ts';
+import { scoreRows, wordsOf } from '../comparison-rows.ts';
+import { type Population, populationLabel } from '../population.ts';
+import { SCALES, WHISKER_MEANS } from '../score-bars.ts';
+import { isSheetLens, type SheetColumn } from './columns.ts';
+import { SheetNames } from './names.tsx';
+import { Points, Warning } from './points.tsx';
+import { Quote } from './quote.tsx';
+import { OverallScore, ShareScore, SubScoreCell } from './scores.tsx';
+
+type Props = {
+  readonly columns: readonly SheetColumn[];
+  readonly population: Population;
+  /** Hide rows of scores whose difference is small or may be chance. */
+  readonly differencesOnly?: boolean;
+  /** What each column means for the conditions of the reader's eyes, in the order of the columns; null if not known. */
+  readonly eyes?: readonly ReactNode[] | null;
+  /** Rows about one lens alone, after its pros and cons. */
+  readonly about?: readonly { readonly name: string; readonly content: ReactNode }[];
+  /** The panel with all comments, below the quote. */
+  readonly comments?: ReactNode;
+};
+
+export const nameOfRow = (row: ScoreRow, population: Population) => {
+  if (row !== 'overall') return SUB_SCORE_LABELS[row];
+  return population === 'everyone' ? 'Overall Rating' : `Overall Rating by ${populationLabel(population)}`;
+};
+
+/**
+ * One lens, or two to four side by side: the same rows in the same order, on a screen and on paper. On a narrow screen
+ * the name of a row is above its values; where only two columns fit, the first two are shown.
+ */
+export function Sheet({ columns, population, differencesOnly = false, eyes = null, about = [], comments }: Props) {
+  const isComparison = columns.length > 1;
+  const lenses = columns.filter(isSheetLens);
+  const scores = lenses.length > 0 ? scoreRows(columns) : [];
+  const { warnings, pros, cons } = wordsOf(columns, differencesOnly);
+  const again = columns.map(({ life }) => measureOf(life ?? null, 'again'));
+  const cells = (cell: (column: SheetColumn, at: number) => ReactNode) =>
+    columns.map((column, at) => (
+      <td key={choiceOf(column)} className="sheet-value" data-lens={nameOf(column)}>
+        {cell(column, at)}
+      </td>
+    ));
+  return (
+    <table className="sheet" data-lenses={columns.length}>
+      <caption className="sr-only">
+        {listed(columns.map(nameOf), 'and')}
+        {isComparison && ' compared'}
+        {population !== 'everyone' && `, by the reviews of ${populationLabel(population).toLowerCase()}`}
+      </caption>
+      <colgroup>
+        <col className="sheet-names-column" />
+        <col span={columns.length} />
+      </colgroup>
+      {isComparison && <SheetNames columns={columns} population={population} />}
+      <tbody className="sheet-scores">
+        {SCORE_ROWS.flatMap((row) => scores.find((one) => one.row === row) ?? [])
+          .filter(({ row, differs }) => (isComparison || row !== 'overall') && (differs || !differencesOnly))
+          .map(({ row, leader }) => (
+            <Row key={row} name={nameOfRow(row, population)} note={row === 'dysphotopsia' ? SCALES[row] : null} isScore>
+              {columns.map((column, at) => {
+                const lead = leader?.at === at ? leader : null;
+                return (
+                  <td key={choiceOf(column)} className="sheet-value" data-lens={nameOf(column)} data-lead={lead?.mark}>
+                    {!isLens(column) && <OfOneLens what="scores" />}
+                    {isLens(column) && row === 'overall' && (
+                      <OverallScore figures={column.reviews.figures} population={population} lead={lead} />
+                    )}
+                    {isLens(column) && row !== 'overall' && (
+                      <SubScoreCell score={row} figures={column.reviews.figures} population={population} lead={lead} />
+                    )}
+                  </td>
+                );
+              })}
+            </Row>
+          ))}
+        {lenses.some(({ reviews }) => reviews.figures.reviews > 0) && (
+          <tr className="sheet-note">
+            <td colSpan={columns.length + 1}>Scores are from 0 to 10. {WHISKER_MEANS}</td>
+          </tr>
+        )}
+      </tbody>
+      <tbody>
+        {lenses.length > 0 && (
+          <Row name="At Night">
+            <td colSpan={columns.length} className="sheet-value">
+              <NightStrips nights={lenses.map(({ lens, night }) => ({ name: lens.name, night }))} />
+            </td>
+          </Row>
+        )}
+        {again.some((share) => share !== null) && (
+          <Row name="Would choose it again">
+            {cells((_, at) => (
+              <ShareScore share={again[at] ?? null} />
+            ))}
+          </Row>
+        )}
+        {eyes && <Row name="Your eyes">{cells((_, at) => eyes[at])}</Row>}
+        {warnings.some((one) => one !== null) && (
+          <Row name="Ask about" words>
+            {cells((column, at) => (isLens(column) ? <Warning>{warnings[at]}</Warning> : <OfOneLens what="points" />))}
+          </Row>
+        )}
+        {Object.entries({ Pros: pros, Cons: cons })
+          .filter(([, points]) => points.some((some) => some.length > 0))
+          .map(([name, points]) => (
+            <Row key={name} name={name} words>
+              {cells((column, at) =>
+                isLens(column) ? <Points points={points[at] ?? []} /> : <OfOneLens what="points" />,
+              )}
+            </Row>
+          ))}
+        {about.map(({ name, content }) => (
+          <Row key={name} name={name}>
+            {cells(() => content)}
+          </Row>
+        ))}
+        {(comments || lenses.some(({ quote }) => quote !== null)) && (
+          <Row name="In Their Words" words>
+            {cells((column) => (
+              <>
+                {isSheetLens(column) && <Quote comment={column.quote} />}
+                {comments}
+              </>
+            ))}
+          </Row>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shown where a pair has no value of its own. */
+function OfOneLens({ what }: { what: string }) {
+  return <span className="text-ink-soft">– ({what} belong to one lens)</span>;
+}
+
+type RowProps = {
+  readonly name: string;
+  /** How to read it. */
+  readonly note?: string | null | undefined;
+  /** Of a score. */
+  readonly isScore?: boolean;
+  /** Sentences, which need the full width where rows are stacked. */
+  readonly words?: boolean;
+  readonly children: ReactNode;
+};
+
+function Row({ name, note, isScore = false, words = false, children }: RowProps) {
+  return (
+    <tr className={classes('sheet-row', isScore && 'sheet-score', words && 'sheet-words')}>
+      <th scope="row" className="sheet-name">
+        {name}
+        {note && <small> {note}</small>}
+      </th>
+      {children}
+    </tr>
+  );
+}

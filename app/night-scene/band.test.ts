@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SYMPTOMS } from '#domain/experience/rules/questions.ts';
+import { nightBandUrl, ofHundredByLevel, picked, readNightBandFile } from './band.ts';
+
+const counts = fc
+  .array(fc.integer({ min: 0, max: 500 }), { minLength: 5, maxLength: 5 })
+  .filter((each) => picked(each) > 0);
+
+test('shares have the sum 100, and each is within 1 of its exact share', () => {
+  fc.assert(
+    fc.property(counts, (each) => {
+      const shares = ofHundredByLevel(each);
+      expect(picked(shares)).toBe(100);
+      for (const [level, share] of shares.entries()) {
+        expect(Math.abs(share - (100 * (each[level] ?? 0)) / picked(each))).toBeLessThan(1);
+      }
+    }),
+  );
+});
+
+test('of equal remainders the stronger level is rounded up', () => {
+  expect(ofHundredByLevel([1, 1, 1, 0, 0])).toEqual([33, 33, 34, 0, 0]);
+});
+
+test('a band is found again by its file name', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...SYMPTOMS), counts, (symptom, each) => {
+      const of100 = ofHundredByLevel(each);
+      const file = nightBandUrl(symptom, of100).replace('/night-scene/', '');
+      expect(readNightBandFile(file)).toEqual({ symptom, of100 });
+    }),
+  );
+});
+
+test.each([
+  'halos-66-25-7-2-1.svg',
+  'halos-66-25-7-2.svg',
+  'rings-66-25-7-2-0.svg',
+  'halos-066-25-7-2-0.svg',
+  'halos-100--0-0-0-0.svg',
+  `halos-${'1'.repeat(200)}-0-0-0-0.svg`,
+])('%.30s is no band', (file) => expect(readNightBandFile(file)).toBeNull());

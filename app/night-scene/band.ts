@@ -1,0 +1,44 @@
+import { LEVELS, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
+import type { Counts } from '#domain/experience/rules.ts';
+
+/** How many people picked each level of a symptom, from 0 to 4. */
+export type PicksByLevel = Counts<5>;
+
+/** How many people picked any level. */
+export const picked = (counts: PicksByLevel): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** How many of 100 people picked each level of a symptom, from 0 to 4: whole numbers whose sum is 100. */
+export type OfHundredByLevel = readonly number[];
+
+/**
+ * The band of 100 lights, filled from top to bottom, then from left to right. `cell` is the side of the square of one
+ * light in units of the drawing: as wide as a halo.
+ */
+export const BAND = { columns: 25, rows: 4, cell: 44 } as const;
+
+/** Counts as shares of 100, rounded by the largest remainder; of equal remainders the stronger level is rounded up. */
+export function ofHundredByLevel(counts: PicksByLevel): OfHundredByLevel {
+  const people = picked(counts);
+  const exact = LEVELS.map((level) => (100 * (counts[level] ?? 0)) / people);
+  const missing = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const byRemainder = LEVELS.toSorted((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1) || b - a);
+  const raised = new Set(byRemainder.slice(0, missing));
+  return LEVELS.map((level) => Math.floor(exact[level] ?? 0) + (raised.has(level) ? 1 : 0));
+}
+
+/** The URL of the picture of a band: "halos-66-25-7-2-0.svg" has 66 lights without halos. */
+export const nightBandUrl = (symptom: Symptom, of100: OfHundredByLevel): string =>
+  `/night-scene/${symptom}-${of100.join('-')}.svg`;
+
+const LONGEST = 'starbursts-100-0-0-0-0.svg'.length + 8;
+
+/** The band of a file name; null if it is not one. */
+export function readNightBandFile(
+  file: string,
+): { readonly symptom: Symptom; readonly of100: OfHundredByLevel } | null {
+  if (file.length > LONGEST) return null;
+  const [, name, shares = ''] = /^([a-z]+)((?:-(?:0|[1-9]\d{0,2})){5})\.svg$/.exec(file) ?? [];
+  const symptom = SYMPTOMS.find((one) => one === name);
+  const of100 = shares.split('-').slice(1).map(Number);
+  return symptom && of100.reduce((sum, share) => sum + share, 0) === 100 ? { symptom, of100 } : null;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { SYMPTOMS } from '#domain/experience/rules/questions.ts';
+import { drawNightBand } from './band.ts';
+
+const PARTS = [66, 25, 7, 2, 0];
+
+describe.each(SYMPTOMS)('the band of %s', (symptom) => {
+  const drawing = drawNightBand(symptom, PARTS);
+
+  test('has one light for each of 100 people, at the level that this person picked', () => {
+    const lights = [...drawing.matchAll(/<use href="#n(\d)"/g)].map(([, level]) => Number(level));
+    expect(PARTS.map((_, level) => lights.filter((light) => light === level).length)).toEqual(PARTS);
+    expect(lights).toEqual(lights.toSorted());
+  });
+
+  test('has its lights in 25 columns of 4, filled from top to bottom', () => {
+    const places = [...drawing.matchAll(/<use href="#n\d" x="(\d+)" y="(\d+)"/g)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]);
+    expect(places.slice(0, 5)).toEqual([
+      [22, 22],
+      [22, 66],
+      [22, 110],
+      [22, 154],
+      [66, 22],
+    ]);
+    expect(places.at(-1)).toEqual([24 * 44 + 22, 154]);
+    expect(new Set(places.map(String)).size).toBe(100);
+  });
+
+  test('is divided by a line between any two parts, and has none for a level that nobody picked', () => {
+    const [, borders = ''] = /stroke-width="4" d="([^"]*)"/.exec(drawing) ?? [];
+    // After 66 lights, in the seventeenth column, two are above the line's step and two below it.
+    expect(borders.split('M').slice(1)).toEqual(['748 0V88H704V176', '1012 0V132H968V176', '1100 0V88H1056V176']);
+    expect(drawing).not.toContain('id="n4"');
+  });
+
+  test('is small, well-formed, and names every color that it uses', () => {
+    expect(Buffer.byteLength(drawing)).toBeLessThan(14_000);
+    expect(drawing).not.toMatch(/undefined|NaN|<(filter|mask|text|style|script|image)/);
+    const names = [...drawing.matchAll(/ id="(\w+)"/g)].map(([, name]) => name);
+    const used = [...drawing.matchAll(/#(\w+)\)|href="#(\w+)"/g)].map(([, color, shape]) => color ?? shape);
+    expect(new Set(used)).toEqual(new Set(names));
+  });
+});

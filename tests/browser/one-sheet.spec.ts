@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { SUB_SCORE_LABELS } from '#domain/review/rules.ts';
+import { visit } from './acts.ts';
+import { test as anySite, expect } from './fixtures.ts';
+
+/** A demonstration is as full as a site gets. */
+const test = anySite.extend({ baseURL: async ({ demonstration }, use) => use(demonstration.url) });
+
+// One demonstration serves all of them.
+test.describe.configure({ mode: 'default' });
+
+const LENS = '/lenses/4';
+const COMPARISON = '/compare-lenses?lens1=3&lens2=4';
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+/** What a visitor sees of a sheet before anything is unfolded; all lengths in pixels from the top of the window. */
+async function seen(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const sheet = document.querySelector('dialog .modal-frame') ?? document.querySelector('main');
+    if (!sheet) throw new Error('There is no sheet.');
+    const textOf = (element: Element) => element.textContent?.trim() ?? '';
+    const placeOf = (element: Element | undefined) => element?.getBoundingClientRect().top ?? Number.NaN;
+    const rows = [...sheet.querySelectorAll('tr')].map((row) => ({
+      name: textOf(row.querySelector('th') ?? row),
+      words: textOf(row),
+      ...row.getBoundingClientRect().toJSON(),
+    }));
+    const shown: string[] = [];
+    const sizes = new Set<string>();
+    const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent: text } = texts.currentNode;
+      if (!parent?.checkVisibility() || !text?.trim() || parent.closest('.sr-only, option, noscript')) continue;
+      shown.push(text);
+      sizes.add(getComputedStyle(parent).fontSize);
+    }
+    const words = shown.join(' ');
+    return {
+      rows: rows as { name: string; words: string; top: number; bottom: number }[],
+      height: sheet.scrollHeight,
+      words: words.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length,
+      ranges: words.match(/between \d|\d to \d+ of/g)?.length ?? 0,
+      overall: placeOf([...sheet.querySelectorAll('h3, th')].find((one) => textOf(one).startsWith('Overall Rating'))),
+      bands: [...sheet.querySelectorAll('.night-strip img')].filter((one) => one.checkVisibility()).map(placeOf),
+      sizes: [...sizes],
+    };
+  });
+}
+
+for (const address of [LENS, COMPARISON]) {
+  test(`${address} shows scores, night, pros and cons on a few screens, in few words`, async ({ page }) => {
+    for (const screen of [DESK, PHONE]) {
+      await page.setViewportSize(screen);
+      await visit(page, address);
+      const isDesk = screen === DESK;
+      const where = `${address} at ${screen.width}`;
+      const sheet = await seen(page);
+      const row = (name: string) => sheet.rows.find((one) => one.name.startsWith(name));
+      for (const score of Object.values(SUB_SCORE_LABELS)) {
+        expect(row(score)?.words, `${score}, ${where}`).toMatch(/\d\.\d.*\d answers/);
+        expect(row(score)?.bottom, `${score}, ${where}`).toBeLessThan(isDesk ? 900 : 1_480);
+      }
+      expect(sheet.words, where).toBeLessThanOrEqual(500);
+      expect(sheet.ranges, where).toBeLessThanOrEqual(12);
+      expect(sheet.sizes.length, `${where}: ${sheet.sizes}`).toBeLessThanOrEqual(6);
+      expect(Math.max(...sheet.bands) - Math.min(...sheet.bands), where).toBeLessThan(400);
+      if (address === COMPARISON) expect(sheet.overall, where).toBeLessThan(isDesk ? 450 : 600);
+      if (isDesk) continue;
+      expect(sheet.height, where).toBeLessThanOrEqual(4_500);
+      expect(row('Pros')?.top, where).toBeLessThan(2_500);
+    }
+  });
+}
+
+test('at night each lens has a band of 100 lights, one symptom at a time, with larger pictures folded', async ({
+  page,
+}) => {
+  await visit(page, COMPARISON);
+  const bands = page.getByRole('figure').getByRole('img', { name: /^Of 100 people, / });
+  await expect(bands).toHaveCount(2);
+  const sources = () => bands.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+  for (const source of await sources()) {
+    const shares = /^\/night-scene\/halos-([\d-]+)\.svg$/.exec(source)?.[1]?.split('-').map(Number) ?? [];
+    expect(
+      shares.reduce((sum, share) => sum + share, 0),
+      source,
+    ).toBe(100);
+    expect((await page.request.get(source)).headers()['content-type']).toContain('image/svg+xml');
+  }
+  await page.getByRole('radio', { name: 'Halos' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Starbursts' })).toBeChecked();
+  expect((await sources()).map((source) => source.split('-')[1]?.split('/')[1])).toEqual(['starbursts', 'starbursts']);
+
+  await page.getByText('Larger pictures, with numbers').filter({ visible: true }).click();
+  const levels = page.locator('.night-levels').filter({ visible: true }).getByRole('listitem');
+  await expect(levels).toHaveCount(5);
+  await expect(levels.nth(2)).toContainText(/2 – Medium.*Alcon PanOptix Pro: \d+ of 100 \(\d+ to \d+\)/);
+  await levels.nth(2).getByRole('link').click();
+  await expect(page).toHaveURL('/night-scene/020-whole.svg');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the folds unfold, and the symptom at night can be chosen', async ({ page }) => {
+    await page.goto(LENS);
+    const bands = page.getByRole('figure').getByRole('img', { name: /^Of 100 people, / });
+    await expect(bands).toHaveCount(1);
+    await page.getByText('Glare', { exact: true }).click();
+    await expect(bands).toHaveAttribute('src', /glare-/);
+    for (const [fold, content] of [
+      ['How sure', 'Scores with their margins of error'],
+      ['What surgeons measured', 'Patients: their reviews up to now'],
+      ['By months', 'Since surgery, of 100 people'],
+      ['Studies and changes', 'What Has Changed'],
+    ] as const) {
+      await expect(page.getByText(content).first(), fold).toBeHidden();
+      await page.getByText(fold, { exact: true }).click();
+      await expect(page.getByText(content).first(), fold).toBeVisible();
+    }
+  });
+});
+
+test('closing a lens leads back to where it was opened, with focus on its link', async ({ page }) => {
+  await visit(page, COMPARISON);
+  const link = page.getByRole('columnheader').getByRole('link', { name: 'Alcon Clareon Vivity' });
+  await link.focus();
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(LENS);
+  await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(COMPARISON);
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+
+  await visit(page, LENS);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('article', { name: 'Alcon Clareon Vivity' }).getByRole('link').first()).toBeFocused();
+});
+
+test('with text twice as large on a phone, what stays in sight takes at most 80 pixels', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  for (const address of [LENS, COMPARISON]) {
+    await visit(page, address);
+    const sticky = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((one) => /sticky|fixed/.test(getComputedStyle(one).position) && one.checkVisibility())
+        .filter((one) => getComputedStyle(one).top !== 'auto' && !one.matches('dialog, .sr-only'))
+        .map((one) => ({ name: one.className, height: one.getBoundingClientRect().height })),
+    );
+    expect(
+      sticky.filter(({ height }) => height > 80),
+      address,
+    ).toEqual([]);
+  }
+  await devtools.detach();
+});
