@@ -21,8 +21,8 @@ const compressed = compression({
 /**
  * The bundler's own chunking, plus chunks for what many pages load: the framework, all imports of the root, and
  * parts of the design system, forms and lenses shared by at least five pages. Home then loads 17 files instead of 53,
- * and a lens page 30 instead of 73, with fewer bytes (`docs/performance.md`). Passkeys are left to the pages that ask
- * for them.
+ * and a lens page 30 instead of 73, with fewer bytes (`docs/performance.md`). Passkeys and the words about eye
+ * conditions are left to the pages that need them.
  */
 const chunks = {
   groups: [
@@ -30,7 +30,7 @@ const chunks = {
     { name: 'every', test: /[\\/]app[\\/]root\.tsx/ },
     {
       name: 'shared',
-      test: /[\\/](app[\\/](ui|form(?![\\/]passkeys)|features[\\/]lens)|domain[\\/]lens|lucide-react)[\\/]/,
+      test: /[\\/](app[\\/](ui|form(?![\\/]passkeys)|features[\\/]lens)|domain[\\/]lens(?![\\/]rules[\\/]conditions)|lucide-react)[\\/]/,
       minShareCount: 5,
     },
   ],

@@ -24,6 +24,8 @@ export const PAGES = {
   '/your-choices': { search: 'listed', footer: 'Resources', axe: 'accessibility' },
   '/compare-lenses': { search: 'listed', footer: 'Resources', axe: 'accessibility' },
   '/choose': { search: 'listed', footer: 'Resources', axe: 'every-page' },
+  '/my-surgeon-named': { search: 'listed', footer: 'Resources', axe: 'every-page' },
+  '/your-eyes': { search: 'listed', footer: 'Resources', axe: 'every-page' },
   '/choose/sheet': { search: 'listed', footer: 'Resources', axe: 'every-page' },
   '/blog': { search: 'listed', footer: 'Resources', axe: 'every-page' },
   '/for-doctors': { search: 'listed', footer: 'Resources', axe: 'every-page' },

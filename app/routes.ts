@@ -15,6 +15,8 @@ export default [
   route('compare-lenses.csv', 'routes/comparison-csv.ts'),
   route('choose', 'routes/choose.tsx'),
   route('choose/sheet', 'routes/choose-sheet.tsx'),
+  route('my-surgeon-named', 'routes/my-surgeon-named.tsx'),
+  route('your-eyes', 'routes/your-eyes.tsx'),
   route('submit-review/:lensId?', 'routes/submit-review.tsx'),
   route('night-scene/:picture', 'routes/night-scene.ts'),
   route('own-review', 'routes/own-review.ts'),

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
-import { readLenses } from '#app/features/education/choose/sheet/lenses-on-sheet.ts';
+import { readLenses } from '#app/features/education/choose/lenses-in-url.ts';
 import { Sheet } from '#app/features/education/choose/sheet/sheet.tsx';
 import { lensToChoose } from '#app/features/education/choose/trade-offs.ts';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';

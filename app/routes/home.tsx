@@ -91,7 +91,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Section
           heading={`${lensCount(loaderData.lenses)}, rated by patients and doctors`}
           id="lenses"
-          lead={<Link to="/choose">Start with what matters to you</Link>}
+          lead={
+            <>
+              <Link to="/choose">Start with what matters to you</Link>, or with{' '}
+              <Link to="/my-surgeon-named">the lenses that your surgeon named</Link>
+            </>
+          }
         >
           <div className="catalogue">
             <FilterBar view={view} onChange={choose} />

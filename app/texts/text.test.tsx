@@ -16,7 +16,13 @@ const render = (sources = sourcesOf(edof)) =>
       <WithSources id="page" sources={sources}>
         <TextBody
           text={edof}
-          components={{ LightThroughTheLens: none, AtNight: none, ClassStrip: none, Lenses: () => <b>Two lenses</b> }}
+          components={{
+            LightThroughTheLens: none,
+            AtNight: none,
+            ClassStrip: none,
+            EyeConditions: none,
+            Lenses: () => <b>Two lenses</b>,
+          }}
         />
       </WithSources>
     </MemoryRouter>,

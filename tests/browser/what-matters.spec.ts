@@ -19,6 +19,8 @@ test('a person rates what matters, reads every lens on it, and takes a sheet of 
   ]);
   await visit(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Start with what matters to you' }).click();
+  await page.locator('summary').filter({ hasText: 'Dry eye and cornea' }).click();
+  await page.getByRole('checkbox', { name: 'Dry eye' }).check();
   const point = (name: string) => page.getByRole('group', { name, exact: true });
   for (const name of ['Reading without glasses', 'Few halos', 'Sharp far sight']) {
     await point(name).getByRole('radio', { name: 'Matters most' }).check();
@@ -36,16 +38,18 @@ test('a person rates what matters, reads every lens on it, and takes a sheet of 
   page.on('request', (request) => request.url().includes('/choose') && asked.push(request.url()));
   await point('Sharp far sight').getByRole('radio', { name: 'Not much' }).check();
   await page.getByRole('button', { name: 'Show Lenses on These Points' }).click();
-  const classes = page.getByRole('region', { name: 'The classes' }).getByRole('heading', { level: 3 });
+  const classes = page.getByRole('table', { name: 'The classes at a glance' }).getByRole('rowheader');
   await expect(classes).toHaveText(['Multifocal', 'EDOF', 'Basic Monofocal', 'Toric', 'Light Adjustable Lens']);
   await expect(page.getByText('Why this order.')).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Matters most to you');
+  await expect(page.getByRole('table', { name: 'Your eyes and each kind of lens' })).toContainText('With care');
   await page.getByRole('link', { name: 'Put few halos first instead' }).click();
   await expect(classes.first()).toHaveText('Basic Monofocal');
   expect(asked, 'the browser works it out by itself').toEqual([]);
   await page.goBack();
   await expect(classes.first()).toHaveText('Multifocal');
-  await page.getByRole('heading', { level: 3, name: /^Alcon PanOptix Pro/ }).click();
+  await page.getByRole('heading', { level: 3, name: 'Every lens' }).click();
+  await page.locator('summary').filter({ hasText: 'Alcon PanOptix Pro' }).click();
   await expect(page.getByText('69 of 100 see halos, 31 do not (between 57 and 78 of 100)')).toBeVisible();
   await openToEveryone(page, 'every lens on what matters');
 
@@ -54,13 +58,14 @@ test('a person rates what matters, reads every lens on it, and takes a sheet of 
   await page.getByRole('link', { name: 'Make a Sheet of Questions' }).first().click();
   for (const name of ['Alcon PanOptix Pro', 'Alcon Clareon Vivity']) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Put These on the Sheet' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Dry eye: Is my cornea/ })).toBeVisible();
   const figures = page.getByRole('table', { name: 'Lenses I have looked at' });
   await expect(figures).toContainText('83 of 100 never wear glasses for anything, 17 do (between 72 and 91 of 100)');
   await expect(figures).toContainText('4.5 of 5 stars (too few answers for a margin of error), 2 reviews');
   await page.getByRole('checkbox', { name: 'What happens if I wait?' }).check();
   await openToEveryone(page, 'the sheet');
 
-  const here = `${site.url}/choose/sheet?reading=most&halos=most&cost=matters&lens=3&lens=4`;
+  const here = `${site.url}/choose/sheet?reading=most&halos=most&cost=matters&eye=dry-eye&lens=3&lens=4`;
   expect(page.url().replace(/&halos=most/, '')).toBe(here.replace(/&halos=most/, ''));
   await expect(page.getByRole('textbox', { name: 'Link to this sheet' })).toHaveValue(here);
   await page.emulateMedia({ media: 'print' });
@@ -72,7 +77,10 @@ test('a person rates what matters, reads every lens on it, and takes a sheet of 
 const SHEETS = [
   ['nothing chosen', ''],
   ['two points and three lenses', '?reading=most&halos=most&lens=1&lens=3&lens=4'],
-  ['every point and the four lenses of which most is known', `?${EVERY_POINT}&lens=3&lens=6&lens=10&lens=7`],
+  [
+    'every point, a condition and the four lenses of which most is known',
+    `?${EVERY_POINT}&eye=fuchs&lens=3&lens=6&lens=10&lens=7`,
+  ],
   ['four lenses of as many classes from a comparison', '?lens=1&lens=3&lens=6&lens=8'],
 ] as const;
 

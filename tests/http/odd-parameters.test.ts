@@ -64,7 +64,14 @@ const QUERIES = [
     '/compare-lenses.csv?lens1=3&lens2=9&reviews=',
     '/compare-lenses?lens1=3&lens2=4-',
   ],
-  ...['/choose?reading=', '/choose?halos=most&first=', '/choose/sheet?lens=', '/choose/sheet?lens=3&lenses=1,'],
+  ...[
+    '/my-surgeon-named?lens=',
+    '/my-surgeon-named?lens=3&eye=',
+    '/choose?reading=',
+    '/choose?halos=most&first=',
+    '/choose/sheet?lens=',
+    '/choose/sheet?lens=3&lenses=1,',
+  ],
   ...['/submit-review?edit=', '/submit-review?lensId=', '/new-password?token=', '/doctor-dashboard/submissions?after='],
   ...['/lenses/3/comments?cursor=', '/api/lenses/3/comments?cursor=', '/api/live?since=', '/api/outcomes/3?scope='],
 ];

@@ -34,7 +34,7 @@ const PATHS = [
   ...['/', '/_root.data', '/lenses/3', '/lenses/3.data', '/lenses/3?doctors=only&proof=confirmed'],
   ...['/lenses/3/comments', '/lenses/3/comments.data', '/lenses/3/comments?order=critical', '/sitemap.xml'],
   ...['/compare-lenses?lens1=3&lens2=4', '/compare-lenses.data?lens1=3&lens2=4', '/compare-lenses.csv?lens1=3&lens2=4'],
-  ...['/choose/sheet', '/badge/3.svg', '/embed/3'],
+  ...['/choose/sheet', '/my-surgeon-named?lens=3&lens=4', '/badge/3.svg', '/embed/3'],
   ...['', '/v1'].flatMap((version) => [
     ...[`/api${version}/lenses`, `/api${version}/lenses/3`, `/api${version}/lenses/3/comments`],
     ...[`/api${version}/lenses/3/comments?order=critical`, `/api${version}/lenses/3/comments/counts`],

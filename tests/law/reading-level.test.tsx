@@ -6,7 +6,10 @@ import { AboutPage } from '#app/features/education/about/about-page.tsx';
 import { ChoicesPage } from '#app/features/education/choices-page.tsx';
 import { ChoiceResult } from '#app/features/education/choose/choice-result.tsx';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
+import { NamedPage } from '#app/features/education/choose/named/named-page.tsx';
+import { TWO_NAMED } from '#app/features/education/choose/named/two-named.fixture.ts';
 import { ClassPage } from '#app/features/education/class-page.tsx';
+import { EyesPage } from '#app/features/education/eyes/eyes-page.tsx';
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { HowItWorksPage } from '#app/features/education/methods/how-it-works-page.tsx';
@@ -35,6 +38,8 @@ const PAGES: [name: string, page: ReactNode][] = [
     <ClassPage key={lensClass.slug} lensClass={lensClass} lenses={[]} night={null} drawing={() => null} />,
   ]),
   ['choose', <ChoiceResult key="choose" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />],
+  ['my-surgeon-named', <NamedPage key="named" choice={EVERY_POINT} lenses={TWO_NAMED} named={TWO_NAMED} />],
+  ['your-eyes', <EyesPage key="your-eyes" lenses={LENSES_TO_CHOOSE} />],
   ['your-choices', <ChoicesPage key="your-choices" />],
   ['how-it-works/moderation', <ModerationPage key="moderation" quarters={[]} stubs={[]} />],
   ...[privacy, healthData, terms, disclaimer].map((text): [string, ReactNode] => [

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeChoice } from '#app/features/education/choose/choice.ts';
+import { NOTHING_CHOSEN } from '#app/features/education/choose/choice.ts';
 import { EVERY_POINT } from '#app/features/education/choose/every-point.fixture.ts';
+import { urlWith } from '#app/features/education/choose/lenses-in-url.ts';
+import { TWO_NAMED } from '#app/features/education/choose/named/two-named.fixture.ts';
 import { longDate } from '#app/ui/long-date.ts';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { MEDICAL_TEXTS } from '#tests/sources/texts.ts';
@@ -14,8 +16,14 @@ afterAll(() => site.close());
 
 const pathOf = ({ url }: { url: string }) => url.replace(/#.*/, '');
 
+/** Pages that show their texts only once something is chosen. */
+const SHOWS_ITS_TEXTS: Readonly<Record<string, string>> = {
+  '/choose': urlWith('/choose', EVERY_POINT),
+  '/my-surgeon-named': urlWith('/my-surgeon-named', NOTHING_CHOSEN, TWO_NAMED.slice(0, 2)),
+};
+
 const PAGES = Object.entries(Object.groupBy(MEDICAL_TEXTS, pathOf)).map(([path, texts = []]) => ({
-  address: path === '/choose' ? `/choose?${writeChoice(EVERY_POINT)}` : path,
+  address: SHOWS_ITS_TEXTS[path] ?? path,
   texts,
 }));
 

@@ -1,11 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub, MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { YOUR_CHOICES } from '#app/features/education/choices-page.tsx';
 import { ChoiceResult } from '#app/features/education/choose/choice-result.tsx';
 import { CHOOSE_HISTORY, ORDER_REASONS } from '#app/features/education/choose/class-facts.ts';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
+import { rowsFor, sourcesOfRows } from '#app/features/education/choose/named/cells.ts';
+import { NAMED_HISTORY } from '#app/features/education/choose/named/facts.ts';
+import { NamedPage } from '#app/features/education/choose/named/named-page.tsx';
+import { TWO_NAMED } from '#app/features/education/choose/named/two-named.fixture.ts';
 import { shownSources } from '#app/features/education/choose/shown-sources.ts';
+import { EyesPage, YOUR_EYES } from '#app/features/education/eyes/eyes-page.tsx';
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
@@ -22,15 +27,20 @@ type Text = { name: string; words: string; sources: readonly Source[]; history: 
 
 const words = (id: string, sources: readonly Source[], nodes: React.ReactNode[]) =>
   nodes
-    .map((node) =>
-      renderToStaticMarkup(
-        <MemoryRouter>
-          <WithSources id={id} sources={sources}>
-            {node}
-          </WithSources>
-        </MemoryRouter>,
-      ),
-    )
+    .map((node) => {
+      // With a router for forms.
+      const Site = createRoutesStub([
+        {
+          path: '/',
+          Component: () => (
+            <WithSources id={id} sources={sources}>
+              {node}
+            </WithSources>
+          ),
+        },
+      ]);
+      return renderToStaticMarkup(<Site />);
+    })
     .join(' ')
     .replaceAll(CITED_NUMBERS, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -40,7 +50,10 @@ const words = (id: string, sources: readonly Source[], nodes: React.ReactNode[])
 
 /** The drawings and lists of a page, which these tests do not read. */
 const UNDRAWN = Object.fromEntries(
-  ['LightThroughTheLens', 'RotationTable', 'AtNight', 'ClassStrip', 'Lenses'].map((name) => [name, () => null]),
+  ['LightThroughTheLens', 'RotationTable', 'AtNight', 'ClassStrip', 'EyeConditions', 'Lenses'].map((name) => [
+    name,
+    () => null,
+  ]),
 );
 
 const TEXTS: Text[] = [
@@ -68,6 +81,17 @@ const TEXTS: Text[] = [
     ),
     sources: shownSources(EVERY_POINT, LENSES_TO_CHOOSE),
     history: CHOOSE_HISTORY,
+  },
+  {
+    name: 'your eyes',
+    words: words('page', [], [<EyesPage key="eyes" lenses={LENSES_TO_CHOOSE} />]),
+    ...YOUR_EYES,
+  },
+  {
+    name: 'the lenses my surgeon named',
+    words: words('page', [], [<NamedPage key="named" choice={EVERY_POINT} lenses={TWO_NAMED} named={TWO_NAMED} />]),
+    sources: sourcesOfRows(rowsFor(TWO_NAMED, EVERY_POINT)),
+    history: NAMED_HISTORY,
   },
   ...FAQ.map(({ id, question, answer, sources, history }) => ({
     name: question,

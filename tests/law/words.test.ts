@@ -18,6 +18,7 @@ const BUDGETS: readonly (readonly [url: string, words: number, links: number])[]
   ['/how-it-works', 1_500, 45],
   ['/faq', 400, 40],
   ['/your-choices', 1_500, 80],
+  ['/my-surgeon-named?lens=4&lens=3&eye=glaucoma-mild', 600, 80],
 ];
 
 test.each(BUDGETS)('%s has at most %d words and %d links before anything is unfolded', async (url, words, links) => {

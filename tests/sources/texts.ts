@@ -2,7 +2,11 @@
 import { YOUR_CHOICES } from '#app/features/education/choices-page.tsx';
 import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
+import { rowsFor, sourcesOfRows } from '#app/features/education/choose/named/cells.ts';
+import { NAMED_HISTORY } from '#app/features/education/choose/named/facts.ts';
+import { TWO_NAMED } from '#app/features/education/choose/named/two-named.fixture.ts';
 import { shownSources } from '#app/features/education/choose/shown-sources.ts';
+import { YOUR_EYES } from '#app/features/education/eyes/eyes-page.tsx';
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
@@ -25,6 +29,8 @@ import type { SourcedText } from './report.ts';
 export const MEDICAL_TEXTS: readonly SourcedText[] = [
   { url: '/your-choices', ...YOUR_CHOICES },
   { url: '/choose', sources: shownSources(EVERY_POINT, LENSES_TO_CHOOSE), history: CHOOSE_HISTORY },
+  { url: '/your-eyes', ...YOUR_EYES },
+  { url: '/my-surgeon-named', sources: sourcesOfRows(rowsFor(TWO_NAMED, { conditions: [] })), history: NAMED_HISTORY },
   ...LENS_CLASSES.map(({ slug, text }) => ({
     url: `/iol-class/${slug}`,
     sources: sourcesOf(text),

@@ -4,16 +4,28 @@ import { NightStrips } from '#app/night-scene/night-strips.tsx';
 import type { ShownNight } from '#app/night-scene/shown.ts';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf, sourcesOf } from '#app/texts/text.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
-import type { Lens } from '#domain/lens/rules.ts';
+import { CONDITION_KEYS, type Fitted } from '#domain/lens/rules/conditions.ts';
+import type { Lens, LensType } from '#domain/lens/rules.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { ClassStrip } from './class-strip.tsx';
 import { CLASS_SUMMARIES } from './class-summaries.ts';
+import { EyeConditions } from './eyes/eye-conditions.tsx';
 import type { LensClass } from './lens-classes.ts';
 import { DIAGRAMS } from './optics/diagrams.ts';
 import { RayDiagram } from './optics/ray-diagram.tsx';
 import { RotationTable } from './rotation-table.tsx';
+
+/** What is judged for people with an eye condition on the page of each class. Monovision is made of monofocal lenses. */
+const KINDS: Readonly<Record<LensType, readonly Fitted[]>> = {
+  Monofocal: [{ kind: 'monofocal' }, { kind: 'monovision' }],
+  Toric: [{ kind: 'toric' }],
+  Multifocal: [{ kind: 'multifocal' }],
+  'Extended Depth of Focus': [{ kind: 'edof' }, { kind: 'edofRings' }],
+  'Adjustable Monofocal': [{ kind: 'lightAdjustable' }],
+};
 
 /** What a lens of the class shows of itself. */
 export type LensOfClass = Pick<Lens, 'id' | 'name' | 'manufacturer'>;
@@ -46,6 +58,11 @@ export function ClassPage({ lensClass, lenses, night, drawing }: ClassPageProps)
         LightThroughTheLens: () => <RayDiagram {...DIAGRAMS[type]} />,
         RotationTable,
         AtNight: () => night && <NightStrips nights={[{ name: 'lenses of this class', night: { shown: night } }]} />,
+        EyeConditions: () => (
+          <Expander label={`Show ${CONDITION_KEYS.length} conditions`}>
+            <EyeConditions of={KINDS[type]} />
+          </Expander>
+        ),
         ClassStrip: () => <ClassStrip current={slug} />,
         Lenses: () => <Lenses lenses={lenses} drawing={drawing} />,
       }}

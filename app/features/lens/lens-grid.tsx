@@ -4,8 +4,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Cluster, Grid } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { isTooFewToRank } from '#domain/review/rules/ranking.ts';
 import { type CatalogueView, limitsOf, type RankedLens, searchOf, withoutFilters } from './catalogue-view.ts';
+import { foundPages } from './found-pages.ts';
 import { LensCard } from './lens-card.tsx';
 import { ScoreMethodLink } from './score-method-link.tsx';
 
@@ -42,6 +44,7 @@ export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
         </p>
         <ScoreMethodLink />
       </div>
+      <FoundPages search={view.search} />
       {lenses.length === 0 ? (
         <div className="flex flex-col items-center gap-2 py-16 text-center">
           <SearchX aria-hidden="true" className="size-10 text-ink-soft" />
@@ -70,6 +73,26 @@ export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
         </>
       )}
     </>
+  );
+}
+
+/** Pages that answer a search that is not for a lens. */
+function FoundPages({ search }: { search: string }) {
+  const pages = foundPages(search);
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label="Pages about your search" className="mt-2 mb-4 rounded-lg bg-straw-wash p-[min(1rem,4vw)]">
+      <p className="font-bold">Looking for an answer?</p>
+      <ul>
+        {pages.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

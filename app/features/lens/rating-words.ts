@@ -8,3 +8,9 @@ export function ratingWords({ overall, reviews }: ShownFigures): string {
   if (stars === null) return 'No reviews yet';
   return `${stars} of 5 stars (${rangeWords(overall)}), ${reviewCount(reviews)}`;
 }
+
+/** The rating of a lens as a short sentence, where its interval has no room. */
+export function ratedInShort({ overall, reviews }: ShownFigures): string {
+  const stars = shownScore(overall.tenths);
+  return stars === null ? 'No reviews yet.' : `${stars} of 5 stars, ${reviewCount(reviews)}.`;
+}

@@ -12,6 +12,8 @@ const RESOURCES = linksOf({
   '/your-choices': 'Your Choices',
   '/compare-lenses': 'Lens Comparison',
   '/choose': 'What Matters to You',
+  '/my-surgeon-named': 'Lenses My Surgeon Named',
+  '/your-eyes': 'Your Eyes',
   '/choose/sheet': 'Question Sheet',
   '/#lenses': 'Patient Reviews',
   '/blog': 'Blog & Articles',

@@ -1,5 +1,6 @@
 import { YOUR_CHOICES } from '#app/features/education/choices-page.tsx';
 import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
+import { NAMED_HISTORY } from '#app/features/education/choose/named/facts.ts';
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
@@ -8,6 +9,7 @@ import { historyOf, sourcesOf } from '#app/texts/text.tsx';
 import * as text from '#content/about.mdx';
 import { CHECKS } from '#domain/evidence/rules/checks.ts';
 import { REVIEWERS } from '#domain/evidence/rules/reviewers.ts';
+import { CONDITIONS_HISTORY } from '#domain/lens/rules/conditions.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { CheckLog } from './check-log.tsx';
 import { type DatedText, Dates } from './dates.tsx';
@@ -47,6 +49,8 @@ export function AboutPage({ contact, funding, lenses }: AboutPageProps) {
 export const textsOf = (lenses: AboutPageProps['lenses']): DatedText[] => [
   { name: 'Your choices', to: '/your-choices', history: YOUR_CHOICES.history },
   { name: 'What matters to you', to: '/choose', history: CHOOSE_HISTORY },
+  { name: 'Your eyes', to: '/your-eyes', history: CONDITIONS_HISTORY },
+  { name: 'The lenses my surgeon named', to: '/my-surgeon-named', history: NAMED_HISTORY },
   ...LENS_CLASSES.map(({ slug, text }) => ({
     name: text.frontmatter.title,
     to: `/iol-class/${slug}`,

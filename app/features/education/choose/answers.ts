@@ -1,12 +1,15 @@
 import { longDate } from '#app/ui/long-date.ts';
 import { intervalOf } from '#domain/evidence/rules/figures.ts';
 import { type Counts, type ExperienceFigures, FEWEST_PEOPLE } from '#domain/experience/rules.ts';
-import { PRIORITIES, type Priority } from '#domain/lens/rules/priorities.ts';
+import { PRIORITIES } from '#domain/lens/rules/priorities.ts';
 import type { ShownFigure } from './figure.ts';
 
+/** What answers are shown about: the priorities, and whether people would choose their lens again. */
+export const TOPICS = [...PRIORITIES, 'again'] as const;
+export type Topic = (typeof TOPICS)[number];
+
 /**
- * A question whose answers are relevant to a priority: which answers count, and what is true of the people who gave
- * them.
+ * A question whose answers are relevant to a topic: which answers count, and what is true of the people who gave them.
  */
 type Question = {
   readonly answers: (figures: ExperienceFigures) => Counts | null;
@@ -17,7 +20,7 @@ type Question = {
   readonly holdsNot: string;
 };
 
-const QUESTIONS: Readonly<Partial<Record<Priority, Question>>> = {
+const QUESTIONS: Readonly<Partial<Record<Topic, Question>>> = {
   // The last answer is that of people who never drove at night.
   driving: {
     answers: ({ driving }) => driving,
@@ -45,11 +48,17 @@ const QUESTIONS: Readonly<Partial<Record<Priority, Question>>> = {
     holds: 'see no halos at night, or faint ones',
     holdsNot: 'see clear ones or stronger',
   },
+  again: {
+    answers: ({ again }) => again,
+    first: 1,
+    holds: 'would choose it again',
+    holdsNot: 'would not, or are unsure',
+  },
 };
 
-/** What people with a lens have answered here about a priority; null when fewer than `FEWEST_PEOPLE` have. */
-export function answeredAbout(priority: Priority, figures: ExperienceFigures | undefined): ShownFigure | null {
-  const question = QUESTIONS[priority];
+/** What people with a lens have answered here about a topic; null when fewer than `FEWEST_PEOPLE` have. */
+export function answeredAbout(topic: Topic, figures: ExperienceFigures | undefined): ShownFigure | null {
+  const question = QUESTIONS[topic];
   const counts = figures && question?.answers(figures)?.slice(0, question.asked);
   if (!question || !counts) return null;
   const people = sum(counts);
@@ -67,13 +76,13 @@ export function answeredAbout(priority: Priority, figures: ExperienceFigures | u
   };
 }
 
-/** All that people with a lens have answered about priorities. */
-export type Answered = Readonly<Partial<Record<Priority, ShownFigure>>>;
+/** All that people with a lens have answered about topics. */
+export type Answered = Readonly<Partial<Record<Topic, ShownFigure>>>;
 export const answersIn = (figures: ExperienceFigures | undefined): Answered =>
   Object.fromEntries(
-    PRIORITIES.flatMap((priority) => {
-      const answered = answeredAbout(priority, figures);
-      return answered ? [[priority, answered]] : [];
+    TOPICS.flatMap((topic) => {
+      const answered = answeredAbout(topic, figures);
+      return answered ? [[topic, answered]] : [];
     }),
   );
 

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { ConditionBoxes } from '#app/features/education/eyes/condition-boxes.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Fieldset } from '#app/ui/choice.tsx';
 import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
@@ -6,10 +7,16 @@ import { type Choice, WEIGHT_WORDS, WEIGHTS } from './choice.ts';
 import { EXAMPLES } from './class-facts.ts';
 import { asTitle } from './words.ts';
 
-/** Asks how much each thing matters. The answers go into the URL, and nowhere else. */
+/** Asks about conditions of the eye, which may be skipped, and how much each thing matters. The answers go into the URL, and nowhere else. */
 export function ChoiceForm({ choice }: { choice: Choice }) {
   return (
     <Form method="get" action="/choose" className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-xl">Do you have one of these?</h2>
+        <p className="mb-2 text-ink-soft">An eye condition can change the choice. You may skip this.</p>
+        <ConditionBoxes chosen={choice.conditions} />
+      </div>
+      <h2 className="mt-4 text-xl">How much does each of these matter?</h2>
       <div className="weigh-all">
         {PRIORITIES.map((priority) => (
           <Fieldset

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CONDITION_KEYS } from '#domain/lens/rules/conditions.ts';
 import { PRIORITIES } from '#domain/lens/rules/priorities.ts';
 import {
   type Choice,
@@ -7,6 +8,7 @@ import {
   leadingOf,
   MOST_AT_MOST,
   marksTooMany,
+  NOTHING_CHOSEN,
   readChoice,
   WEIGHTS,
   writeChoice,
@@ -19,9 +21,14 @@ describe('the priorities of a visitor', () => {
     expect(read('reading=most&halos=matters&cost=not&far=very&color=most&first=halos')).toEqual({
       weights: { reading: 'most', halos: 'matters', cost: 'not' },
       first: null,
+      conditions: [],
     });
-    expect(read('reading=most&reading=not')).toEqual({ weights: { reading: 'most' }, first: null });
-    expect(read('')).toEqual({ weights: {}, first: null });
+    expect(read('reading=most&reading=not')).toEqual({ weights: { reading: 'most' }, first: null, conditions: [] });
+    expect(read('')).toEqual(NOTHING_CHOSEN);
+    expect(read('eye=squint&eye=glaucoma-mild&eye=glaucoma-mild&eye=toothache&eye=').conditions).toEqual([
+      'glaucoma-mild',
+      'squint',
+    ]);
   });
 
   it('are ordered by the first that matters most, or the one that was chosen', () => {
@@ -44,11 +51,13 @@ describe('the priorities of a visitor', () => {
   it('survive a round trip through the URL', () => {
     const weights = fc.dictionary(fc.constantFrom(...PRIORITIES), fc.constantFrom(...WEIGHTS));
     const first = fc.option(fc.constantFrom(...PRIORITIES));
+    const eyes = fc.subarray([...CONDITION_KEYS]);
     fc.assert(
-      fc.property(weights, first, (marked, put) => {
-        const choice: Choice = { weights: marked, first: put && marked[put] === 'most' ? put : null };
+      fc.property(weights, first, eyes, (marked, put, conditions) => {
+        const choice: Choice = { weights: marked, first: put && marked[put] === 'most' ? put : null, conditions };
         const again = readChoice(writeChoice(choice));
         expect(chosenIn(again)).toEqual(chosenIn(choice));
+        expect(again.conditions).toEqual(conditions);
         expect(leadingOf(again)).toBe(leadingOf(choice));
         expect(writeChoice(again).toString()).toBe(writeChoice(choice).toString());
         expect(marksTooMany(again)).toBe(Object.values(marked).filter((one) => one === 'most').length > MOST_AT_MOST);

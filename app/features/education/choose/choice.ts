@@ -1,3 +1,4 @@
+import { CONDITION_KEYS, type ConditionKey } from '#domain/lens/rules/conditions.ts';
 import { PRIORITIES, type Priority } from '#domain/lens/rules/priorities.ts';
 
 /** How much something matters, as the form offers it. */
@@ -12,14 +13,16 @@ export const WEIGHT_WORDS: Readonly<Record<Weight, string>> = {
 /** How many things can matter most; with more, the ranking would mean nothing. */
 export const MOST_AT_MOST = 2;
 
-/** A visitor's priorities. They are stored in the URL, and nowhere else. */
+/** A visitor's priorities and eye conditions. They are stored in the URL, and nowhere else. */
 export type Choice = {
   readonly weights: Readonly<Partial<Record<Priority, Weight>>>;
   /** Which of those that matter most determines the order, if not the first. */
   readonly first: Priority | null;
+  /** Conditions of the eye, in the order of the list. */
+  readonly conditions: readonly ConditionKey[];
 };
 
-export const NOTHING_CHOSEN: Choice = { weights: {}, first: null };
+export const NOTHING_CHOSEN: Choice = { weights: {}, first: null, conditions: [] };
 
 /** Parses a URL; anything unknown is left out. */
 export function readChoice(query: URLSearchParams): Choice {
@@ -30,17 +33,20 @@ export function readChoice(query: URLSearchParams): Choice {
     }),
   ) as Choice['weights'];
   const first = PRIORITIES.find((one) => one === query.get('first')) ?? null;
-  return { weights, first: first && weights[first] === 'most' ? first : null };
+  const eyes = query.getAll('eye');
+  const conditions = CONDITION_KEYS.filter((key) => eyes.includes(key));
+  return { weights, first: first && weights[first] === 'most' ? first : null, conditions };
 }
 
 /** The query string; "not much" is left out, as it is the default. */
-export function writeChoice({ weights, first }: Choice): URLSearchParams {
+export function writeChoice({ weights, first, conditions }: Choice): URLSearchParams {
   const query = new URLSearchParams();
   for (const priority of PRIORITIES) {
     const weight = weights[priority];
     if (weight && weight !== 'not') query.set(priority, weight);
   }
   if (first && first !== leadingOf({ weights, first: null })) query.set('first', first);
+  for (const condition of conditions) query.append('eye', condition);
   return query;
 }
 
@@ -49,7 +55,8 @@ export const weighing = ({ weights }: Pick<Choice, 'weights'>, weight: Weight): 
   PRIORITIES.filter((priority) => weights[priority] === weight);
 
 /** The priority that determines the order: the first of those that matter most. Null when none does. */
-export const leadingOf = (choice: Choice): Priority | null => choice.first ?? weighing(choice, 'most')[0] ?? null;
+export const leadingOf = (choice: Pick<Choice, 'weights' | 'first'>): Priority | null =>
+  choice.first ?? weighing(choice, 'most')[0] ?? null;
 
 /** All priorities that count, those that matter most first, and among them the one that determines the order. */
 export function chosenIn(choice: Choice): Priority[] {

@@ -20,7 +20,7 @@ type Props = Omit<ResultProps, 'choice'> & { readonly choice: Choice };
 /** What matters to somebody, and every class and lens on exactly those points. */
 export function ChoosePage({ choice, ...rest }: Props) {
   const tooMany = marksTooMany(choice);
-  const shows = !tooMany && chosenIn(choice).length > 0;
+  const shows = !tooMany && (chosenIn(choice).length > 0 || choice.conditions.length > 0);
   const answer = useAnswerInFocus(writeChoice(choice).toString());
   return (
     <Page>
@@ -30,7 +30,7 @@ export function ChoosePage({ choice, ...rest }: Props) {
         lead={
           shows
             ? undefined
-            : 'No lens gives everything. Mark what matters to you. You then see what each class and each lens gives and gives up.'
+            : 'No lens gives everything. Mark what matters to you. You then see what each class of lenses gives.'
         }
       />
       {shows ? (

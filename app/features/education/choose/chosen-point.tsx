@@ -6,9 +6,6 @@ import { type ShownFigure, showTrial } from './figure.ts';
 import type { TradeOff } from './trade-offs.ts';
 import { asTitle } from './words.ts';
 
-/** Points for which no share of people can be counted. */
-const NOT_COUNTED: readonly Priority[] = ['cost', 'record'];
-
 type Props = {
   readonly priority: Priority;
   readonly mattersMost: boolean;
@@ -40,14 +37,12 @@ export function ChosenPoint({ priority, mattersMost, tradeOff, answered }: Props
           </dd>
         </div>
       </dl>
-      {figures.length > 0 ? (
+      {figures.length > 0 && (
         <ul className="choose-figures">
           {figures.map((figure) => (
             <FigureOfHundred key={figure.holds + figure.of} figure={figure} />
           ))}
         </ul>
-      ) : (
-        !NOT_COUNTED.includes(priority) && <p className="text-ink-soft">No figure found.</p>
       )}
     </section>
   );

@@ -1,7 +1,10 @@
 import type { ClassSummary } from '#app/features/education/class-summaries.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { PRIORITY_WORDS, type Priority } from '#domain/lens/rules/priorities.ts';
-import { tradeOffOfClass } from './trade-offs.ts';
+import { showTrial } from './figure.ts';
+import { FigureBar } from './figure-bar.tsx';
+import { type TradeOff, tradeOffOfClass } from './trade-offs.ts';
 import { asTitle } from './words.ts';
 
 type Props = {
@@ -11,11 +14,11 @@ type Props = {
   readonly leading: Priority | null;
 };
 
-/** The classes in a few words on the points that matter, before the full text about each. */
+/** The classes on the points that matter, each in a few words and, where one is known, with a number of 100. */
 export function ClassesAtAGlance({ classes, priorities, leading }: Props) {
   return (
-    <div className="mt-8">
-      <Table caption="The classes at a glance" stacks>
+    <div className="mt-4">
+      <Table caption="The classes at a glance" hideCaption stacks className="answer-table">
         <thead>
           <tr>
             <th scope="col">Lens class</th>
@@ -31,17 +34,26 @@ export function ClassesAtAGlance({ classes, priorities, leading }: Props) {
           {classes.map(({ slug, label, type }) => (
             <tr key={slug}>
               <th scope="row">
-                <a href={`#${slug}`}>{label}</a>
+                <Link to={`/iol-class/${slug}`}>{label}</Link>
               </th>
               {priorities.map((priority) => (
                 <td key={priority} data-label={asTitle(PRIORITY_WORDS[priority])}>
-                  {tradeOffOfClass(type, priority).short}
+                  <InShort {...tradeOffOfClass(type, priority)} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </Table>
+    </div>
+  );
+}
+
+function InShort({ short, figures: [figure] }: TradeOff) {
+  return (
+    <div>
+      {asTitle(short)}
+      {figure && <FigureBar figure={showTrial(figure)} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { CONDITIONS } from '#domain/lens/rules/conditions.ts';
 import { PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
 import { type Choice, weighing } from './choice.ts';
 import { asTitle, listed } from './words.ts';
@@ -17,6 +18,12 @@ export function Marks({ choice }: { choice: Choice }) {
                 <dd className="font-bold">{words(weight)}</dd>
               </div>
             ),
+        )}
+        {choice.conditions.length > 0 && (
+          <div>
+            <dt className="text-ink-soft">Your eyes</dt>
+            <dd className="font-bold">{listed(choice.conditions.map((condition) => CONDITIONS[condition].name))}</dd>
+          </div>
         )}
       </dl>
       <a href="#change" className="mt-1 inline-flex min-h-11 items-center print:hidden">

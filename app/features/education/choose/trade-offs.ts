@@ -3,6 +3,7 @@ import type { TrialFigure } from '#domain/evidence/rules/figures.ts';
 import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import { isSameSource, type Source } from '#domain/evidence/rules.ts';
 import type { ExperienceFigures } from '#domain/experience/rules.ts';
+import { kindOf, type LensKind } from '#domain/lens/rules/conditions.ts';
 import type { OwnFacts, Priority } from '#domain/lens/rules/priorities.ts';
 import type { Lens, LensId, LensType } from '#domain/lens/rules.ts';
 import { type Answered, answersIn } from './answers.ts';
@@ -12,14 +13,19 @@ import { CLASS_FACTS } from './class-facts.ts';
  * A lens with what choosing by priority needs: the facts about the lens, and what people with it have answered here.
  */
 export type LensToChoose = Pick<Lens, 'id' | 'name' | 'type'> & {
+  readonly kind: LensKind;
   readonly facts: OwnFacts;
   readonly answered: Answered;
 };
 
-export const lensToChoose = (
-  { id, name, type, priorities = {} }: Lens,
-  figures?: ReadonlyMap<LensId, ExperienceFigures>,
-): LensToChoose => ({ id, name, type, facts: priorities, answered: answersIn(figures?.get(id)) });
+export const lensToChoose = (lens: Lens, figures?: ReadonlyMap<LensId, ExperienceFigures>): LensToChoose => ({
+  id: lens.id,
+  name: lens.name,
+  type: lens.type,
+  kind: kindOf(lens),
+  facts: lens.priorities ?? {},
+  answered: answersIn(figures?.get(lens.id)),
+});
 
 /** Both sides of a class or a lens for one priority, with the figures. */
 export type TradeOff = {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckboxGroup } from '#app/ui/choice.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { type Choice, writeChoice } from '../choice.ts';
-import { MOST_LENSES } from './lenses-on-sheet.ts';
+import { MOST_LENSES } from '../lenses-in-url.ts';
 
 type Props = {
   readonly choice: Choice;
@@ -17,7 +17,7 @@ export function LensChooser({ choice, lenses, chosen }: Props) {
   return (
     <Form method="get" action="/choose/sheet" className="flex flex-col gap-4">
       {[...writeChoice(choice)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <CheckboxGroup
         key={ids.join()}

@@ -1,4 +1,5 @@
-import type { Priority } from '#domain/lens/rules/priorities.ts';
+import { questionAbout } from '#domain/lens/rules/conditions.ts';
+import { type Choice, chosenIn } from '../choice.ts';
 import { SHEET_WORDS } from '../class-facts.ts';
 
 /** Questions that belong together, and their subject. */
@@ -14,13 +15,14 @@ const AMONG_OTHERS = 2;
  * @param classes those of the lenses on the sheet, with the questions of their pages.
  */
 export function questionsFor(
-  priorities: readonly Priority[],
+  choice: Choice,
   classes: readonly { readonly label: string; readonly questions: readonly string[] }[],
 ): Questions[] {
-  const about = new Set(priorities.map((priority) => SHEET_WORDS.questions[priority]));
+  const about = new Set(chosenIn(choice).map((priority) => SHEET_WORDS.questions[priority]));
   const each = classes.length > 1 ? AMONG_OTHERS : ALONE;
   return [
     { about: 'For every lens', questions: SHEET_WORDS.always },
+    { about: 'My eyes', questions: choice.conditions.map(questionAbout) },
     { about: 'What matters to me', questions: [...about] },
     ...classes.map(({ label, questions }) => ({
       about: label,

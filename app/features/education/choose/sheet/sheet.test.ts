@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { NOTHING_CHOSEN, readChoice } from '../choice.ts';
-import { readLenses, sheetUrl } from './lenses-on-sheet.ts';
+import { readLenses, sheetUrl } from '../lenses-in-url.ts';
 import { questionsFor } from './questions.ts';
 
 const named = (query: string) => readLenses(new URLSearchParams(query), CATALOGUE).map(({ id }) => id);
@@ -28,9 +28,10 @@ describe('the questions', () => {
   };
   const toric = { label: 'Toric', questions: ['F?', 'G?', 'H?', 'I?'] };
 
-  it('are those for everybody, one for each priority, and those of the classes on the sheet', () => {
-    expect(questionsFor(['reading', 'cost'], [edof])).toEqual([
+  it('are those for everybody, one for each condition and priority, and those of the classes on the sheet', () => {
+    expect(questionsFor(readChoice(new URLSearchParams('reading=matters&cost=matters&eye=fuchs')), [edof])).toEqual([
       { about: 'For every lens', questions: [expect.any(String), 'What happens if I wait?'] },
+      { about: 'My eyes', questions: [expect.stringMatching(/^Fuchs dystrophy: Is my cornea .+\?$/)] },
       {
         about: 'What matters to me',
         questions: ['What could I read without glasses, and what not?', expect.any(String)],
@@ -40,7 +41,7 @@ describe('the questions', () => {
   });
 
   it('are two for each of several classes, so that all have room', () => {
-    expect(questionsFor([], [edof, toric]).slice(1)).toEqual([
+    expect(questionsFor(NOTHING_CHOSEN, [edof, toric]).slice(1)).toEqual([
       { about: 'EDOF', questions: [edof.questions[0], 'B?'] },
       { about: 'Toric', questions: ['F?', 'G?'] },
     ]);

@@ -7,15 +7,16 @@ import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
+import { CONDITIONS } from '#domain/lens/rules/conditions.ts';
 import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 import { type Choice, chosenIn, weighing, writeChoice } from '../choice.ts';
 import { CHOOSE_HISTORY, SHEET_WORDS } from '../class-facts.ts';
+import { MOST_LENSES, sheetUrl } from '../lenses-in-url.ts';
 import { classOf, type LensToChoose, sourcesOf, tradeOffOfLens } from '../trade-offs.ts';
 import { asTitle, listed } from '../words.ts';
 import { LensChooser } from './lens-chooser.tsx';
 import { LensFigures, restsOn } from './lens-figures.tsx';
-import { MOST_LENSES, sheetUrl } from './lenses-on-sheet.ts';
 import { questionsFor } from './questions.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import './sheet.css';
@@ -126,6 +127,9 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
           </section>
           <section aria-labelledby="sheet-eyes">
             <h2 id="sheet-eyes">My eyes and I</h2>
+            {choice.conditions.length > 0 && (
+              <p className="font-bold">{listed(choice.conditions.map((condition) => CONDITIONS[condition].name))}</p>
+            )}
             <Ticks of={SHEET_WORDS.eyes} columns />
             <p className="sheet-blank">Medicines I take</p>
           </section>
@@ -133,7 +137,7 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
             <h2 id="sheet-questions">Questions</h2>
             <div className="sheet-questions">
               {questionsFor(
-                chosen,
+                choice,
                 types.map((type) => ({ label: classOf(type).label, questions: classQuestions[type] })),
               ).map(({ about, questions }) => (
                 <div key={about}>

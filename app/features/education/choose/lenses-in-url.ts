@@ -1,6 +1,6 @@
 import type { Lens } from '#domain/lens/rules.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { type Choice, writeChoice } from '../choice.ts';
+import { type Choice, writeChoice } from './choice.ts';
 
 /** How many lenses fit on two sheets of paper. */
 export const MOST_LENSES = 4;
@@ -11,9 +11,13 @@ export function readLenses<Some extends Pick<Lens, 'id'>>(query: URLSearchParams
   return [...new Set(named.flatMap((one) => lensNamed(one, lenses) ?? []))];
 }
 
-/** The URL of the sheet with these priorities and lenses. */
-export function sheetUrl(choice: Choice, lenses: readonly Pick<Lens, 'id'>[]): string {
+/** The URL of a page with this choice and these lenses. */
+export function urlWith(path: string, choice: Choice, lenses: readonly Pick<Lens, 'id'>[] = []): string {
   const query = writeChoice(choice);
   for (const { id } of lenses) query.append('lens', String(id));
-  return query.size > 0 ? `/choose/sheet?${query}` : '/choose/sheet';
+  return query.size > 0 ? `${path}?${query}` : path;
 }
+
+/** The URL of the sheet with this choice and these lenses. */
+export const sheetUrl = (choice: Choice, lenses: readonly Pick<Lens, 'id'>[]): string =>
+  urlWith('/choose/sheet', choice, lenses);

@@ -1,0 +1,99 @@
+import { Expander } from '#app/ui/disclosure.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
+import {
+  CONDITION_GROUPS,
+  CONDITIONS,
+  CONDITIONS_HISTORY,
+  type ConditionKey,
+  type Fitted,
+  fitOf,
+  noteOn,
+  VERDICTS,
+} from '#domain/lens/rules/conditions.ts';
+import { sharedFits } from './fits.ts';
+import { VerdictSign } from './verdict-sign.tsx';
+
+/** What "fits" does not say, and how old the words about conditions are. */
+export function FitsMeans() {
+  return (
+    <p>
+      “Fits” means that we know of no reason against this type of lens. Surgery can still carry more risk with your
+      condition. Checked{' '}
+      <time dateTime={CONDITIONS_HISTORY.checked}>{longDate(new Date(CONDITIONS_HISTORY.checked))}</time>.
+      {reviewsOf('/your-eyes').length === 0 && ' Not yet reviewed by an ophthalmologist.'}
+    </p>
+  );
+}
+
+type Props = {
+  /** A lens, or the kinds of lenses of a class. */
+  readonly of: readonly Fitted[];
+};
+
+/**
+ * What is known of a lens, or of kinds of lenses, with every condition of the eye, folded by group. Sources are on the
+ * page *Your eyes*, one link away.
+ */
+export function EyeConditions({ of }: Props) {
+  const notes = of.flatMap(({ id }) => (id === undefined ? [] : (noteOn(id) ?? [])));
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {CONDITION_GROUPS.map(({ group, title, conditions }) => (
+        <Expander
+          key={group}
+          label={
+            <>
+              {title} <span className="block font-normal text-ink-soft text-sm">{inShort(of, conditions)}</span>
+            </>
+          }
+        >
+          <dl className="fit-list @container">
+            {conditions.map((condition) => (
+              <div key={condition}>
+                <dt>
+                  {CONDITIONS[condition].name}
+                  <span className="font-normal text-ink-soft">, {CONDITIONS[condition].what}</span>
+                </dt>
+                {sharedFits(of, condition).map(({ names, verdict, sentence, sources }) => (
+                  <dd key={names.join()} className="fit">
+                    <span>
+                      <VerdictSign verdict={verdict} />
+                    </span>
+                    <span>
+                      {names.length < of.length && `${names.join(', ')}: `}
+                      {sentence}{' '}
+                      {sources.length > 0 && (
+                        <Link to={`/your-eyes#${condition}`} className="text-sm">
+                          Sources<span className="sr-only"> on {CONDITIONS[condition].name}</span>
+                        </Link>
+                      )}
+                    </span>
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </Expander>
+      ))}
+      <FitsMeans />
+    </>
+  );
+}
+
+/** "1 advised against, 2 with care": how often each verdict is in a group, the strictest first. */
+export function inShort(of: readonly Fitted[], conditions: readonly ConditionKey[]): string {
+  const verdicts = conditions.map((condition) => {
+    const all = of.map((one) => fitOf(one, condition).verdict);
+    return VERDICTS.find((verdict) => all.includes(verdict));
+  });
+  return VERDICTS.flatMap((verdict) => {
+    const count = verdicts.filter((one) => one === verdict).length;
+    const words = verdict === 'fits' && count > 1 ? 'fit' : verdict;
+    return count > 0 ? [`${count} ${words}`] : [];
+  }).join(', ');
+}

@@ -1,0 +1,40 @@
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { readChoice } from '#app/features/education/choose/choice.ts';
+import { readLenses } from '#app/features/education/choose/lenses-in-url.ts';
+import { NamedPage } from '#app/features/education/choose/named/named-page.tsx';
+import { lensToChoose } from '#app/features/education/choose/trade-offs.ts';
+import { ratedInShort } from '#app/features/lens/rating-words.ts';
+import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
+import { pageHead } from '#app/head.ts';
+import type { Route } from './+types/my-surgeon-named';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, experience, figures } = context.get(servicesContext);
+  context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
+  const answers = await experience.figures();
+  return {
+    lenses: catalogue.map((lens) => ({ ...lensToChoose(lens, answers), rated: ratedInShort(figures.of(lens.id).all) })),
+  };
+}
+
+/** Choices only change what is shown of the same facts; the browser computes that itself. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export const handle = SHOWN_BY_QUERY;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: 'The lenses my surgeon named, side by side',
+    description:
+      'Compare the cataract lenses that your surgeon named with a monofocal lens and with waiting: glasses, nights, your eye condition, risks and cost.',
+    path: '/my-surgeon-named',
+    crumb: 'My surgeon named',
+  });
+
+export default function MySurgeonNamed({ loaderData: { lenses } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return <NamedPage choice={readChoice(query)} lenses={lenses} named={readLenses(query, lenses)} />;
+}

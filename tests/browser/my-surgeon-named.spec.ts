@@ -1,0 +1,84 @@
+import { visit } from './acts.ts';
+import { expect, test } from './fixtures.ts';
+import { openToEveryone } from './looks.ts';
+import { seedReviews } from './seed.ts';
+import { FORMATS, print, smallestSize, wordsOf } from './sheets.ts';
+
+const NAMED = '/my-surgeon-named?lens=4&lens=3&eye=glaucoma-mild';
+
+/** The words that are to be read, without those that are folded. */
+const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+test('“My surgeon named Vivity and PanOptix, and I have glaucoma” is answered in six clicks', async ({
+  page,
+  site,
+}) => {
+  await seedReviews(site, [
+    { lensId: 3, overall: 4 },
+    { lensId: 4, overall: 5 },
+  ]);
+  await visit(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'the lenses that your surgeon named' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The lenses my surgeon named');
+  await page.getByRole('checkbox', { name: 'Alcon Clareon Vivity' }).check();
+  await page.getByRole('checkbox', { name: 'Alcon PanOptix Pro' }).check();
+  await page.locator('summary').filter({ hasText: 'Glaucoma' }).click();
+  await page.getByRole('checkbox', { name: 'Mild glaucoma' }).check();
+  await page.getByRole('button', { name: 'Compare These Lenses' }).click();
+
+  const answers = page.getByRole('table', { name: 'The lenses on the questions that people ask' });
+  await expect(answers.getByRole('columnheader')).toHaveText([
+    'Alcon PanOptix ProMultifocal',
+    'Alcon Clareon VivityEDOF',
+    'Basic Monofocal',
+    'Waitno surgery now',
+  ]);
+  const row = (name: RegExp) => answers.getByRole('row', { name });
+  await expect(row(/^My condition: Mild glaucoma/)).toContainText('With care');
+  await expect(row(/^My condition: Mild glaucoma/)).toContainText('dull contrast');
+  await expect(row(/^How clear in dim light/)).toContainText('Contrast is lower.');
+  await expect(row(/^What will I see at night/)).toContainText('69 of 100 see halos');
+  await expect(row(/^What do people say afterwards/)).toContainText('4.0 of 5 stars, 1 review.');
+  const questions = page.getByRole('region', { name: 'Ask your surgeon' }).getByRole('listitem');
+  await expect(questions).toHaveCount(3);
+  await expect(questions.first()).toHaveText(/^Mild glaucoma: /);
+  expect(wordCount(await page.getByRole('main').innerText())).toBeLessThanOrEqual(600);
+  await openToEveryone(page, 'the lenses that were named');
+
+  await page.getByText('Who was counted, and sources').click();
+  await expect(page.getByText('69 of 100 see halos, 31 do not (between 57 and 78 of 100).')).toBeVisible();
+  await page.getByText('Change lenses or conditions').click();
+  await expect(page.getByRole('checkbox', { name: 'Mild glaucoma' })).toBeChecked();
+});
+
+test('glaucoma is answered in two clicks from the search of the home page', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('glaucoma');
+  await expect(page.getByRole('heading', { name: 'No Lenses Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Glaucoma and each kind of lens' }).click();
+  await expect(page).toHaveURL(/\/your-eyes#glaucoma$/);
+  await expect(page.getByRole('heading', { level: 3, name: /^Mild glaucoma/ })).toBeInViewport();
+});
+
+test('on a phone, what was named is read without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [NAMED, '/your-eyes', '/choose?halos=most&eye=fuchs']) {
+    await visit(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('what was named is on one sheet of paper', async ({ page, site }) => {
+  for (const query of [NAMED, `${NAMED}&lens=10`]) {
+    await visit(page, query);
+    for (const format of FORMATS) {
+      const sheets = await print(page, format);
+      expect(sheets.length, `${query} on ${format}`).toBe(1);
+      expect(smallestSize(sheets)).toBeGreaterThanOrEqual(7.5);
+      const words = wordsOf(sheets);
+      for (const name of ['Alcon Clareon Vivity', 'Alcon PanOptix Pro', 'Ask your surgeon'])
+        expect(words).toContain(name);
+      expect(words.replaceAll(' ', '')).toContain(`PrintedfromIolite,${site.url}${query},on`);
+    }
+  }
+});
