@@ -1,5 +1,6 @@
 import Glasses from 'lucide-react/icons/glasses';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
 import { writeShortlist } from '#app/features/lens/catalogue-view.ts';
 import { ColumnSwitch } from '#app/features/lens/column-switch.tsx';
 import { choiceOf, choiceReader, columnsOf, lensIdsOf, nameOf, pairOptions } from '#app/features/lens/compared.ts';
@@ -27,6 +28,7 @@ import { Chips } from '#app/ui/chips.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
+import { fittedLens } from '#domain/lens/rules/conditions.ts';
 import type { Route } from './+types/compare-lenses';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -107,7 +109,18 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
           <div className="sheet-frame">
             {selection.differencesOnly && <LeftOut columns={columns} population={population} />}
             <ColumnSwitch options={[...lenses, ...pairs]} selection={selection} onChange={choose} />
-            <Sheet columns={columns} population={population} differencesOnly={selection.differencesOnly} />
+            <Sheet
+              columns={columns}
+              population={population}
+              differencesOnly={selection.differencesOnly}
+              eyes={columns.map((column) =>
+                'lens' in column ? (
+                  <FoldedEyeConditions key={column.lens.id} of={[fittedLens(column.lens)]} />
+                ) : (
+                  'See each of the two lenses.'
+                ),
+              )}
+            />
             <SheetFolds
               columns={columns}
               population={population}

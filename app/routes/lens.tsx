@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
 import { type OPENED_HERE, readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { countsIn } from '#app/features/lens/counts-in.ts';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
@@ -15,6 +16,7 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
 import { readSince } from '#domain/lens/rules/changes.ts';
+import { fittedLens } from '#domain/lens/rules/conditions.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { NotCounted } from '#domain/review/rules/account.ts';
 import { showSpread, spreadOf } from '#domain/review/rules/spread.ts';
@@ -117,6 +119,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         {...facts}
         all={figures}
         view={view}
+        eyes={<FoldedEyeConditions of={[fittedLens(facts.lens)]} />}
         since={readSince(params.get('since'))}
         link={{ replace: true, state: location.state }}
       />

@@ -123,13 +123,13 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
 
   it('has as many drawbacks as advantages, in about as many words and pictures of the same size', () => {
     const { bothSides, pictures } = lensClass.text.frontmatter;
-    const { good = [], bad = [] } = bothSides?.['lens'] ?? {};
+    const { good = [], bad = [] } = bothSides?.lens ?? {};
     const letters = (points: typeof good) => points.reduce((sum, { text }) => sum + text.length, 0);
     expect(good.length).toBeGreaterThan(2);
     expect(bad).toHaveLength(good.length);
     expect(letters(good) / letters(bad)).toBeGreaterThan(0.8);
     expect(letters(good) / letters(bad)).toBeLessThan(1.25);
-    const [ofGood, ofBad, ...more] = pictures?.['lens'] ?? [];
+    const [ofGood, ofBad, ...more] = pictures?.lens ?? [];
     expect(more).toEqual([]);
     expect(ofGood?.shares.length).toBeGreaterThan(0);
     expect(ofBad?.shares).toHaveLength(ofGood?.shares.length ?? 0);

@@ -7,7 +7,7 @@ import { historyOf, sourcesOf } from '#app/texts/text.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
-import { CONDITION_KEYS, type Fitted } from '#domain/lens/rules/conditions.ts';
+import type { Fitted } from '#domain/lens/rules/conditions.ts';
 import type { Lens, LensType } from '#domain/lens/rules.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { ClassStrip } from './class-strip.tsx';
@@ -59,7 +59,7 @@ export function ClassPage({ lensClass, lenses, night, drawing }: ClassPageProps)
         RotationTable,
         AtNight: () => night && <NightStrips nights={[{ name: 'lenses of this class', night: { shown: night } }]} />,
         EyeConditions: () => (
-          <Expander label={`Show ${CONDITION_KEYS.length} conditions`}>
+          <Expander id="eye-condition" label="Eye conditions" headingLevel={3}>
             <EyeConditions of={KINDS[type]} />
           </Expander>
         ),

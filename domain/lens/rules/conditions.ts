@@ -80,6 +80,9 @@ export type Fit = {
 /** A kind of lens, or a lens of that kind. */
 export type Fitted = { readonly kind: LensKind; readonly id?: LensId };
 
+/** A lens, to be judged with its kind. */
+export const fittedLens = (lens: Pick<Lens, 'id' | 'type' | 'tags'>): Fitted => ({ kind: kindOf(lens), id: lens.id });
+
 /** Sentences for verdicts that have none of their own. */
 const PLAIN: Readonly<Record<Verdict, string>> = {
   fits: 'We know of no reason against this type of lens here.',

@@ -4,6 +4,7 @@ import { longDate } from '#app/ui/long-date.ts';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import {
   CONDITION_GROUPS,
+  CONDITION_KEYS,
   CONDITIONS,
   CONDITIONS_HISTORY,
   type ConditionKey,
@@ -63,7 +64,7 @@ export function EyeConditions({ of }: Props) {
                   <dd key={names.join()} className="fit">
                     <span>
                       <VerdictSign verdict={verdict} />
-                    </span>
+                    </span>{' '}
                     <span>
                       {names.length < of.length && `${names.join(', ')}: `}
                       {sentence}{' '}
@@ -82,6 +83,15 @@ export function EyeConditions({ of }: Props) {
       ))}
       <FitsMeans />
     </>
+  );
+}
+
+/** The same, folded into one line. */
+export function FoldedEyeConditions({ of }: Props) {
+  return (
+    <Expander label={`Show ${CONDITION_KEYS.length} conditions`}>
+      <EyeConditions of={of} />
+    </Expander>
   );
 }
 

@@ -100,7 +100,7 @@ function OneCondition({ condition, lenses }: OneConditionProps) {
             <dd className="fit">
               <span>
                 <VerdictSign verdict={verdict} />
-              </span>
+              </span>{' '}
               <span>
                 {sentence}
                 {sources.length > 0 && <Cite of={sources.map((key) => SOURCES[key])} />}

@@ -50,11 +50,11 @@ export function NamedTable({ lenses, rows }: Props) {
 function CellWords({ cell: { words, verdict, sources, figure }, counted }: { cell: Cell; counted: Row['counted'] }) {
   return (
     <div>
-      {verdict && <VerdictSign verdict={verdict} />}
+      {verdict && <VerdictSign verdict={verdict} />}{' '}
       <span className={words ? 'block' : undefined}>
         {words}
         {sources.length > 0 && <Cite of={sources} />}
-      </span>
+      </span>{' '}
       {figure && <FigureBar figure={figure} isBrief holds={figure.holds === counted ? '' : figure.holds} />}
     </div>
   );
