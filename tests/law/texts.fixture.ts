@@ -156,7 +156,11 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
       /own layer against ultraviolet light.+as instructed.+sunlight can change the lens.+must be replaced/i,
     ],
     [name, 'medicines that harm the retina', /tamoxifen/],
-    [name, 'how often it was taken out', /results of the (US )?trial are published.+taken out in 3 people/i],
+    [
+      name,
+      'how often it was taken out',
+      /results of the (US )?trial are published.+(taken out in 3 people|3 people \(.+?\) had it taken out)/i,
+    ],
     [name, 'how wide the pupil must open', /pupil (must|has to) open to at least 7 mm/],
   ]),
 ];
