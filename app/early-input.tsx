@@ -28,7 +28,8 @@ export function EarlyInput() {
 }
 
 /** Restores values and focus where React has rendered the document again, and leaves presses to React. */
-function recover({ changes, focus, presses }: Early): void {
+function recover(early: Early): void {
+  const { changes, focus, presses } = early;
   presses.abort();
   for (const [old, { value, checked, ...place }] of [...changes]) {
     if (old.isConnected) continue;
@@ -43,6 +44,8 @@ function recover({ changes, focus, presses }: Early): void {
     const element = find<HTMLElement>(focus);
     element?.focus({ preventScroll: true });
     select(element, selectionOf(focus.element));
+    // The document may be rendered once more, and browsers forget the caret of a control that has left it.
+    if (element) early.focus = { ...focus, element };
   }
 }
 

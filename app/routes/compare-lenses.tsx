@@ -113,13 +113,17 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
               columns={columns}
               population={population}
               differencesOnly={selection.differencesOnly}
-              eyes={columns.map((column) =>
-                'lens' in column ? (
-                  <FoldedEyeConditions key={column.lens.id} of={[fittedLens(column.lens)]} />
-                ) : (
-                  'See each of the two lenses.'
-                ),
-              )}
+              eyes={
+                selection.differencesOnly
+                  ? null
+                  : columns.map((column) =>
+                      'lens' in column ? (
+                        <FoldedEyeConditions key={column.lens.id} of={[fittedLens(column.lens)]} />
+                      ) : (
+                        'See each of the two lenses.'
+                      ),
+                    )
+              }
             />
             <SheetFolds
               columns={columns}

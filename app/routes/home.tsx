@@ -93,8 +93,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           id="lenses"
           lead={
             <>
-              <Link to="/choose">Start with what matters to you</Link>, or with{' '}
-              <Link to="/my-surgeon-named">the lenses that your surgeon named</Link>
+              <Link to="/choose">Help me decide</Link> · <Link to="/my-surgeon-named">My surgeon named…</Link>
             </>
           }
         >

@@ -172,6 +172,8 @@ test('hydration of a lens page shifts nothing', async ({ page, site }) => {
         return [element.textContent?.slice(0, 40), x, y, width, height];
       }),
     );
+  // Until the styles have come, there is nothing to compare with.
+  await expect(page.locator('dialog')).toHaveCSS('position', 'fixed');
   const before = await places();
   await letCome();
   await expect(page.locator('dialog')).toHaveJSProperty('open', true);

@@ -18,7 +18,7 @@ test('a person rates what matters, reads every lens on it, and takes a sheet of 
     { lensId: 3, overall: 4 },
   ]);
   await visit(page, '/');
-  await page.getByRole('main').getByRole('link', { name: 'Start with what matters to you' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Help me decide' }).click();
   await page.locator('summary').filter({ hasText: 'Dry eye and cornea' }).click();
   await page.getByRole('checkbox', { name: 'Dry eye' }).check();
   const point = (name: string) => page.getByRole('group', { name, exact: true });

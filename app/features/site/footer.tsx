@@ -1,4 +1,5 @@
 import type { FooterPath } from '#app/page-table.ts';
+import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { PrintedFrom } from './printed-from.tsx';
@@ -87,10 +88,11 @@ function WaysOn({ supportEmail }: Pick<FooterProps, 'supportEmail'>) {
 }
 
 function Group({ heading, links }: { heading: string; links: FooterLink[] }) {
+  const isLong = links.length > 8;
   return (
-    <nav aria-label={heading}>
+    <nav aria-label={heading} className={classes(isLong && 'max-sm:w-full')}>
       <h2 className="text-lg">{heading}</h2>
-      <ul className="mt-2">
+      <ul className={classes('mt-2', isLong && 'columns-[7rem] gap-x-8 sm:columns-2')}>
         {links.map(({ href, label }) => (
           <li key={href}>{href.startsWith('/') ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>}</li>
         ))}

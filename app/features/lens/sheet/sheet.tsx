@@ -103,7 +103,11 @@ export function Sheet({ columns, population, differencesOnly = false, eyes = nul
             ))}
           </Row>
         )}
-        {eyes && <Row name="Your eyes">{cells((_, at) => eyes[at])}</Row>}
+        {eyes && (
+          <Row name="Your eyes" onScreenOnly>
+            {cells((_, at) => eyes[at])}
+          </Row>
+        )}
         {warnings.some((one) => one !== null) && (
           <Row name="Ask about" words>
             {cells((column, at) => (isLens(column) ? <Warning>{warnings[at]}</Warning> : <OfOneLens what="points" />))}
@@ -151,12 +155,16 @@ type RowProps = {
   readonly isScore?: boolean;
   /** Sentences, which need the full width where rows are stacked. */
   readonly words?: boolean;
+  /** Its content would take pages of paper. */
+  readonly onScreenOnly?: boolean;
   readonly children: ReactNode;
 };
 
-function Row({ name, note, isScore = false, words = false, children }: RowProps) {
+function Row({ name, note, isScore = false, words = false, onScreenOnly = false, children }: RowProps) {
   return (
-    <tr className={classes('sheet-row', isScore && 'sheet-score', words && 'sheet-words')}>
+    <tr
+      className={classes('sheet-row', isScore && 'sheet-score', words && 'sheet-words', onScreenOnly && 'print:hidden')}
+    >
       <th scope="row" className="sheet-name">
         {name}
         {note && <small> {note}</small>}
