@@ -2,6 +2,7 @@ import { type LifeFigures, MEASURE_WORDS, type Measure, measureOf } from '#domai
 import type { PublicFigures, PublicScore, PublicShare } from '#domain/outcome/rules/public.ts';
 import type { ShownFigures, ShownScore } from '#domain/review/rules/shown-figures.ts';
 import { type SubScore, shownScore } from '#domain/review/rules.ts';
+import { reviewCount } from '../population.ts';
 
 /** One number of one source: its label, its position and its margin of error, in parts of 100. */
 export type SourceFigure = {
@@ -118,7 +119,7 @@ function scoreOf(reviews: ShownFigures, name: SubScore, says: string): SourceFig
   if (shown === null) return [];
   const at = answers.tenths ?? 0;
   const { from, to, range } = rangeAround(answers, at);
-  return [{ says, value: shown, range: `${range}${people(answers.count, 'reviews')}`, at, from, to }];
+  return [{ says, value: shown, range: `${range}${reviewCount(answers.count)}`, at, from, to }];
 }
 
 function stars(reviews: ShownFigures): SourceFigure[] {
@@ -132,7 +133,7 @@ function stars(reviews: ShownFigures): SourceFigure[] {
     {
       says: 'Stars, 1 to 5',
       value: shown,
-      range: `${range}${people(count, 'reviews')}`,
+      range: `${range}${reviewCount(count)}`,
       at: along(at),
       from: along(from),
       to: along(to),
