@@ -64,7 +64,9 @@ describe('who agrees to it', () => {
     await send('2026-05-14');
     await send('2026-05-15');
     const letter = await newest();
-    expect(JSON.stringify(letter)).not.toMatch(/surgery|lens|panoptix|eye|halo/i);
+    // A random token may contain any word.
+    const words = JSON.stringify(letter).replaceAll(/(https?:[^\s"]*\/)[^\s"]*/g, '$1');
+    expect(words).not.toMatch(/surgery|lens|panoptix|eye|halo/i);
     expect(await harness.service.submit(byLink(tokenIn(letter?.url)), sent({ halos: '1' }), NETWORK)).toEqual({
       kind: 'stored',
       lensId: 3,
