@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import { useScripted } from './scripted.ts';
 
 interface DisclosureProps {
   /** The label of the button. Must contain text; an icon may accompany it. */
@@ -114,8 +115,12 @@ interface ExpanderProps {
   children: ReactNode;
 }
 
-/** A question or title whose answer unfolds in place. */
+/**
+ * A question or title whose answer unfolds in place. A page that scripts draw shows its closed folds first and fills
+ * them right afterwards, so that a dialog full of folds opens sooner.
+ */
 export function Expander({ label, group, headingLevel, id, open, onToggle, children }: ExpanderProps) {
+  const isFilled = useDeferredValue(true, !useScripted() || open === true);
   const Heading = headingLevel ? (`h${headingLevel}` as const) : 'span';
   return (
     <details
@@ -129,7 +134,7 @@ export function Expander({ label, group, headingLevel, id, open, onToggle, child
         <Heading className="min-w-0 flex-1 font-bold">{label}</Heading>
         <ChevronDown aria-hidden="true" className="disclosure-arrow size-6 shrink-0 text-act" />
       </summary>
-      <div className="expander-content">{children}</div>
+      <div className="expander-content">{isFilled && children}</div>
     </details>
   );
 }

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Verdict } from '#domain/lens/rules/conditions.ts';
-import './eyes.css';
 
 const SIGNS = { fits: Check, 'with care': TriangleAlert, 'advised against': Ban, 'not known': CircleQuestionMark };
 

@@ -4,7 +4,6 @@ import { PUBLIC_FROM, type PublicFigures } from '#domain/outcome/rules/public.ts
 import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
 
 import { type Point, pointsOf, type SourceFigure } from './rows.ts';
-import './two-sources.css';
 
 type Props = {
   /** Of patients’ reviews, as they are now. */
