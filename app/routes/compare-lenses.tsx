@@ -90,7 +90,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
 
   return (
     <Page>
-      <h1 className="mb-2 text-3xl">Compare Lenses</h1>
+      <h1 className="mb-2 text-title">Compare Lenses</h1>
       <LensPicker lenses={lenses} pairs={pairs} selection={selection} onChange={choose} />
       <p role="status" className="sr-only">
         {isComparison && `Now compared: ${listed(columns.map(nameOf), 'and')}`}
@@ -142,7 +142,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="flex flex-col items-center gap-2 py-16 text-center">
           <Glasses aria-hidden="true" className="size-10 text-ink-soft" />
-          <h2 className="text-2xl">Ready to Compare?</h2>
+          <h2 className="text-heading">Ready to Compare?</h2>
           <p className="text-ink-soft">Choose two lenses above to see them side by side.</p>
         </div>
       )}

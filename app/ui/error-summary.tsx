@@ -37,7 +37,7 @@ export function ErrorSummary({ problems, heading = 'There is a problem' }: Error
       aria-labelledby={headingId}
       className="rounded-md border-3 border-danger bg-surface px-5 py-4"
     >
-      <h2 id={headingId} className="text-xl">
+      <h2 id={headingId} className="text-lg">
         {heading}
       </h2>
       <ul className="mt-1">

@@ -26,7 +26,7 @@ export function Band({ tone = 'mist', children }: { tone?: 'mist' | 'surface'; c
 export function PageHeading({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
   return (
     <header className="mb-8 flex flex-col gap-3 print:mb-2">
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-title">{title}</h1>
       {lead && <p className="max-w-form text-ink-soft text-lg print:text-sm">{lead}</p>}
     </header>
   );
@@ -51,7 +51,7 @@ export function Section({ heading, id, level = 2, lead, children, className }: S
       id={id}
       className={classes(level === 2 ? 'section' : 'subsection', className)}
     >
-      <Heading id={`${id}-heading`} className={level === 2 ? 'text-2xl' : 'text-xl'}>
+      <Heading id={`${id}-heading`} className={level === 2 ? 'text-heading' : 'text-lg'}>
         {heading}
       </Heading>
       {lead && <p className="mt-2 max-w-text text-ink-soft">{lead}</p>}

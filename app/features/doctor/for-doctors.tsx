@@ -15,7 +15,7 @@ export function ForDoctors({ feedback }: { feedback: ReactNode }) {
     <Grid column="broad">
       {feedback}
       <Card as="section" space="roomy" aria-labelledby="dashboard-heading" className="flex flex-col items-start">
-        <h2 id="dashboard-heading" className="text-2xl">
+        <h2 id="dashboard-heading" className="text-heading">
           Doctor Dashboard
         </h2>
         <p className="mt-2">

@@ -18,7 +18,7 @@ export function ClassCards({ classes }: { classes: readonly ClassCard[] }) {
         <Card as="li" key={slug} className="class-card">
           {picture}
           <div>
-            <h3 className="text-xl">
+            <h3 className="text-lg">
               <Link to={`/iol-class/${slug}`} className="inline-flex min-h-11 items-center">
                 {label}
               </Link>

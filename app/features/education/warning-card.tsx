@@ -32,7 +32,7 @@ export function WarningCard() {
       </div>
       <div className="warning-card-page">
         <section aria-labelledby="card-heading" className="warning-card">
-          <h2 id="card-heading" className="text-2xl">
+          <h2 id="card-heading" className="text-heading">
             I had eye surgery. I call at once if I have:
           </h2>
           <ul className="warning-card-signs">

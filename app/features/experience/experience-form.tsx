@@ -104,7 +104,7 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <Card as="section" space="roomy" aria-label={title}>
-      <h2 className="mb-4 text-xl">{title}</h2>
+      <h2 className="mb-4 text-lg">{title}</h2>
       {lead && <p className="-mt-2 mb-4 max-w-text text-ink-soft">{lead}</p>}
       <Stack gap={6}>{children}</Stack>
     </Card>

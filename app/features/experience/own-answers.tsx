@@ -15,7 +15,7 @@ export function OwnAnswers({ answers, lensNameOf }: Props) {
     <Stack as="ol" gap={6}>
       {answers.map((answer) => (
         <Card as="li" key={answer.id}>
-          <h2 className="text-xl">
+          <h2 className="text-lg">
             <time dateTime={answer.answeredAt.toISOString()}>{longDate(answer.answeredAt)}</time>
             {answer.monthsSince !== null && (
               <span className="font-normal text-ink-soft"> – {monthsAfter(answer.monthsSince)}</span>

@@ -22,7 +22,7 @@ export function InvitationCard(props: Props) {
   const sender = useKnownSender();
   return (
     <Card as="section" space="roomy" aria-labelledby="feedback-heading" className="flex flex-col items-start">
-      <h2 id="feedback-heading" className="text-2xl">
+      <h2 id="feedback-heading" className="text-heading">
         {INVITATION_TITLE}
       </h2>
       <p className="mt-2 mb-6 grow">

@@ -96,7 +96,7 @@ function CommentList({ lensId, figures, population, view: chosen }: Props & { re
   const nobody = state === 'idle' && comments.length === 0;
   return (
     <div className="comments">
-      <h3 className="text-xl">{commentsHeading(population)}</h3>
+      <h3 className="text-lg">{commentsHeading(population)}</h3>
       <p className="text-ink-soft">
         <CommentCounts figures={figures} />
       </p>

@@ -33,7 +33,7 @@ export function Hero({ lenses, loaded, figures, population, beforeReviews }: Pro
       <div className="hero-frame">
         <div className="hero">
           <div className="min-w-0">
-            <h1 className="text-4xl">Clarity in Sight. Confidence in Choice.</h1>
+            <h1 className="text-display">Clarity in Sight. Confidence in Choice.</h1>
             <p className="hero-lead">{lensCount(lenses)} for cataract surgery: see how people live with them.</p>
             <div className="hero-acts">
               <ButtonLink to={comparisonUrl({ population })}>Compare Lenses Now</ButtonLink>{' '}

@@ -25,7 +25,7 @@ export function LensCard({ lens, view, onChange }: LensCardProps) {
       <div className="lens-card-head">
         <LensDrawing lens={lens} className="size-24 shrink-0" />
         <div>
-          <h3 id={`lens-${lens.id}`} className="text-xl">
+          <h3 id={`lens-${lens.id}`} className="text-lg">
             <Link to={details} state={OPENED_HERE} preventScrollReset className="lens-card-name">
               {lens.name}
             </Link>

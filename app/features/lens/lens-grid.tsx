@@ -48,7 +48,7 @@ export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
       {lenses.length === 0 ? (
         <div className="flex flex-col items-center gap-2 py-16 text-center">
           <SearchX aria-hidden="true" className="size-10 text-ink-soft" />
-          <h3 className="text-xl">No Lenses Found</h3>
+          <h3 className="text-lg">No Lenses Found</h3>
           <p className="text-ink-soft">Try adjusting your search or filter criteria.</p>
           <Cluster className="mt-2 justify-center">
             <ButtonLink to={`/${searchOf(withoutFilters(view))}`} preventScrollReset onClick={stayHere}>
@@ -65,7 +65,7 @@ export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
           {others.length > 0 && (
             <>
               {lenses.some(({ figures }) => figures.reviews > 0) && (
-                <h3 className={classes('mb-3 text-xl', ranked.length > 0 && 'mt-8')}>Too few reviews to rank</h3>
+                <h3 className={classes('mb-3 text-lg', ranked.length > 0 && 'mt-8')}>Too few reviews to rank</h3>
               )}
               <Cards lenses={others} view={view} onChange={onChange} />
             </>

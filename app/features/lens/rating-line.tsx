@@ -31,7 +31,7 @@ export function RatingLine({ figures, population, size = 'small', showLevels = f
       <p className="rating-line flex flex-wrap items-center gap-x-2">
         <Stars value={filledStars(starsOf(figures))} size={size} />
         <span className="tabular-nums">
-          <strong className={size === 'large' ? 'text-2xl' : 'text-lg'}>{rating}</strong>{' '}
+          <strong className={size === 'large' ? 'text-heading' : 'text-lg'}>{rating}</strong>{' '}
           <span className="inline-block text-ink-soft">{`(${reviewCount(figures.reviews, population)})`}</span>
         </span>{' '}
         {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}

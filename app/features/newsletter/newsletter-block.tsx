@@ -8,7 +8,7 @@ export function NewsletterBlock() {
     <Card as="section" space="roomy" id="newsletter" aria-labelledby="newsletter-heading" className="section">
       <Grid column="broad" gap={8}>
         <div>
-          <h2 id="newsletter-heading" className="text-2xl">
+          <h2 id="newsletter-heading" className="text-heading">
             {SIGN_UP_HEADING}
           </h2>
           <p className="mt-2 max-w-text text-ink-soft">{SIGN_UP_LEAD}</p>

@@ -11,7 +11,7 @@ export function Overview({ waiting }: { waiting: readonly WaitingLine[] }) {
       {open.map((line) => (
         <li key={line.what}>
           <Link to={line.to} className="inline-flex min-h-11 items-center gap-3 text-lg">
-            <span className="min-w-8 text-right font-bold text-2xl tabular-nums">{line.open}</span> {line.what}
+            <span className="min-w-8 text-right font-bold text-heading tabular-nums">{line.open}</span> {line.what}
           </Link>
         </li>
       ))}

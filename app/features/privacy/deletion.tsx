@@ -51,7 +51,7 @@ function Everything({ question }: { question: Question }) {
     <>
       {question.groups.map(({ name, heading, items }) => (
         <section key={name} className="mb-6" aria-labelledby={`${name}-goes`}>
-          <h2 id={`${name}-goes`} className="text-xl">
+          <h2 id={`${name}-goes`} className="text-lg">
             {heading}
           </h2>
           <ul className="mt-2 list-disc pl-6">

@@ -16,7 +16,7 @@ export function Receipt({ receipt, base }: { receipt: Deleted; base: string | nu
         lead="This is your receipt. Print or save it now. We keep no copy, because it would contain your e-mail address."
       />
       <Card as="section" space="roomy" aria-labelledby="receipt">
-        <h2 id="receipt" className="text-xl">
+        <h2 id="receipt" className="text-lg">
           Receipt <span className="whitespace-nowrap">{number}</span>
         </h2>
         <p className="mt-2 [overflow-wrap:anywhere]">{email}</p>

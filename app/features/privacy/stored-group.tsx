@@ -24,7 +24,7 @@ export function StoredGroup({ group, base }: { group: Group; base: string }) {
 function StoredItem({ item, deleteAddress }: { item: Item; deleteAddress: string }) {
   return (
     <Card as="li">
-      <h3 className="mb-3 text-xl">{item.title}</h3>
+      <h3 className="mb-3 text-lg">{item.title}</h3>
       <Facts facts={item.facts} />
       <ButtonLink
         look="quiet"

@@ -42,7 +42,7 @@ type CardProps = {
 export function ReviewCard({ heading, content, children }: CardProps) {
   return (
     <Card as="section" space="roomy" aria-label={heading}>
-      <h2 className="mb-3 text-xl">{heading}</h2>
+      <h2 className="mb-3 text-lg">{heading}</h2>
       <Stars value={content.overall} />
       <p className="mt-1 text-ink-soft">{content.reviewerType === 'doctor' ? 'By a doctor' : 'By a patient'}</p>
       <dl className="mt-3 flex flex-col gap-2">

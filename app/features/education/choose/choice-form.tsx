@@ -12,11 +12,11 @@ export function ChoiceForm({ choice }: { choice: Choice }) {
   return (
     <Form method="get" action="/choose" className="flex flex-col gap-4">
       <div>
-        <h2 className="text-xl">Do you have one of these?</h2>
+        <h2 className="text-lg">Do you have one of these?</h2>
         <p className="mb-2 text-ink-soft">An eye condition can change the choice. You may skip this.</p>
         <ConditionBoxes chosen={choice.conditions} />
       </div>
-      <h2 className="mt-4 text-xl">How much does each of these matter?</h2>
+      <h2 className="mt-4 text-lg">How much does each of these matter?</h2>
       <div className="weigh-all">
         {PRIORITIES.map((priority) => (
           <Fieldset

@@ -27,7 +27,7 @@ export function LensQueueCard({ shown }: { readonly shown: ShownQueue }) {
   return (
     <Card as="li" aria-label={lens.name}>
       <Stack gap={3}>
-        <h2 className="text-xl">{lens.name}</h2>
+        <h2 className="text-lg">{lens.name}</h2>
         {isHeld && <p className="font-bold">On hold: no waiting review counts.</p>}
         {alarms.length > 0 && (
           <Notice

@@ -14,7 +14,7 @@ export function PracticesToCheck({ practices }: { readonly practices: readonly S
   return (
     <section aria-labelledby="practices">
       <Stack gap={3}>
-        <h2 id="practices" className="text-xl">
+        <h2 id="practices" className="text-lg">
           Practices to Check
         </h2>
         <p className="max-w-text">

@@ -38,7 +38,7 @@ export function CaseCard({ shown }: { readonly shown: ShownCase }) {
   return (
     <Card as="li" aria-label={`Review of ${lens}`}>
       <Stack gap={3}>
-        <h2 className="text-xl">{lens}</h2>
+        <h2 className="text-lg">{lens}</h2>
         <Stars value={content.overall} />
         <p className="text-ink-soft">
           {content.reviewerType === 'doctor' ? 'Doctor' : 'Patient'}, {longDate(submittedAt)}

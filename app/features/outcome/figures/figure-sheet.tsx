@@ -53,7 +53,7 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
   return (
     <div>
       <PrintHead lensName={lensName} shown={shown} />
-      <h2 className="text-xl">{lensName}</h2>
+      <h2 className="text-lg">{lensName}</h2>
       <p className="mt-1 text-sm">
         <strong>{countedEyes(shown[0])}</strong> {scope === 'mine' ? 'of your own' : 'by all doctors'}, each of one eye.{' '}
         {shownFilters(filters)}.{' '}

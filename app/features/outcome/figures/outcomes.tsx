@@ -21,7 +21,7 @@ export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
   const lens = lenses.find(({ id }) => id === view.lensId);
   return (
     <>
-      <h1 className="text-2xl">Aggregated Outcomes</h1>
+      <h1 className="text-heading">Aggregated Outcomes</h1>
       <Controls lenses={lenses} view={view} onChange={choose} />
       <noscript>
         <p>The figures need JavaScript, which is off in this browser.</p>

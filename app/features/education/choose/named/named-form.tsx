@@ -36,7 +36,7 @@ export function NamedForm({ choice, lenses, chosen, asksEyes = false }: Props) {
       />
       {asksEyes && (
         <div>
-          <h2 className="text-xl">Do you have one of these?</h2>
+          <h2 className="text-lg">Do you have one of these?</h2>
           <p className="mb-2 text-ink-soft">
             You may skip this. We do not store your answers: they are only in the URL.
           </p>

@@ -65,7 +65,7 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
         <article className="sheet" data-full={isFull || undefined}>
           <header className="sheet-head">
             <div>
-              <h1 className="text-3xl">Questions for my appointment</h1>
+              <h1 className="text-title">Questions for my appointment</h1>
               <p className="sheet-blank">On</p>
               <p className="sheet-blank">With</p>
             </div>

@@ -1,4 +1,5 @@
 import type { FairComparison, FunnelPlace, FunnelPoint } from '#domain/outcome/rules.ts';
+import { TEXT } from '../charts/text.ts';
 import { lineSymbol, XYPlot } from './xy-plot.tsx';
 
 type Props = {
@@ -71,8 +72,8 @@ function Point({ x, y, place }: { x: number; y: number; place: number }) {
   if (place === 0) return <rect x={x - 7} y={y - 7} width={14} height={14} className="plot-marker" />;
   return (
     <g>
-      <circle cx={x} cy={y} r={9} className="plot-marker-hollow" />
-      <text x={x} y={y + 4.5} textAnchor="middle" fontSize={13}>
+      <circle cx={x} cy={y} r={11} className="plot-marker-hollow" />
+      <text x={x} y={y + 5.5} textAnchor="middle" fontSize={TEXT}>
         {place}
       </text>
     </g>

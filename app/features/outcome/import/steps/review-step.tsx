@@ -196,7 +196,7 @@ function Counts({ counts }: { readonly counts: ReturnType<typeof countFates> }) 
         .filter(([count], place) => count > 0 || place === 0)
         .map(([count, words]) => (
           <li key={words}>
-            <strong className="text-xl tabular-nums">{number(count)}</strong> {words}
+            <strong className="text-lg tabular-nums">{number(count)}</strong> {words}
           </li>
         ))}
     </ul>

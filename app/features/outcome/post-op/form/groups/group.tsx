@@ -27,7 +27,7 @@ export function Group({ name, title, lead, level, children }: Props) {
   const Heading = `h${level}` as const;
   return (
     <Card as="section" aria-labelledby={`group-${name}`} data-group={name} className="@container">
-      <Heading id={`group-${name}`} className="mb-4 text-xl">
+      <Heading id={`group-${name}`} className="mb-4 text-lg">
         {title}
       </Heading>
       {lead && <p className="-mt-2 mb-4 max-w-text text-ink-soft">{lead}</p>}

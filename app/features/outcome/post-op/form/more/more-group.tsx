@@ -56,7 +56,7 @@ export function MoreGroup({ questionnaire, ...form }: Props) {
     <Card as="section" aria-label="More about this eye" data-group="more" className="@container">
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 text-act hover:text-act-strong [&::-webkit-details-marker]:hidden">
-          <Heading className="min-w-0 text-xl">More about this eye</Heading>
+          <Heading className="min-w-0 text-lg">More about this eye</Heading>
           <span className="col-start-1 min-w-0 text-ink-soft">
             Second eye, biometry, complications and more. All of it is optional.
           </span>
