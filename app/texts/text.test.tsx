@@ -21,6 +21,7 @@ const render = (sources = sourcesOf(edof)) =>
             AtNight: none,
             ClassStrip: none,
             EyeConditions: none,
+            SeenThrough: ({ children }) => children,
             Lenses: () => <b>Two lenses</b>,
           }}
         />

@@ -14,6 +14,7 @@ import { EyesPage, YOUR_EYES } from '#app/features/education/eyes/eyes-page.tsx'
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { MethodsPage } from '#app/features/education/methods/methods-page.tsx';
+import { SeenThrough } from '#app/features/education/seen-through/seen-through.tsx';
 import { NIGHT_STUDIES, STUDIES_HISTORY } from '#app/night-scene/studies.ts';
 import { CITED_NUMBERS, WithSources } from '#app/texts/citations.tsx';
 import { historyOf, sourcesOf, TextBody } from '#app/texts/text.tsx';
@@ -59,7 +60,10 @@ const UNDRAWN = Object.fromEntries(
 const TEXTS: Text[] = [
   ...LENS_CLASSES.map(({ slug, lead, text }) => ({
     name: slug,
-    words: words('page', sourcesOf(text), [lead, <TextBody key="body" text={text} components={UNDRAWN} />]),
+    words: words('page', sourcesOf(text), [
+      lead,
+      <TextBody key="body" text={text} components={{ ...UNDRAWN, SeenThrough }} />,
+    ]),
     sources: sourcesOf(text),
     history: historyOf(text),
   })),

@@ -4,9 +4,10 @@ import * as choices from '#content/your-choices.mdx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { Glance } from './at-a-glance.tsx';
 import { ClassStrip } from './class-strip.tsx';
+import { LensOnFingertip } from './lens-on-fingertip.tsx';
 
 /** The boxes of a list to tick are drawn by its style: they are for a pen. */
-const COMPONENTS = { ClassStrip, input: () => null };
+const COMPONENTS = { ClassStrip, LensOnFingertip, input: () => null };
 
 /** Whether to have surgery now, with which lens, and what to know before and after it. */
 export const YOUR_CHOICES = {

@@ -17,6 +17,7 @@ import type { LensClass } from './lens-classes.ts';
 import { DIAGRAMS } from './optics/diagrams.ts';
 import { RayDiagram } from './optics/ray-diagram.tsx';
 import { RotationTable } from './rotation-table.tsx';
+import { SeenThrough } from './seen-through/seen-through.tsx';
 
 /** What is judged for people with an eye condition on the page of each class. Monovision is made of monofocal lenses. */
 const KINDS: Readonly<Record<LensType, readonly Fitted[]>> = {
@@ -57,13 +58,20 @@ export function ClassPage({ lensClass, lenses, night, drawing }: ClassPageProps)
       components={{
         LightThroughTheLens: () => <RayDiagram {...DIAGRAMS[type]} />,
         RotationTable,
+        SeenThrough,
         AtNight: () => night && <NightStrips nights={[{ name: 'lenses of this class', night: { shown: night } }]} />,
         EyeConditions: () => (
           <Expander id="eye-condition" label="Eye conditions" headingLevel={3}>
             <EyeConditions of={KINDS[type]} />
           </Expander>
         ),
-        ClassStrip: () => <ClassStrip current={slug} />,
+        ClassStrip: () => (
+          <Expander label="The five classes side by side" headingLevel={3}>
+            <div id="side-by-side">
+              <ClassStrip current={slug} />
+            </div>
+          </Expander>
+        ),
         Lenses: () => <Lenses lenses={lenses} drawing={drawing} />,
       }}
       sources={sourcesOf(text)}

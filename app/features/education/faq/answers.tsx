@@ -6,6 +6,7 @@ import * as lensTypes from '#content/faq/lens-types.mdx';
 import * as recovery from '#content/faq/recovery.mdx';
 import * as risks from '#content/faq/risks.mdx';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
+import { LensOnFingertip } from '../lens-on-fingertip.tsx';
 
 /** A question with its answer and the sources of the answer. */
 export type FaqEntry = {
@@ -17,10 +18,12 @@ export type FaqEntry = {
   readonly history: TextHistory;
 };
 
+const COMPONENTS = { LensOnFingertip };
+
 const entry = (id: string, text: Text): FaqEntry => ({
   id,
   question: text.frontmatter.title,
-  answer: <TextBody text={text} />,
+  answer: <TextBody text={text} components={COMPONENTS} />,
   sources: sourcesOf(text),
   history: historyOf(text),
 });
