@@ -28,6 +28,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     }),
   },
   login: { path: '/login', fields: (email) => ({ email, password: 'a wrong password' }) },
+  'operator login': { path: '/operator/sign-in', fields: (email) => ({ email, password: 'a wrong password' }) },
   reset: { path: '/reset-password', fields: (email) => ({ email }) },
   review: { path: '/submit-review', fields: (email) => reviewFields({ email }) },
   'edit link': { path: '/submit-review', fields: (email) => ({ lensId: '3', email, intent: 'edit-link' }) },
@@ -60,7 +61,7 @@ export async function timing(names: readonly string[]): Promise<number> {
 
 const unknown = () => Array.from({ length: ADDRESSES }, () => `${randomUUID()}@mail.example`);
 
-/** A public site that has a review, a subscription and a doctor under each of some addresses. */
+/** A public site that has a review, a subscription, a doctor and an operator under each of some addresses. */
 async function openStoredAddresses(context: Context) {
   const database = await context.createDatabase();
   const { url: origin } = await context.runPublicSite(database);
@@ -93,6 +94,17 @@ async function openStoredAddresses(context: Context) {
   await client.query(
     `insert into auth_accounts select added.* from auth_accounts as one, unnest($1::text[]) as address,
        jsonb_populate_record(one, jsonb_build_object('id', address, 'account_id', address, 'user_id', address)) as added`,
+    [stored],
+  );
+  await client.query(
+    `insert into operator_users (id, name, email, created_at, updated_at)
+     select id, md5(id), email, created_at, updated_at from auth_users where id = any($1)`,
+    [stored],
+  );
+  await client.query(
+    `insert into operator_accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
+     select user_id, user_id, provider_id, user_id, password, created_at, updated_at
+     from auth_accounts where user_id = any($1)`,
     [stored],
   );
   return { origin, stored };

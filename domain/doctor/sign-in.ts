@@ -92,9 +92,9 @@ export function createSignIn({
       await warn(doctor);
       return { ...tooMany, kind: 'guarded' };
     }
-    const signedIn = await auth.signIn(credentials, headers);
-    // The library reads the accounts of known users only: an unknown address has to take as many statements.
+    // The library reads the accounts of known users only: an unknown address takes as many statements before the hash.
     if (!doctor) await countAccounts(db, address);
+    const signedIn = await auth.signIn(credentials, headers);
     if (signedIn.kind === 'wrong') return signedIn;
     const isUnproven = await askForProof(address);
     if (signedIn.kind === 'refused' || !doctor) return { kind: isUnproven ? 'unproven' : 'pending' };

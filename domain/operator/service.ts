@@ -114,6 +114,8 @@ export function createOperatorService(deps: OperatorServiceDeps) {
       browser ? { limit: signInsOfBrowser, key: browser } : { limit: signInsOfStrangers, key: email },
     );
     if (tooMany) return browser ? tooMany : { ...tooMany, kind: 'guarded' };
+    // The library reads the accounts of known users only: an unknown address takes as many statements before the hash.
+    if (!operator) await store.countAccounts(db, email);
     const step = await auth.signIn({ email, password }, headers);
     return step.kind === 'signedIn' ? opened(operator?.uid, step.cookies) : step;
   }

@@ -82,6 +82,10 @@ export async function findOperator(db: Queryable, who: string): Promise<StoredOp
   return (await db.select(operator).from(operatorUsers).where(named))[0];
 }
 
+/** How many passwords an operator has; none when there is no such operator. */
+export const countAccounts = (db: Queryable, userId: string): Promise<number> =>
+  db.$count(operatorAccounts, eq(operatorAccounts.userId, userId));
+
 /** All operators, by name. */
 export async function listOperators(db: Queryable): Promise<StoredOperator[]> {
   return db.select(operator).from(operatorUsers).orderBy(asc(operatorUsers.name));

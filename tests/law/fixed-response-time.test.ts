@@ -56,6 +56,8 @@ const ACTS: Readonly<Record<string, (services: Services, email: string) => Promi
   'a wish for a new password': ({ doctors }, email) => doctors.requestReset({ email }, HERE.network),
   'a doctor’s wish for another address': ({ doctors }, email) =>
     doctors.address.ask(asker.doctor, { email, currentPassword: password, code: '' }, asker.headers),
+  'an operator’s sign-in': ({ operators }, email) =>
+    operators.signIn({ email, password: 'a wrong one' }, HERE.headers, HERE.network),
   'an operator’s wish for a new password': ({ operators }, email) =>
     operators.passwords.request({ email }, HERE.network),
   'a sign-up for the newsletter': ({ subscribers }, email) =>
@@ -98,15 +100,27 @@ beforeAll(async () => {
   const signedIn = await site.services.doctors.signIn({ email, password }, HERE.headers, HERE.network);
   const headers = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : []);
   asker = { doctor: (await site.services.doctors.session(headers)) as SignedInDoctor, headers };
-  await pool.query(`insert into operator_users (id, name, email, email_verified) values ('olga', 'Olga', $1, true)`, [
-    KNOWN,
-  ]);
+  await addOperator('olga', KNOWN);
   for (const act of Object.values(ACTS)) await act(site.services, KNOWN);
 });
 afterAll(async () => {
   await site.stop();
   await database.drop();
 });
+
+/** An operator with the password of the doctor. */
+async function addOperator(id: string, email: string): Promise<void> {
+  const { pool } = site.database;
+  await pool.query(`insert into operator_users (id, name, email, email_verified) values ($1, $1, $2, true)`, [
+    id,
+    email,
+  ]);
+  await pool.query(
+    `insert into operator_accounts (id, account_id, provider_id, user_id, password)
+     select $1, $1, provider_id, $1, password from auth_accounts where user_id = $2`,
+    [id, doctor],
+  );
+}
 
 test.each(Object.keys(ACTS))(
   '%s is answered at a fixed response time, of one kind whatever is stored',
@@ -143,8 +157,27 @@ test.each(QUEUED)('%s is answered after the same statements, whatever is stored'
   expect(await statementsFor(name, 'stranger@mail.example')).toEqual(known);
 });
 
-test('a sign-in is answered after as many statements, whatever is stored', async () => {
-  const known = await statementsFor('a sign-in', KNOWN);
-  expect(known.join('\n')).toContain('auth_accounts');
-  expect(await statementsFor('a sign-in', 'stranger@mail.example')).toHaveLength(known.length);
+test.each([
+  ['a sign-in', 'auth_accounts'],
+  ['an operator’s sign-in', 'operator_accounts'],
+])('%s is answered after as many statements, whatever is stored', async (name, table) => {
+  const known = await statementsFor(name, KNOWN);
+  expect(known.join('\n')).toContain(table);
+  expect(await statementsFor(name, 'stranger@mail.example')).toHaveLength(known.length);
+});
+
+test('an operator’s sign-in is refused alike for every e-mail address, also after too many tries', async () => {
+  await addOperator('guessed', 'guessed@mail.example');
+  const refusalsOf = async (email: string) => {
+    const refusals: string[] = [];
+    for (let number = 0; number < 22; number += 1) {
+      const form = { email, password: 'a wrong one' };
+      const refused = await site.services.operators.signIn(form, new Headers(), `198.51.100.${number}`);
+      refusals.push(refused.kind);
+    }
+    return refusals;
+  };
+  const known = await refusalsOf('guessed@mail.example');
+  expect(new Set(known)).toEqual(new Set(['wrong', 'guarded']));
+  expect(await refusalsOf('stranger@ops.example')).toEqual(known);
 });

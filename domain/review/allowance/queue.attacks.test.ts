@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SPELLINGS_AT_PROTON } from '#domain/person/spellings.fixture.ts';
 import { seededChance } from '#platform/chance/chance.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readFigures } from '../figures.store.ts';
@@ -66,12 +67,12 @@ describe('a lens of 100 reviews at 4.2 stars', () => {
     expect(queue?.effect.overall).toBeLessThan(-0.1);
   });
 
-  test('moves by 0.05 when 60 mailboxes of 60 networks confirm at once', async () => {
+  test('moves by 0.05 when 150 mailboxes of 150 networks confirm at once', async () => {
     await older();
-    for (let number = 0; number < 60; number += 1)
+    for (let number = 0; number < 150; number += 1)
       await sendAndConfirm({ email: `bot${number}@mail${number}.example` });
     expect(await mean()).toBeGreaterThan(4.2 - 0.051);
-    expect(await waiting()).toBe(59);
+    expect(await waiting()).toBe(149);
   });
 
   test('moves by 0.05 when 25 mailboxes of one catch-all domain confirm in one browser', async () => {
@@ -81,6 +82,23 @@ describe('a lens of 100 reviews at 4.2 stars', () => {
       await sendAndConfirm({ email: `box${number}@catch-all.example`, ...place });
     }
     expect(await mean()).toBeGreaterThan(4.2 - 0.051);
+  });
+
+  test('moves by one review when one mailbox at Proton confirms 12 spellings, at once or a day apart', async () => {
+    for (const seconds of [0, DAY]) {
+      await harness.empty();
+      await older();
+      for (const [number, email] of SPELLINGS_AT_PROTON.entries()) {
+        await sendAndConfirm({ email, browser: `browser ${number}`, network: `network ${number}` });
+        harness.wait(seconds);
+        await harness.moderation.drainQueues();
+        expect(await mean(), email).toBeCloseTo((420 + 1) / 101, 9);
+        expect(await waiting(), email).toBeLessThanOrEqual(1);
+      }
+      harness.wait(12 * DAY);
+      await harness.moderation.drainQueues();
+      expect(await mean()).toBeCloseTo((420 + 1) / 101, 9);
+    }
   });
 
   test('moves by 0.1 in a week and 0.45 in a month by a drift that nobody stops', async () => {
@@ -174,7 +192,23 @@ describe('what waits in a queue', () => {
     await harness.moderation.holdLens(LENS, 'operator');
     await sendAndConfirm({ email: 'ada@mail1.example', stars: 4 });
     await sendAndConfirm({ email: 'ada+two@mail1.example', stars: 5 });
-    expect(await waiting()).toBe(2);
+    expect(await waiting()).toBe(1);
+    await harness.moderation.resumeLens(LENS, 'operator');
+    const left = (await harness.reviews()).filter(({ mailbox_key }) => mailbox_key === 'ada@mail1.example');
+    expect(left).toMatchObject([{ email: 'ada+two@mail1.example', waiting_since: null }]);
+  });
+
+  test('leaves the review of its mailbox that counts until it joins, however often its link is opened', async () => {
+    await older();
+    await sendAndConfirm({ email: 'ada@mail1.example', stars: 4 });
+    await harness.moderation.holdLens(LENS, 'operator');
+    await sendAndConfirm({ email: 'ada+two@mail1.example', stars: 5 });
+    await harness.press.confirm(await harness.newestToken());
+    const states = (await harness.reviews()).filter(({ mailbox_key }) => mailbox_key === 'ada@mail1.example');
+    expect(states).toMatchObject([
+      { email: 'ada@mail1.example', waiting_since: null },
+      { email: 'ada+two@mail1.example', waiting_rule: 6 },
+    ]);
     await harness.moderation.resumeLens(LENS, 'operator');
     const left = (await harness.reviews()).filter(({ mailbox_key }) => mailbox_key === 'ada@mail1.example');
     expect(left).toMatchObject([{ email: 'ada+two@mail1.example', waiting_since: null }]);
@@ -257,6 +291,28 @@ describe('the reviews that a practice invites', () => {
     await sendAndConfirm({ email: 'somebody@mail1.example', stars: 4 });
     expect(await waiting()).toBe(15);
   });
+
+  test.each(['without', 'with'])(
+    'move it by 0.05 when 24 codes on paper are used at once, %s a record',
+    async (which) => {
+      await older();
+      if (which === 'with') {
+        await harness.db.execute(
+          sql`insert into practice_records (practice, actor, at) values (${PRACTICE}, 'Olga', now())`,
+        );
+      }
+      const sent = Array.from({ length: 24 }, (_, number) => {
+        const form = { ...REVIEW_FORM, lensId: String(LENS), email: `p${number}@x${number}.example`, overall: '1' };
+        const sender = { authorKey: `browser ${number}`, network: `network ${number}` };
+        return harness.service.submitViaDoctor(form, sender, async () => PRACTICE);
+      });
+      await Promise.all(sent);
+      const added = (await harness.reviews()).filter(({ overall }) => overall === 1);
+      expect(added.map(({ step }) => step)).toEqual(Array(24).fill('invited'));
+      expect(await mean()).toBeGreaterThan(4.2 - 0.051);
+      expect(await waiting()).toBe(23);
+    },
+  );
 
   test('are ten a day at most, and a fifth of the lens without a record', async () => {
     await older();

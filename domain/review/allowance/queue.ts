@@ -88,6 +88,11 @@ export function createQueue({ clock }: QueueDeps) {
       ALLOWANCE_USED,
       now,
     );
+    const verified = first.filter(({ step }) => isVerified(step));
+    await store.replaceQueued(
+      tx,
+      verified.map(({ id }) => id),
+    );
     for (const { id, before } of joining) {
       if (!before) continue;
       const review = await findReviewById(tx, id);
@@ -239,7 +244,7 @@ export function createQueue({ clock }: QueueDeps) {
         ...(moves && { changedAt: now }),
       });
       if (isSpared || !(moves || joins)) {
-        if (isVerified(acceptedAs)) await countOnce(tx, review, isSpared);
+        if ((counts || joins) && isVerified(acceptedAs)) await countOnce(tx, review, isSpared);
         return;
       }
       const { submittedAt, chargedAt, changedAt } = review;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { WINDOW_HOURS } from '../rules/allowance.ts';
-import type { QueueRule } from '../rules/gate.ts';
+import { QUEUE_RULES, type QueueRule } from '../rules/gate.ts';
 import type { VerificationLevel } from '../rules/verification-level.ts';
 import type { ReviewContent } from '../rules.ts';
 import { content } from '../store.ts';
@@ -143,6 +143,20 @@ export async function queueReviews(db: Queryable, ids: readonly string[], rule: 
     .update(reviews)
     .set({ waitingSince: now, waitingRule: rule, chargedAt: null })
     .where(inArray(reviews.id, [...ids]));
+}
+
+/**
+ * Deletes other verified reviews in the queue that are of the same lens and mailbox: the newest replaces them, unless it
+ * rests on a doctor's code alone.
+ */
+export async function replaceQueued(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const newest = sql.param([...ids]);
+  await db.execute(sql`
+    delete from reviews as other using reviews as one
+    where one.id = any(${newest}::uuid[]) and not one.handed and other.id <> all(${newest}::uuid[])
+      and other.lens_id = one.lens_id and other.mailbox_key = one.mailbox_key
+      and other.step <> 'sent' and other.hidden_at is null and other.waiting_rule >= ${QUEUE_RULES[0]}`);
 }
 
 /** Says by which rule what is queued already goes on waiting. */
