@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Config } from '#platform/config/config.ts';
 import { locateDataDirectory } from '#platform/postgres/data-directory.ts';
 import { DataDirectoryUnreachableError } from '#platform/postgres/errors.ts';
-import { allChecks } from '#server/check/checks.ts';
+import { allChecks, type Tests } from '#server/check/checks.ts';
 import { bad, type Finding } from '#server/check/finding.ts';
 import { checkSettings } from '#server/check/settings.ts';
 import { findDatabase } from './database.ts';
@@ -10,13 +10,16 @@ import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption } from './options.ts';
 import { say, sayJson } from './output.ts';
 
-type CheckOptions = CommonOptions & { readonly letterTo?: string };
+type CheckOptions = CommonOptions & Tests;
 
 /** `iolite check`: checks whether a site is ready for visitors. */
 export function checkCommand(): Command {
   return new Command('check')
-    .description('look at settings, database, disk, clock, mail, public address, backups and queue of a running site')
+    .description(
+      'look at settings, database, disk, clock, mail, webhook, public address, backups and queue of a running site',
+    )
     .option('--letter-to <address>', 'send a test letter there, instead of speaking to the mail server alone')
+    .option('--webhook', 'send a test notice to OPERATOR_WEBHOOK')
     .addOption(jsonOption())
     .addOption(demoOption())
     .action(async (options: CheckOptions) => {
@@ -34,7 +37,7 @@ async function look(options: CheckOptions): Promise<readonly Finding[]> {
   try {
     const [databaseUrl, dataDir] = [await findDatabase(options), await dataDirOf(config, options)];
     const site = { config, databaseUrl, dataDir, clock: () => new Date() };
-    return [...findings, ...(await allChecks(site, options.letterTo))];
+    return [...findings, ...(await allChecks(site, options))];
   } catch (error) {
     if (!(error instanceof CommandFailure || error instanceof DataDirectoryUnreachableError)) throw error;
     return [...findings, bad('database', error.message)];

@@ -226,11 +226,18 @@ describe('iolite letters', () => {
     const json = await run('letters', 'failing', '--json');
     expect(JSON.parse(json.out)).toMatchObject([{ kind: 'welcome', tries: 3, reason: '421 later' }]);
     expect(failing.out + json.out).not.toContain('@');
+    const now = await run('letters', 'retry', '--failing', '--json');
+    expect([now.code, JSON.parse(now.out).tried]).toEqual([0, expect.toSatisfy((tried: number) => tried > 0)]);
+    await eventually(async () => {
+      const [job] = await site.sql(`select retry_count from pgboss.job where data ->> 'to' = 'ada@mail.example'
+        and data -> 'letter' ->> 'kind' = 'welcome' and name = 'letters'`);
+      expect(job?.retry_count, 'it was tried again').toBe(4);
+    });
     await site.sql(`delete from pgboss.job where state = 'retry'`);
   });
 
-  test('requires ids or --all, and not both', async () => {
-    for (const words of [[], ['x', '--all']]) {
+  test('requires ids, --all or --failing, and only one of them', async () => {
+    for (const words of [[], ['x', '--all'], ['--all', '--failing']]) {
       const ran = await run('letters', 'retry', ...words);
       expect([ran.code, ran.out]).toEqual([2, '']);
       expect(ran.err).toContain('error: name the letters by their ids, or say --all');

@@ -31,11 +31,15 @@ export function letterCommands(): Command {
     .command('retry')
     .argument('[ids...]', 'ids of dead letters')
     .option('--all', 'every dead letter')
+    .option('--failing', 'letters that are failing, now and not at their next time')
     .description('queue dead letters again, to be tried for another two days')
     .addOption(jsonOption())
     .addOption(demoOption())
-    .action(async (ids: string[], options: CommonOptions & { all?: true }, command: Command) => {
-      if (ids.length > 0 === Boolean(options.all)) command.error('error: name the letters by their ids, or say --all');
+    .action(async (ids: string[], options: CommonOptions & { all?: true; failing?: true }, command: Command) => {
+      if ([ids.length > 0, options.all, options.failing].filter(Boolean).length !== 1) {
+        command.error('error: name the letters by their ids, or say --all or --failing');
+      }
+      if (options.failing) return tryNow(options);
       const { wanted, retried } = await withJobs(options, (_db, jobs) => retry(jobs, options.all ? 'all' : ids));
       if (options.json) sayJson({ retried });
       else
@@ -74,6 +78,12 @@ export function letterCommands(): Command {
     });
 
   return letters;
+}
+
+async function tryNow(options: CommonOptions): Promise<void> {
+  const tried = await withJobs(options, (db, jobs) => createUnsentQueue({ db, jobs }).tryNow());
+  if (options.json) sayJson({ tried });
+  else say(tried === 1 ? '1 failing letter is tried now.' : `${tried} failing letters are tried now.`);
 }
 
 /** Gives letters up, each with an audit entry; the ids of those that were dead-lettered. */

@@ -63,7 +63,7 @@ function logActs(): void {
  * The commands by their first word, in the order of the help. Each is loaded on demand, since loading one takes half as
  * long as loading all.
  */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   doctors: async () => (await import('./doctors.ts')).doctorCommands(),
   operators: async () => (await import('./operators.ts')).operatorCommands(),
   reviews: async () => (await import('./reviews.ts')).reviewCommands(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UnsentLetters } from '#domain/operator/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { deleteDeadLettered, listUnsent } from '#platform/jobs/pg-boss.store.ts';
+import { deleteDeadLettered, listUnsent, makeDue } from '#platform/jobs/pg-boss.store.ts';
 import { retryDeadLetters } from './dead-letters.ts';
 import { letterQueue } from './post.ts';
 
@@ -39,6 +39,9 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
         })),
       };
     },
+
+    /** Has failing letters tried now and not at their next time; how many. */
+    tryNow: () => makeDue(db, letterQueue),
 
     retry: async (id: string) => (await retryDeadLetters(jobs, [id])).length === 1,
 

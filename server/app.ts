@@ -112,7 +112,9 @@ export function createApp(options: AppOptions): Hono {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const refusal = await site.readiness.check();
-    return refusal ? c.text(`not ready: ${refusal}`, 503) : c.text('ready');
+    if (refusal) return c.text(`not ready: ${refusal}`, 503);
+    const failing = await site.failingLetters.words();
+    return c.text(failing ? `ready, but ${failing}` : 'ready');
   });
 
   app.route('/metrics', createMetricsEndpoint({ refresh: createGauges({ site }), token: metricsToken, isOwnMachine }));

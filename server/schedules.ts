@@ -1,4 +1,5 @@
 import type { Services } from '#app/context.ts';
+import type { FailingLetters } from '#letters/failing.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -7,6 +8,7 @@ import { scheduleSweep } from './sweep.ts';
 export type ScheduleOptions = {
   readonly db: Database;
   readonly services: Services;
+  readonly failingLetters: FailingLetters;
   readonly clock: () => Date;
   readonly log: Log;
 };
@@ -15,10 +17,14 @@ export type ScheduleOptions = {
 export const REVIEW_ALARMS = 'review-alarms';
 
 /** All scheduled jobs of the site. */
-export async function keepSchedules(jobs: Jobs, { db, services, clock, log }: ScheduleOptions): Promise<void> {
+export async function keepSchedules(jobs: Jobs, options: ScheduleOptions): Promise<void> {
+  const { db, services, failingLetters, clock, log } = options;
   const { operators, account, experience, openData, outcomes } = services;
   await jobs.repeat('operator-news', '*/10 * * * *', async () => {
     await operators.news.notify();
+  });
+  await jobs.repeat('failing-letters', '*/5 * * * *', async () => {
+    await failingLetters.check();
   });
   await jobs.repeat('account-of-moderation', '*/10 * * * *', account.fold);
   await jobs.repeat('follow-ups', '*/10 * * * *', async () => {

@@ -33,9 +33,11 @@ import { createReviewService } from '#domain/review/service.ts';
 import { createMailings } from '#domain/subscriber/mailings/service.ts';
 import { createSubscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService } from '#domain/subscriber/service.ts';
+import { FAILING_MINUTES, type FailingLetters } from '#letters/failing.ts';
 import { type Letter, renderLetter } from '#letters/index.ts';
 import type { Site } from '#letters/layout.ts';
 import { mailingQueueOn } from '#letters/mailings.ts';
+import type { Notices } from '#letters/notices.ts';
 import { createLetterData } from '#letters/personal-data.ts';
 import type { Post } from '#letters/post.ts';
 import type { createRequests } from '#letters/requests.ts';
@@ -89,13 +91,15 @@ export type ServicesOptions = {
   /** Sender of the letters. */
   readonly sender: Site;
   readonly backups: Awaited<ReturnType<typeof openBackups>>;
+  readonly notices: Notices;
+  readonly failingLetters: FailingLetters;
   readonly log: Log;
 };
 
 /** Creates the services from shared dependencies, each with the other services it needs. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { deps, config, demonstration, trial, read, figures, experienceFigures, outcomes, batches } = options;
-  const { suppression, jobs, secrets, sender, backups, log } = options;
+  const { suppression, jobs, secrets, sender, backups, notices, failingLetters, log } = options;
   const { catalogue, db, clock, publicUrl } = deps;
   const reviews = createReviewService({ ...deps, read });
   const portal = { ...deps, secret: await secrets.read('auth'), log };
@@ -132,7 +136,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     secret: await secrets.read('operators'),
     log,
     queue,
-    sources: whatWaits({ cases, verification, moderation, queue, backups }),
+    postNotice: notices.post,
+    sources: whatWaits({ cases, verification, moderation, queue, failingLetters, backups }),
   });
   const rooms: Omit<Services, 'apiReference'> = {
     site: {
@@ -196,6 +201,7 @@ type Waiting = {
   readonly verification: VerificationForms;
   readonly moderation: ReturnType<typeof createModeration>;
   readonly queue: ReturnType<typeof createUnsentQueue>;
+  readonly failingLetters: FailingLetters;
   readonly backups: Awaited<ReturnType<typeof openBackups>>;
 };
 
@@ -207,7 +213,14 @@ function copyrightAgentOf(config: Config): SiteFacts['copyrightAgent'] {
 }
 
 /** Open tasks for operators, shown on their first page and in letters to them. */
-function whatWaits({ cases, verification, moderation, queue, backups }: Waiting): readonly WaitingSource[] {
+function whatWaits({
+  cases,
+  verification,
+  moderation,
+  queue,
+  failingLetters,
+  backups,
+}: Waiting): readonly WaitingSource[] {
   return [
     ...cases.waiting,
     { to: '/operator/doctors', what: 'Doctors to verify', notifyFrom: 1, count: verification.count },
@@ -243,6 +256,13 @@ function whatWaits({ cases, verification, moderation, queue, backups }: Waiting)
       count: moderation.countPracticesToCheck,
     },
     { to: '/operator/letters', what: 'Dead letters', notifyFrom: 1, count: queue.count },
+    // A letter about it would not arrive: it has a notice.
+    {
+      to: '/operator/letters',
+      what: `Letters that have failed for more than ${FAILING_MINUTES} minutes`,
+      notifyFrom: Number.POSITIVE_INFINITY,
+      count: failingLetters.count,
+    },
     ...(backups?.waiting ?? []),
   ];
 }

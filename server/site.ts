@@ -8,8 +8,10 @@ import { createOwnNumbers } from '#domain/outcome/own-number.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { storedForms } from '#domain/person/rules.ts';
 import { fillReviews } from '#domain/review/demonstration/fill.ts';
+import { createFailingLetters, type FailingLetters } from '#letters/failing.ts';
 import type { Letter } from '#letters/index.ts';
 import { startMailings } from '#letters/mailings.ts';
+import { createNotices } from '#letters/notices.ts';
 import { createPost } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import { createRequests } from '#letters/requests.ts';
@@ -33,6 +35,7 @@ import { readSecretsKey } from '#platform/secrets/key.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { createSecrets, type Secrets } from '#platform/secrets/store.ts';
 import { openTraces } from '#platform/traces/traces.ts';
+import { createWebhook } from '#platform/webhook/webhook.ts';
 import { beatHeart } from './api/live.ts';
 import { openBackups } from './backups.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
@@ -78,6 +81,7 @@ export type Site = {
   /** Browsers use HTTPS for subdomains of the site as well. */
   readonly hstsSubdomains: boolean;
   readonly readiness: Readiness;
+  readonly failingLetters: FailingLetters;
   /** Folders whose disks need free space. */
   readonly folders: { readonly data: string | undefined; readonly backups: string | undefined };
   /** Marks the process as not ready and ends live streams. Everything else continues. */
@@ -160,9 +164,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     log,
   });
   const requests = createRequests({ jobs, limits });
+  const { OPERATOR_WEBHOOK } = config;
+  const webhook = OPERATOR_WEBHOOK ? createWebhook(OPERATOR_WEBHOOK, publicUrl) : undefined;
+  const notices = createNotices({ jobs, webhook, site: sender });
+  const failingLetters = createFailingLetters({ db, clock, notices });
   await watched.connected;
   await jobs.start();
   await post.start();
+  await notices.start();
 
   /** Dependencies that every service shares. */
   const deps: ServiceDeps = {
@@ -197,6 +206,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     secrets,
     sender,
     backups,
+    notices,
+    failingLetters,
     log,
   });
   await requests.start({
@@ -207,7 +218,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     invitation: services.invitations,
   });
   await startMailings({ jobs, mailer, site: sender, dispatch: services.mailings.dispatch, log });
-  await keepSchedules(jobs, { db, services, clock, log });
+  await keepSchedules(jobs, { db, services, failingLetters, clock, log });
   await backups?.start(jobs);
 
   const stopHearts = [hub, outcomeHub].map(beatHeart);
@@ -226,6 +237,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     outcomeHub,
     responseCache,
     readiness,
+    failingLetters,
     folders: { data: options.dataDir, backups: config.BACKUP_DIR },
     leave,
     limits,

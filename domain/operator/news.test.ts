@@ -11,6 +11,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
 let now = START;
 const sent: { to: string; letter: Parameters<Parameters<typeof createNews>[0]['post']>[2] }[] = [];
+const noticed: unknown[] = [];
 /** The lines of the newest letter. */
 const newestLines = () => {
   const letter = sent.at(-1)?.letter;
@@ -40,6 +41,7 @@ const newNews = () =>
     db: opened.db,
     clock: () => now,
     post: async (_tx, to, letter) => void sent.push({ to, letter }),
+    postNotice: async (_tx, about) => void noticed.push(about),
     sources: [
       {
         to: '/operator/doctors',
@@ -85,6 +87,18 @@ test('operators are notified of news once a day at most, however many processes 
     ['Reports', 3, 3],
   ]);
   expect((await here.waiting()).map(({ open }) => open)).toEqual([2, 3]);
+  expect(noticed, 'the other way says the same').toEqual(sent.map(({ letter }) => letter));
+});
+
+test('the other way has the news once, however many operators get a letter', async () => {
+  await opened.db.execute(sql`insert into operator_users (id, name, email, email_verified, told_at)
+    values ('3', 'Otto', 'otto@ops.example', true, 'epoch')`);
+  [sent.length, noticed.length] = [0, 0];
+  now = new Date(now.getTime() + 48 * HOUR);
+  waiting.doctors.push(now);
+  expect(await newNews().notify()).toBe(2);
+  expect(noticed).toHaveLength(1);
+  await opened.db.execute(sql`delete from operator_users where id = '3'`);
 });
 
 test('an alarm reaches every operator with a proven address at once, whatever else they have had', async () => {
@@ -97,7 +111,8 @@ test('an alarm reaches every operator with a proven address at once, whatever el
     waiting: 3,
     ifAllCounted: -0.2,
   } as const;
-  sent.length = 0;
+  [sent.length, noticed.length] = [0, 0];
   await opened.db.transaction((tx) => newNews().announce(tx, alarm));
   expect(sent).toEqual([{ to: 'olga@ops.example', letter: alarm }]);
+  expect(noticed).toEqual([alarm]);
 });

@@ -24,6 +24,8 @@ type Deps = {
   readonly db: Database;
   readonly clock: () => Date;
   readonly post: (tx: Transaction, to: string, letter: NewsLetter | AlarmLetter) => Promise<void>;
+  /** Sends operators the same by another way than letters, where the site has one. */
+  readonly postNotice: (tx: Transaction, about: NewsLetter | AlarmLetter) => Promise<void>;
   /** In the order in which operators see them. */
   readonly sources: readonly WaitingSource[];
 };
@@ -32,13 +34,13 @@ type Deps = {
 export const NEWS_PAUSE = DAY;
 
 /** What waits for operators, on their first page and in their letters. */
-export function createNews({ db, clock, post, sources }: Deps) {
+export function createNews({ db, clock, post, postNotice, sources }: Deps) {
   const countAll = (since: Date) =>
     Promise.all(
       sources.map(async ({ count, to, what, notifyFrom }) => ({ to, what, notifyFrom, ...(await count(since)) })),
     );
 
-  async function notify({ uid, email, notifiedAt }: store.Notified, now: Date): Promise<boolean> {
+  async function notify({ uid, email, notifiedAt }: store.Notified, now: Date, isFirst: boolean): Promise<boolean> {
     const counted = await countAll(notifiedAt);
     if (!counted.some(({ fresh, notifyFrom }) => fresh >= notifyFrom)) return false;
     const lines = counted
@@ -47,7 +49,10 @@ export function createNews({ db, clock, post, sources }: Deps) {
     return inTransaction(db, async (tx) => {
       // Another process may have sent the same letter a moment ago.
       if (!(await store.noteNotified(tx, uid, notifiedAt, now))) return false;
-      await post(tx, email, { kind: 'operator-news', lines });
+      const letter = { kind: 'operator-news', lines } as const;
+      await post(tx, email, letter);
+      // Once for all operators: with the letter to the first of them.
+      if (isFirst) await postNotice(tx, letter);
       return true;
     });
   }
@@ -60,14 +65,16 @@ export function createNews({ db, clock, post, sources }: Deps) {
     /** Writes to every operator at once, whatever else they have had today. */
     async announce(tx: Transaction, letter: AlarmLetter): Promise<void> {
       for (const { email } of await store.listToNotify(tx)) await post(tx, email, letter);
+      await postNotice(tx, letter);
     },
 
     /** Writes to every operator for whom there is news and who has had none for a day; how many letters. */
     async notify(): Promise<number> {
       const now = clock();
       const due = await store.listToNotify(db, new Date(now.getTime() - 1000 * NEWS_PAUSE));
+      const [first] = await store.listToNotify(db);
       let letters = 0;
-      for (const operator of due) if (await notify(operator, now)) letters += 1;
+      for (const operator of due) if (await notify(operator, now, operator.uid === first?.uid)) letters += 1;
       return letters;
     },
   };

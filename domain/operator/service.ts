@@ -48,6 +48,8 @@ export type OperatorServiceDeps = {
     to: string,
     letter: PasswordLetter | PasswordChangedLetter | NewsLetter | AlarmLetter | TestLetter,
   ) => Promise<void>;
+  /** Sends operators the same by another way than letters, where the site has one. */
+  readonly postNotice: (tx: Transaction, about: NewsLetter | AlarmLetter) => Promise<void>;
   /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
   readonly request: (tx: Transaction, to: string, request: { readonly kind: 'operator-password' }) => Promise<void>;
   readonly queue: LetterQueue;

@@ -51,6 +51,7 @@ describe('readConfig', () => {
     ['BACKUP_PASSPHRASE', 'too short'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer secret'],
+    ['OPERATOR_WEBHOOK', 'ntfy+https://ntfy.sh/'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with a line that names it and says what was expected', (name, value) => {
     const read = () => readConfig({ [name]: value });

@@ -1,6 +1,7 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { serverUrlsIn } from '#platform/db/connection.ts';
+import { isWebhook } from '#platform/webhook/webhook.ts';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const isLocal = (url: URL) => LOCAL_HOSTS.includes(url.hostname);
@@ -148,6 +149,11 @@ const variables = {
       .transform((text) => text === 'true')
       .default(false),
     expected: 'true or false',
+  },
+  OPERATOR_WEBHOOK: {
+    schema: z.string().refine(isWebhook).optional(),
+    expected:
+      'where notices to operators go: https://… as Slack has it, ntfy+https://host/topic, or pagerduty+https://KEY@events.pagerduty.com/v2/enqueue',
   },
   SECURITY_LOG: { schema: z.string().min(1).optional(), expected: 'a file' },
   OTEL_EXPORTER_OTLP_ENDPOINT: {

@@ -28,3 +28,8 @@ const stored = z.union([
 export function reasonIn(output: unknown): string {
   return scrub(stored.safeParse(output).data ?? JSON.stringify(output));
 }
+
+const dated = z.object({ since: z.iso.datetime() }).transform(({ since }) => since);
+
+/** When the first of the failed tries of a job was, from its stored output; undefined when none has failed. */
+export const failingSince = (output: unknown): string | undefined => dated.safeParse(output).data;

@@ -125,6 +125,23 @@ describe('a started queue', () => {
     expect(logged.join()).not.toContain('ada@');
   });
 
+  test('stores since when a job has failed, over all its tries', async () => {
+    const since = async () => {
+      const { rows } = await opened.pool.query(`select output, retry_count as tries from pgboss.job where name = $1`, [
+        errands.name,
+      ]);
+      return [rows[0]?.tries, rows[0]?.output?.since];
+    };
+    await jobs.work(errands, async () => {
+      throw new Error('no answer');
+    });
+    await enqueue(7);
+    await eventually(async () => expect(await since()).toEqual([0, expect.any(String)]));
+    const [, first] = await since();
+    await timePasses(opened.db, errands, 4);
+    await eventually(async () => expect(await since()).toEqual([1, first]));
+  });
+
   const enqueueTogether = (numbers: readonly number[]) =>
     opened.db.transaction((tx) =>
       jobs.enqueueAll(

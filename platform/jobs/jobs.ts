@@ -5,9 +5,9 @@ import { createBatcher } from '#platform/db/batcher.ts';
 import { connectionTo } from '#platform/db/connection.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
-import { jobsDone } from '#platform/metrics/metrics.ts';
+import { jobsDone, queueSuccess } from '#platform/metrics/metrics.ts';
 import { traced } from '#platform/traces/traces.ts';
-import { PermanentFailure, reasonIn, reasonOf } from './failure.ts';
+import { failingSince, PermanentFailure, reasonIn, reasonOf } from './failure.ts';
 import { endTries } from './pg-boss.store.ts';
 import { deadLetterName, deadLetterRetention, type Queue, repetition, retrySchedule } from './queue.ts';
 
@@ -139,7 +139,8 @@ export function createJobs(options: {
     if (done.length > 0) await boss.complete(queue.name, done);
     for (const { job, failure } of failed) {
       if (failure.isFinal) await endTries(boss.getDb(), queue, job);
-      await boss.fail(queue.name, job, { reason: failure.reason });
+      const since = failingSince(job.output) ?? new Date().toISOString();
+      await boss.fail(queue.name, job, { reason: failure.reason, since });
     }
   }
 
@@ -180,6 +181,7 @@ export function createJobs(options: {
     },
 
     async work(queue, handle) {
+      queueSuccess.set({ queue: queue.name }, Date.now() / 1000);
       const options = {
         includeMetadata: true,
         batchSize: BATCH,
@@ -248,6 +250,7 @@ async function tryJob<Data extends object>(
     // is retried.
     await traced(takingFrom(queue.name), async () => handle({ id, data: queue.data.parse(job.data) }, job.signal));
     jobsDone.inc({ queue: queue.name, result: 'completed' });
+    queueSuccess.set({ queue: queue.name }, Date.now() / 1000);
     return null;
   } catch (error) {
     const failure = { queue: queue.name, job: id, attempt: job.retryCount + 1, reason: reasonOf(error) };

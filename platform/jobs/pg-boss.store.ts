@@ -71,6 +71,13 @@ export async function listUnsent(db: Queryable, queue: { name: string }): Promis
   }));
 }
 
+/** Makes failed jobs of a queue due now that would be tried again later; how many. */
+export async function makeDue(db: Queryable, queue: { name: string }): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update pgboss.job set start_after = now() where name = ${queue.name} and state = 'retry' and start_after > now()`);
+  return rowCount ?? 0;
+}
+
 /** Deletes a dead-lettered job by the id under which it was added. Returns whether it existed. */
 export async function deleteDeadLettered(db: Queryable, queue: { name: string }, id: string): Promise<boolean> {
   const dropped = await db.execute(sql`
@@ -113,6 +120,23 @@ function toJob({ id, name, state, created, data }: Row): StoredJob {
   return { id, state: isDeadLettered ? 'parked' : (STATES[state] ?? 'done'), createdAt: new Date(created), data };
 }
 
+/** When the first of the failed tries of a job was, as `jobs.ts` stores it. */
+const FAILING_SINCE = sql.raw(`(output ->> 'since')::timestamptz`);
+
+/** The unfinished jobs of some queues whose tries have failed since an instant or longer, and since when. */
+export async function readFailing(
+  db: Queryable,
+  queues: readonly string[],
+  before: Date,
+): Promise<{ readonly jobs: number; readonly since: Date | null }> {
+  const { rows } = await db.execute<{ jobs: number; since: number | null }>(sql`
+    select count(*)::int as jobs, (1000 * extract(epoch from min(${FAILING_SINCE})))::float8 as since
+    from pgboss.job where name = any(${sql.param([...queues])}) and state in ('retry', 'active')
+      and ${FAILING_SINCE} <= ${before.toISOString()}::timestamptz`);
+  const [{ jobs, since } = { jobs: 0, since: null }] = rows;
+  return { jobs, since: since === null ? null : new Date(since) };
+}
+
 /** State of a queue. */
 export type QueueState = {
   readonly queue: string;
@@ -126,6 +150,8 @@ export type QueueState = {
   readonly parked: number;
   /** How long the oldest due job has waited, in seconds. */
   readonly oldestSeconds: number;
+  /** For how long the tries of the job that has failed longest have failed, in seconds. */
+  readonly failingSeconds: number;
 };
 
 type StateRow = Omit<QueueState, 'queue' | 'parked'> & { readonly name: string };
@@ -139,7 +165,8 @@ export async function readQueueStates(db: Queryable): Promise<QueueState[]> {
       (count(*) filter (where state = 'created' and start_after > now()))::int as later,
       (count(*) filter (where state = 'retry' and start_after > now()))::int as failing,
       (count(*) filter (where state = 'active'))::int as running,
-      coalesce(extract(epoch from now() - min(start_after) filter (where ${isDue})), 0)::float8 as "oldestSeconds"
+      coalesce(extract(epoch from now() - min(start_after) filter (where ${isDue})), 0)::float8 as "oldestSeconds",
+      coalesce(extract(epoch from now() - min(${FAILING_SINCE})), 0)::float8 as "failingSeconds"
     from pgboss.job where state in ('created', 'retry', 'active') and not starts_with(name, '__pgboss')
     group by name order by name`);
   const suffix = deadLetterName({ name: '' });
@@ -153,7 +180,7 @@ export async function readQueueStates(db: Queryable): Promise<QueueState[]> {
   });
 }
 
-const NOTHING = { waiting: 0, later: 0, failing: 0, running: 0, oldestSeconds: 0 };
+const NOTHING = { waiting: 0, later: 0, failing: 0, running: 0, oldestSeconds: 0, failingSeconds: 0 };
 
 const { escapeIdentifier } = pg;
 

@@ -98,6 +98,20 @@ export const queueOldest = new Gauge({
   registers,
 });
 
+export const queueFailing = new Gauge({
+  name: 'iolite_queue_failing_seconds',
+  help: 'For how long the tries of the job that has failed longest have failed; 0 when none has',
+  labelNames: ['queue'] as const,
+  registers,
+});
+
+export const queueSuccess = new Gauge({
+  name: 'iolite_queue_success_timestamp_seconds',
+  help: 'When this process last completed a job, or began to work on the queue, in seconds since 1970',
+  labelNames: ['queue'] as const,
+  registers,
+});
+
 export const diskFree = new Gauge({
   name: 'iolite_disk_free_bytes',
   help: 'Room left for this process where data or backups lie',

@@ -26,6 +26,7 @@ import { CLAIMED, checkPublicUrl, judgeArrival } from './public-url.ts';
 import { checkQueue, judgeQueues } from './queue.ts';
 import { checkServers, judgeReplica, judgeStandbys } from './servers.ts';
 import { checkSettings } from './settings.ts';
+import { checkWebhook, type WebhookCheck } from './webhook.ts';
 
 const clock = () => new Date();
 const kinds = (findings: readonly Finding[]) => findings.map(({ name, kind }) => `${name}: ${kind}`);
@@ -191,9 +192,42 @@ test('dead-lettered, failing and overdue jobs are reported', async () => {
   await site.sql(`delete from pgboss.job where data = '{}'`);
   expect(kinds(findings)).toEqual(['queue: doubtful', 'queue: doubtful']);
   expect(findings.map(({ words }) => words).join()).toMatch(/iolite letters list.*iolite letters failing/);
-  const none = { waiting: 0, later: 0, failing: 0, running: 0, parked: 0 };
+  const none = { waiting: 0, later: 0, failing: 0, running: 0, parked: 0, failingSeconds: 0 };
   const [stuck] = judgeQueues([{ queue: 'sweep', ...none, waiting: 1, oldestSeconds: 3_600 }]);
   expect(stuck).toMatchObject({ kind: 'bad', words: expect.stringContaining('“sweep” has been due for 60 minutes') });
+});
+
+test('letters that have failed for half an hour are bad', () => {
+  const failing = { queue: 'letters', waiting: 0, later: 0, failing: 3, running: 0, parked: 0, oldestSeconds: 0 };
+  expect(judgeQueues([{ ...failing, failingSeconds: 29 * 60 }])).toMatchObject([{ kind: 'doubtful' }]);
+  expect(judgeQueues([{ ...failing, failingSeconds: 31 * 60 }])).toMatchObject([
+    { kind: 'bad', words: '“letters” has failed for 31 minutes. iolite letters failing says why.' },
+  ]);
+});
+
+test('the webhook is sent a notice on request only', async () => {
+  const taken: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    taken.push(body);
+    response.writeHead(taken.length === 1 ? 200 : 403).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const OPERATOR_WEBHOOK = `http://127.0.0.1:${(server.address() as AddressInfo).port}/services/T0/secret`;
+  const check = (isSent: boolean, config = { OPERATOR_WEBHOOK, SMTP_URL: undefined } as WebhookCheck['config']) =>
+    checkWebhook({ config, publicUrl: 'https://iolite.example', isSent });
+  expect(kinds(await check(false))).toEqual(['webhook: good']);
+  expect(taken).toEqual([]);
+  expect(kinds(await check(true))).toEqual(['webhook: good']);
+  expect(taken).toEqual([expect.stringContaining('Iolite: test notice')]);
+  const [refused] = await check(true);
+  expect(refused).toMatchObject({ kind: 'bad', words: expect.stringMatching(/status 403\. See OPERATOR_WEBHOOK/) });
+  expect(refused?.words).not.toContain('secret');
+  const unset = { OPERATOR_WEBHOOK: undefined, SMTP_URL: 'smtp://mail.example' };
+  expect(kinds(await check(true, unset))).toEqual(['webhook: doubtful']);
+  expect(await check(true, { ...unset, SMTP_URL: undefined })).toEqual([]);
+  server.close();
 });
 
 describe('the mail server', () => {

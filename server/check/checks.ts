@@ -13,6 +13,7 @@ import { checkMail } from './mail.ts';
 import { checkPublicUrl } from './public-url.ts';
 import { checkQueue } from './queue.ts';
 import { checkServers } from './servers.ts';
+import { checkWebhook } from './webhook.ts';
 
 export type CheckedSite = {
   readonly config: Config;
@@ -33,11 +34,19 @@ export async function quickChecks({ config, dataDir, clock }: CheckedSite, db: D
   return (await Promise.all(findings)).flat();
 }
 
+/** What leaves the machine for a check. */
+export type Tests = {
+  /** A test letter to this e-mail address. */
+  readonly letterTo?: string | undefined;
+  /** A test notice to the webhook. */
+  readonly webhook?: boolean | undefined;
+};
+
 /**
- * All checks of a site that can run on its machine. Only a letter to `letterTo` and the link of the arrival check leave
- * a trace.
+ * All checks of a site that can run on its machine. Only tests that are asked for and the link of the arrival check
+ * leave a trace.
  */
-export async function allChecks(site: CheckedSite, letterTo?: string): Promise<Finding[]> {
+export async function allChecks(site: CheckedSite, { letterTo, webhook = false }: Tests = {}): Promise<Finding[]> {
   const { config, databaseUrl, dataDir } = site;
   const publicUrl = config.PUBLIC_URL;
   const origin = publicUrl?.origin ?? `http://localhost:${config.PORT}`;
@@ -45,7 +54,10 @@ export async function allChecks(site: CheckedSite, letterTo?: string): Promise<F
   const database = await attempt('database', () => checkDatabase(databaseUrl, dataDir !== undefined));
   const { db, close } = openDatabase(databaseUrl, () => undefined);
   try {
-    const further = [attempt('mail', async () => [await checkMail(mail)])];
+    const further = [
+      attempt('mail', async () => [await checkMail(mail)]),
+      attempt('webhook', () => checkWebhook({ config, publicUrl: origin, isSent: webhook })),
+    ];
     if (!database.some(({ name, kind }) => name === 'database' && kind === 'bad')) {
       further.push(quickChecks(site, db));
       if (dataDir === undefined) further.push(attempt('servers', () => checkServers(config, databaseUrl)));

@@ -1,3 +1,4 @@
+import { FAILING_MINUTES } from '#letters/failing.ts';
 import { letterQueue } from '#letters/post.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type QueueState, readQueueStates } from '#platform/jobs/pg-boss.store.ts';
@@ -23,11 +24,14 @@ export function judgeQueues(states: readonly QueueState[]): Finding[] {
       ),
     );
   }
-  for (const { queue, parked, failing } of states) {
+  for (const { queue, parked, failing, failingSeconds } of states) {
     const why = (command: string) =>
       queue === letterQueue.name ? `iolite letters ${command} says why.` : 'The log says why.';
     if (parked > 0) findings.push(doubtful('queue', `${parked} parked as “${queue}”. ${why('list')}`));
-    if (failing > 0) {
+    const minutes = Math.floor(failingSeconds / 60);
+    if (minutes >= FAILING_MINUTES) {
+      findings.push(bad('queue', `“${queue}” has failed for ${minutes} minutes. ${why('failing')}`));
+    } else if (failing > 0) {
       findings.push(doubtful('queue', `${failing} failing as “${queue}”, to be tried again. ${why('failing')}`));
     }
   }

@@ -40,8 +40,10 @@ export function createGauges({ site, now = () => performance.now() }: GaugeOptio
     metrics.databaseUp.set(states ? 1 : 0);
     metrics.queueLength.reset();
     metrics.queueOldest.reset();
-    for (const { queue, oldestSeconds, ...lengths } of states ?? []) {
+    metrics.queueFailing.reset();
+    for (const { queue, oldestSeconds, failingSeconds, ...lengths } of states ?? []) {
       metrics.queueOldest.set({ queue }, oldestSeconds);
+      metrics.queueFailing.set({ queue }, failingSeconds);
       for (const [state, length] of Object.entries(lengths)) metrics.queueLength.set({ queue, state }, length);
     }
   }

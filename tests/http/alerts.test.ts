@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -7,11 +10,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupName } from '#platform/backup/names.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { createReader } from '#platform/db/reader.ts';
+import { startMailbox } from '#platform/mail/mailbox.fixture.ts';
 import { registry } from '#platform/metrics/metrics.ts';
 import { createGauges } from '#server/metrics/gauges.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { samplesOf } from '#tests/support/metrics.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
+import { run } from '../../cli/run.fixture.ts';
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 const rules = [...(await read('deploy/monitoring/alerts.yml')).matchAll(/- alert: (\w+)\n +expr: (.+)/g)].map(
@@ -34,13 +39,13 @@ afterAll(async () => {
 });
 
 /** The largest value of a metric at the next scrape. */
-async function metric(name: string, labels: Record<string, string> = {}, data = backups): Promise<number> {
+async function metric(name: string, labels: Record<string, string> = {}, data = backups, of = site): Promise<number> {
   const folders = { data, backups };
   const now = () => {
     moment += 10_000;
     return moment;
   };
-  await createGauges({ site: { ...site, folders }, now })();
+  await createGauges({ site: { ...of, folders }, now })();
   const isMeant = (sample: { name: string; labels: Readonly<Record<string, string>> }) =>
     sample.name === name && Object.entries(labels).every(([label, text]) => sample.labels[label] === text);
   return Math.max(
@@ -49,6 +54,9 @@ async function metric(name: string, labels: Record<string, string> = {}, data = 
       .map(({ value }) => value),
   );
 }
+
+/** Runs a command of the runbook. */
+const cure = (...words: string[]) => run({ DATABASE_URL: site.databaseUrl }, ...words);
 
 describe('the monitoring examples', () => {
   const NAME = /\b(iolite|nodejs|process)_[a-z0-9_]+/g;
@@ -64,26 +72,91 @@ describe('the monitoring examples', () => {
       expect(asked.filter((name) => !known.has(name))).toEqual([]);
     },
   );
-
-  test('every alert has its line in the runbook, and vice versa', async () => {
-    const page = await read('docs/operations.md');
-    const runbook = page.slice(page.indexOf('\n## Runbook'), page.indexOf('\n## Upgrade'));
-    const named = [...runbook.matchAll(/^\| (?:`)?([A-Z]\w+)(?:`)? \|/gm)].map(([, name]) => name);
-    expect(rules.map(({ name }) => name)).toEqual(named);
-    expect(rules).toHaveLength(13);
-  });
 });
 
-describe('a fault exceeds the threshold of its alert', () => {
+describe('a fault exceeds the threshold of its alert, and its cure ends it', () => {
   test('LettersParked: a dead-lettered letter', async () => {
     await eventually(async () =>
       expect(await metric('iolite_queue_length', { state: 'parked' })).not.toBeGreaterThan(
         thresholdOf('LettersParked'),
       ),
     );
-    await site.sql(`insert into pgboss.job (name, data) values ('letters.parked', '{}')`);
+    await site.sql(`insert into pgboss.job (name, data, source_name, source_id, source_root_id, source_created_on)
+      select 'letters.parked', '{}', 'letters', id, id, now() from gen_random_uuid() as id`);
     await eventually(async () =>
       expect(await metric('iolite_queue_length', { state: 'parked' })).toBeGreaterThan(thresholdOf('LettersParked')),
+    );
+    expect(await cure('letters', 'retry', '--all')).toMatchObject({ code: 0, err: '' });
+    await eventually(async () => expect(await metric('iolite_queue_length', { state: 'parked' })).toBe(0));
+  });
+
+  test('NoLetterLeaves and LettersFailing: a mail server that is down, which calls operators without a letter', async () => {
+    const taken: string[] = [];
+    const service = createServer(async (request, response) => {
+      for await (const chunk of request) taken.push(String(chunk));
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const hook = `http://127.0.0.1:${(service.address() as AddressInfo).port}/hook`;
+    const mailbox = await startMailbox();
+    const settings = { SMTP_URL: mailbox.url, OPERATOR_WEBHOOK: hook };
+    const mailing = await openTestSite({ settings });
+    const failing = () => metric('iolite_queue_failing_seconds', { queue: 'letters' }, backups, mailing);
+    const success = () => metric('iolite_queue_success_timestamp_seconds', { queue: 'letters' }, backups, mailing);
+    const line = async () =>
+      (await mailing.services.operators.news.waiting()).find(({ what }) => what.startsWith('Letters that have failed'));
+    const began = await success();
+
+    mailbox.refuseOnce('MAIL FROM', 451);
+    const letter = { to: 'ada@mail.example', letter: { kind: 'operator-test' } };
+    await mailing.sql(`insert into pgboss.job (name, data) values ('letters', $1)`, [letter]);
+    await eventually(async () => expect(await failing()).toBeGreaterThan(0));
+    expect([(await line())?.open, await mailing.failingLetters.check()]).toEqual([0, false]);
+    await mailing.sql(
+      `update pgboss.job set output = output || jsonb_build_object('since', $1::text)
+      where name = 'letters'`,
+      [new Date(Date.now() - 31 * 60_000).toISOString()],
+    );
+
+    expect(await failing()).toBeGreaterThan(thresholdOf('LettersFailing'));
+    expect(await failing()).toBeGreaterThan(thresholdOf('NoLetterLeaves'));
+    expect(await success(), 'nothing has left since the start').toBe(began);
+    expect((await line())?.open).toBe(1);
+    const ready = await mailing.request('/readyz');
+    expect([ready.status, await ready.text()]).toEqual([200, 'ready, but 1 letter has failed for 31 minutes']);
+    expect([await mailing.failingLetters.check(), await mailing.failingLetters.check()]).toEqual([true, false]);
+    await eventually(() => expect(taken.join()).toContain('1 letter has failed for 31 minutes'));
+    expect(taken.join()).not.toContain('@');
+
+    // The cure of the runbook: the server takes letters again, and the command has them tried now.
+    const command = await run({ DATABASE_URL: mailing.databaseUrl }, 'letters', 'retry', '--failing');
+    expect(command).toEqual({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^[01] failing letters? (?:is|are) tried now/),
+    });
+    await eventually(() => expect(mailbox.arrived).toHaveLength(1));
+    await eventually(async () => expect(await failing()).not.toBeGreaterThan(0));
+    expect(await success()).toBeGreaterThan(began);
+    expect([(await line())?.open, await mailing.failingLetters.check()]).toEqual([0, false]);
+    await mailing.close();
+    await mailbox.stop();
+    service.close();
+  });
+
+  test('QueueStuck: a job that is due and that nobody begins', async () => {
+    await site.sql(`insert into pgboss.queue select added.* from pgboss.queue as one,
+      jsonb_populate_record(one, '{"name": "nobody", "dead_letter": null}') as added where one.name = 'letters'`);
+    await site.sql(`insert into pgboss.job (name, data, start_after)
+      values ('nobody', '{}', now() - interval '20 minutes')`);
+    await eventually(async () =>
+      expect(await metric('iolite_queue_oldest_seconds', { queue: 'nobody' })).toBeGreaterThan(
+        thresholdOf('QueueStuck'),
+      ),
+    );
+    await site.sql(`delete from pgboss.job where name = 'nobody'`);
+    await eventually(async () =>
+      expect(await metric('iolite_queue_oldest_seconds', { queue: 'nobody' })).not.toBeGreaterThan(0),
     );
   });
 
@@ -114,7 +187,7 @@ describe('a fault exceeds the threshold of its alert', () => {
     await eventually(async () => expect(await metric('iolite_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY));
     await lay(50);
     await eventually(async () => expect(await metric('iolite_backup_age_seconds')).toBeGreaterThan(limit));
-    await lay(1);
+    expect(await cure('backup', '--to', backups)).toMatchObject({ code: 0 });
     await eventually(async () => expect(await metric('iolite_backup_age_seconds')).toBeLessThan(limit));
     await eventually(async () => expect(await metric('iolite_disk_free_bytes', { place: 'data' })).toBeGreaterThan(0));
   });
