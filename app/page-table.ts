@@ -8,7 +8,7 @@ type PageEntry = {
    */
   readonly search: 'listed' | 'disallowed' | 'neither';
   /** The group of links in the footer of every page that it belongs to. */
-  readonly footer: 'Resources' | 'Support' | 'Legal' | null;
+  readonly footer: 'Resources' | 'Support' | 'Legal' | 'More' | null;
   /**
    * The test in tests/browser, by its file name, that measures the accessibility of its template. Null for what shows
    * nothing, or only a template that is measured on another page.
@@ -21,24 +21,24 @@ type RoutePath = Exclude<keyof Register['pages'], '/styleguide'>;
 
 /** Every route. The compiler asks for an entry of a new one. Type-only in browsers: nothing of it is sent to them. */
 export const PAGES = {
-  '/your-choices': { search: 'listed', footer: 'Resources', axe: 'accessibility' },
+  '/your-choices': { search: 'listed', footer: 'More', axe: 'accessibility' },
   '/compare-lenses': { search: 'listed', footer: 'Resources', axe: 'accessibility' },
-  '/choose': { search: 'listed', footer: 'Resources', axe: 'every-page' },
-  '/my-surgeon-named': { search: 'listed', footer: 'Resources', axe: 'every-page' },
-  '/your-eyes': { search: 'listed', footer: 'Resources', axe: 'every-page' },
-  '/choose/sheet': { search: 'listed', footer: 'Resources', axe: 'every-page' },
+  '/choose': { search: 'listed', footer: 'More', axe: 'every-page' },
+  '/my-surgeon-named': { search: 'listed', footer: 'More', axe: 'every-page' },
+  '/your-eyes': { search: 'listed', footer: 'More', axe: 'every-page' },
+  '/choose/sheet': { search: 'listed', footer: 'More', axe: 'every-page' },
   '/blog': { search: 'listed', footer: 'Resources', axe: 'every-page' },
   '/for-doctors': { search: 'listed', footer: 'Resources', axe: 'every-page' },
-  '/how-it-works': { search: 'listed', footer: 'Resources', axe: 'accessibility' },
-  '/about': { search: 'listed', footer: 'Resources', axe: 'every-page' },
-  '/open-data': { search: 'listed', footer: 'Resources', axe: 'every-page' },
+  '/how-it-works': { search: 'listed', footer: 'More', axe: 'accessibility' },
+  '/about': { search: 'listed', footer: 'More', axe: 'every-page' },
+  '/open-data': { search: 'listed', footer: 'More', axe: 'every-page' },
   '/faq': { search: 'listed', footer: 'Support', axe: 'accessibility' },
-  '/warning-signs-card': { search: 'listed', footer: 'Support', axe: 'accessibility' },
+  '/warning-signs-card': { search: 'listed', footer: 'More', axe: 'accessibility' },
   '/privacy-policy': { search: 'listed', footer: 'Legal', axe: 'accessibility' },
-  '/privacy/health-data': { search: 'listed', footer: 'Legal', axe: 'every-page' },
+  '/privacy/health-data': { search: 'listed', footer: 'More', axe: 'every-page' },
   '/terms-of-service': { search: 'listed', footer: 'Legal', axe: 'every-page' },
   '/medical-disclaimer': { search: 'listed', footer: 'Legal', axe: 'every-page' },
-  '/your-data': { search: 'listed', footer: 'Legal', axe: 'your-data' },
+  '/your-data': { search: 'listed', footer: 'More', axe: 'your-data' },
   '/': { search: 'listed', footer: null, axe: 'accessibility' },
   '/lenses/:lensId': { search: 'listed', footer: null, axe: 'accessibility' },
   '/lenses/:lensId/comments': { search: 'neither', footer: null, axe: 'every-page' },

@@ -15,12 +15,14 @@ import {
 import { ExportMenu } from '#app/features/lens/comparison-export.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensPicker, OPTIONS } from '#app/features/lens/lens-picker.tsx';
+import { PairLinks } from '#app/features/lens/pair-links.tsx';
 import { comparableFor, limitsOfPopulation } from '#app/features/lens/population.ts';
 import type { SheetColumn } from '#app/features/lens/sheet/columns.ts';
 import { SheetFolds } from '#app/features/lens/sheet/folds.tsx';
 import { LeftOut } from '#app/features/lens/sheet/left-out.tsx';
 import { readSheetLens } from '#app/features/lens/sheet/read-sheet-lens.ts';
 import { Sheet } from '#app/features/lens/sheet/sheet.tsx';
+import { type TradeOffPair, tradeOffPairs } from '#app/features/lens/trade-off-pairs.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
@@ -41,7 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic(shown);
   const columns = columnsOf(choices, catalogue, () => ({}), pairFigures);
   return {
-    lenses: catalogue.map(({ id, name }) => ({ id, name })),
+    lenses: catalogue.map(namedOf),
+    suggested: columns.length > 1 ? [] : tradeOffPairs(catalogue, figures.all()).map(namesOnly),
     pairs,
     compared: await Promise.all(
       columns.map(async (one) => ('lens' in one ? readSheetLens(context, one.lens, selection.population) : one)),
@@ -49,6 +52,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     stale: figures.isStale(),
   };
 }
+
+type Named = { readonly id: number; readonly name: string };
+const namedOf = ({ id, name }: Named): Named => ({ id, name });
+/** A page contains only what its links show. */
+const namesOnly = ({ lenses: [one, other], ...rest }: TradeOffPair<Named>): TradeOffPair<Named> => ({
+  ...rest,
+  lenses: [namedOf(one), namedOf(other)],
+});
 
 type Column = Route.ComponentProps['loaderData']['compared'][number];
 const nameIn = (one: Column) => ('lens' in one ? one.lens.name : nameOf(one));
@@ -144,6 +155,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
           <Glasses aria-hidden="true" className="size-10 text-ink-soft" />
           <h2 className="text-heading">Ready to Compare?</h2>
           <p className="text-ink-soft">Choose two lenses above to see them side by side.</p>
+          <PairLinks pairs={loaderData.suggested} />
         </div>
       )}
     </Page>

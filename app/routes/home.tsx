@@ -4,14 +4,20 @@ import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { ClassTradeOffs } from '#app/features/education/class-trade-offs.tsx';
-import { type CatalogueView, readView, showLenses, summaryOf, writeView } from '#app/features/lens/catalogue-view.ts';
+import {
+  type CatalogueView,
+  limitsOf,
+  readView,
+  showLenses,
+  summaryOf,
+  writeView,
+} from '#app/features/lens/catalogue-view.ts';
 import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
 import { FilterBar } from '#app/features/lens/filter-bar.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
-import { Hero, hasReviews } from '#app/features/lens/hero.tsx';
+import { Hero, hasReviews, SLOGAN } from '#app/features/lens/hero.tsx';
 import { lensCount } from '#app/features/lens/lens-count.ts';
 import { LensGrid } from '#app/features/lens/lens-grid.tsx';
-import { newestDays } from '#app/features/lens/newest-days.ts';
 import { Shortlist } from '#app/features/lens/shortlist.tsx';
 import { NewsletterBlock } from '#app/features/newsletter/newsletter-block.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
@@ -29,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic(catalogue.map((lens) => lens.id));
   const shown = figures.all();
   return {
-    lenses: catalogue.map((lens) => summaryOf(lens, newestDays(figures.spreadOf(lens.id)))),
+    lenses: catalogue.map(summaryOf),
     classes: CLASS_SUMMARIES.map(({ slug, label, lead, type }) => ({
       slug,
       label,
@@ -78,24 +84,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const [view, choose] = useUrlView(IN_ADDRESS);
   const { lenses: loaded, stale } = useMemo(() => readFigures(loaderData.figures), [loaderData.figures]);
   const figures = useLiveFigures(loaded);
+  // As the page was opened: it does not jump while somebody types.
+  const [isFiltered] = useState(() => limitsOf(view).length > 0);
   return (
     <>
-      <Hero
-        lenses={loaderData.lenses}
-        loaded={loaded}
-        figures={figures}
-        population={view.population}
-        beforeReviews={<ClassTradeOffs classes={loaderData.tradeOffs} />}
-      />
+      {isFiltered ? (
+        <h1 className="sr-only">{SLOGAN}</h1>
+      ) : (
+        <Hero
+          lenses={loaderData.lenses}
+          loaded={loaded}
+          figures={figures}
+          population={view.population}
+          beforeReviews={<ClassTradeOffs classes={loaderData.tradeOffs} />}
+        />
+      )}
       <Page>
         <Section
-          heading={`${lensCount(loaderData.lenses)}, rated by patients and doctors`}
+          heading={lensCount(loaderData.lenses)}
           id="lenses"
-          lead={
-            <>
-              <Link to="/choose">Help me decide</Link> · <Link to="/my-surgeon-named">My surgeon named…</Link>
-            </>
-          }
+          lead={isFiltered ? null : <Link to="/my-surgeon-named">My surgeon named…</Link>}
         >
           <div className="catalogue">
             <FilterBar view={view} onChange={choose} />

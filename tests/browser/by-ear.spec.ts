@@ -149,15 +149,12 @@ test('a comparison and a card, as a screen reader announces them', async ({ page
       - paragraph:
         - img "5 of 5 stars"
         - text: (1 review) few reviews
-      - group: 0 of 1 confirmed
       - list "Scores of 10":
-        - listitem: Far by day 5.0
+        - listitem: Far 5.0
         - listitem: Arm’s length 5.0
         - listitem: Near 5.0
         - listitem: Night 5.0
-      - paragraph: Too few answers yet to show strengths and weaknesses.
       - list "Features"
-      - paragraph: /Newest review/
       - link "View Details of Alcon PanOptix Pro"
       - link "Compare Alcon PanOptix Pro"
       - checkbox "Shortlist Alcon PanOptix Pro"

@@ -28,7 +28,7 @@ test('the grid shows all lenses, is filtered by words and by type, and each view
     await expect(page.getByText(`${CATALOGUE.length} lenses`, { exact: true })).toBeVisible();
     await expect(lensNames(page)).toHaveText(BY_NAME);
     const panOptix = card(page, 'Alcon PanOptix Pro');
-    await expect(panOptix).toContainText('AlconMultifocal');
+    await expect(panOptix).toContainText('Alcon · Multifocal');
     await expect(panOptix.getByRole('list', { name: 'Features' }).getByRole('listitem')).toHaveText([
       'Trifocal',
       'Diffractive',
@@ -195,12 +195,11 @@ test('a card shows the trade-offs of a lens, and a shortlist follows to other pa
   const monofocal = card(page, 'Basic Monofocal');
   await expect(monofocal.getByRole('list', { name: 'Scores of 10' }).getByRole('listitem')).toHaveText([
     'Halos, glare 1.4 lower is better · 60 answers',
-    'Far by day 9.4',
+    'Far 9.4',
     'Arm’s length 6.4',
     'Near 3.4',
     'Night 6.4',
   ]);
-  await expect(monofocal).toContainText('Strongest at far, weakest at near.');
   await expect(page.getByText('10 lenses, by the score for halos, glare and starbursts in reviews')).toBeVisible();
 
   const box = (lens: string) => page.getByRole('checkbox', { name: `Shortlist ${lens}`, exact: true });

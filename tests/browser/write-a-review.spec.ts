@@ -43,7 +43,7 @@ test('a review sent in one window updates the figures in all others, without a r
 
   await expect(onCard).toContainText('3.0 (2 reviews)');
   await expect(onCard.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
-  await expect(onCard).toContainText('Far by day 5.3');
+  await expect(onCard).toContainText('Far 5.3');
   await expect(onCard).toContainText('Night 8.0');
   await expect(onCard.locator('.bar-fill').first()).toHaveAttribute('style', /width:\s*53%/);
 

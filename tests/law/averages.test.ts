@@ -185,7 +185,6 @@ async function expectPages(stories: readonly Story[], population: Population, pr
   for (const lensId of LENSES) {
     const [overall, ...scores] = expected(stories, lensId, population, proof);
     const card = `article[aria-labelledby="lens-${lensId}"]`;
-    expectSteps(home.texts(`${card} .level-counts li`), expectedFigures(stories, lensId, population, proof));
     expect(home(`${card} .rating-line`)).toEqual([overall]);
     // Far, at arm's length, near, at night.
     expect(home(`${card} .trade-off > li`)).toEqual([0, 3, 2, 1].map((row) => ({ shown: scores[row]?.shown })));

@@ -13,6 +13,9 @@ export type PageWords = {
 const countWords = (element: { textContent: string | null } | null) =>
   (element?.textContent ?? '').split(/\s+/).filter((text) => /[\p{L}\p{N}]/u.test(text)).length;
 
+/** What is not there to be read: folded, for screen readers, the choices of a list, and what programs fall for. */
+const UNSEEN = 'details:not([open]) > :not(summary), .sr-only, option, noscript, [inert]';
+
 /** Counts the words and links of a page from its HTML. A blank is put between blocks, as they are drawn. */
 export function pageWords(html: string): PageWords {
   const window = new Window();
@@ -24,7 +27,7 @@ export function pageWords(html: string): PageWords {
   const main = window.document.querySelector('main');
   for (const list of main?.querySelectorAll('#sources ol, [id*="-source-"]') ?? []) list.remove();
   const all = countWords(main);
-  for (const folded of main?.querySelectorAll('details:not([open]) > :not(summary)') ?? []) folded.remove();
+  for (const unseen of main?.querySelectorAll(UNSEEN) ?? []) unseen.remove();
   const counted = { all, unfolded: countWords(main), links: main?.querySelectorAll('a[href]').length ?? 0 };
   window.close();
   return counted;

@@ -27,16 +27,19 @@ export function AccountLinks() {
       ) : (
         <>
           <Link to="/login" className="site-nav-link" onClick={openLogin}>
-            Login
+            Login <ForDoctors />
           </Link>{' '}
           <Link to="/doctor-registration" className="site-nav-link" onClick={openSignUp}>
-            Sign Up
+            Sign Up <ForDoctors />
           </Link>
         </>
       )}
     </div>
   );
 }
+
+/** Patients need no account: whoever hears the link knows whose it is, and the dialog says so first. */
+const ForDoctors = () => <span className="sr-only">for doctors</span>;
 
 /**
  * For a link to a page of the portal: with scripts, a plain click opens the dialog instead. Any other click, such as

@@ -19,7 +19,6 @@ import {
 } from './catalogue-view.ts';
 import { commentsUrl } from './comments-url.ts';
 import { MOST_COMPARED } from './comparison.ts';
-import { newestDays } from './newest-days.ts';
 import { populationFrom, WHOSE } from './population.ts';
 
 const PLAIN: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone', shortlist: [] };
@@ -125,8 +124,7 @@ describe('the URL of a lens', () => {
 });
 
 describe('the lenses of a view', () => {
-  const newest = newestDays({ lensId: 1, version: 0, invited: { reviews: 0, of: 0, practices: 0 }, parts: [] });
-  const plain = { tags: [], furtherTags: 0, newest };
+  const plain = { tags: [], furtherTags: 0 };
   const lenses: readonly LensSummary[] = [
     { ...plain, id: 1, name: 'Amber', manufacturer: 'North', type: 'Monofocal', foundBy: ['Monofocal'] },
     { ...plain, id: 2, name: 'Birch', manufacturer: 'South', type: 'Toric', foundBy: ['Toric'] },

@@ -3,7 +3,6 @@ import { compareLenses, type Ranked, SORTS, type Sort } from '#domain/review/rul
 import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 
 import { MOST_COMPARED } from './comparison.ts';
-import type { NewestDays } from './newest-days.ts';
 import {
   figuresFor,
   limitsOfPopulation,
@@ -107,13 +106,12 @@ export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type' | '
   /** How many tags it has besides those shown. */
   readonly furtherTags: number;
   readonly foundBy: readonly TypeFilter[];
-  readonly newest: NewestDays;
 };
 
 const SHOWN_TAGS = 2;
 
 /** Made on the server, so that a page contains only what its cards show. */
-export const summaryOf = (lens: Lens, newest: NewestDays): LensSummary => ({
+export const summaryOf = (lens: Lens): LensSummary => ({
   id: lens.id,
   name: lens.name,
   manufacturer: lens.manufacturer,
@@ -121,7 +119,6 @@ export const summaryOf = (lens: Lens, newest: NewestDays): LensSummary => ({
   tags: lens.tags.slice(0, SHOWN_TAGS),
   furtherTags: Math.max(0, lens.tags.length - SHOWN_TAGS),
   foundBy: TYPE_FILTERS.filter((type) => type !== 'All' && matchesType(lens, type)),
-  newest,
 });
 export type RankedLens = LensSummary & Ranked;
 

@@ -6,10 +6,8 @@ import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 
 import { comparisonUrl } from './comparison.ts';
 import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
-import { heroPair } from './hero-pair.ts';
-import { lensCount } from './lens-count.ts';
 import { type Population, reviewCount } from './population.ts';
-import { ScoreMethodLink } from './score-method-link.tsx';
+import { tradeOffPairs } from './trade-off-pairs.ts';
 
 type Props = {
   readonly lenses: readonly HeroLens[];
@@ -22,27 +20,35 @@ type Props = {
   readonly beforeReviews: ReactNode;
 };
 
+export const SLOGAN = 'Clarity in Sight. Confidence in Choice.';
+
 /** Whether there is anything to show in the picture. */
 export const hasReviews = (figures: readonly ShownLensFigures[]): boolean => figures.some(({ all }) => all.reviews > 0);
 
 /** What this site is, at a glance, and the two main actions. */
 export function Hero({ lenses, loaded, figures, population, beforeReviews }: Props) {
-  const pair = heroPair(lenses, loaded);
   return (
     <Band>
       <div className="hero-frame">
         <div className="hero">
           <div className="min-w-0">
-            <h1 className="text-display">Clarity in Sight. Confidence in Choice.</h1>
-            <p className="hero-lead">{lensCount(lenses)} for cataract surgery: see how people live with them.</p>
+            <h1 className="text-display">{SLOGAN}</h1>
+            <p className="hero-lead">Your new lens is for life. Choose between clear nights and fewer glasses.</p>
             <div className="hero-acts">
-              <ButtonLink to={comparisonUrl({ population })}>Compare Lenses Now</ButtonLink>{' '}
+              <ButtonLink to="/choose">Help me decide</ButtonLink>{' '}
+              <ButtonLink to={comparisonUrl({ population })} look="secondary">
+                Compare Lenses Now
+              </ButtonLink>{' '}
               <ButtonLink to="/submit-review" look="secondary">
                 Share Your Experience
               </ButtonLink>
             </div>
           </div>
-          {hasReviews(loaded) ? pair && <HeroComparison pair={pair} figures={figures} /> : beforeReviews}
+          {hasReviews(loaded) ? (
+            <HeroComparison pairs={tradeOffPairs(lenses, loaded)} figures={figures} />
+          ) : (
+            beforeReviews
+          )}
           <TrustLine figures={figures} />
         </div>
       </div>
@@ -54,22 +60,19 @@ export function Hero({ lenses, loaded, figures, population, beforeReviews }: Pro
 function TrustLine({ figures }: { figures: readonly ShownLensFigures[] }) {
   const reviews = figures.reduce((sum, { all }) => sum + all.reviews, 0);
   const verified = figures.reduce((sum, { all }) => sum + all.verified, 0);
+  if (reviews === 0)
+    return (
+      <p className="hero-trust">
+        No reviews yet. If you live with one of these lenses,{' '}
+        <Link to="/submit-review" className="score-method-link">
+          write the first one
+        </Link>
+        . It takes a few minutes, and you need no account.
+      </p>
+    );
   return (
     <p className="hero-trust tabular-nums">
-      {reviews === 0 ? (
-        <>
-          No reviews yet. If you live with one of these lenses,{' '}
-          <Link to="/submit-review" className="score-method-link">
-            write the first one
-          </Link>
-          . It takes a few minutes, and you need no account.
-        </>
-      ) : (
-        <>
-          <strong>{reviewCount(reviews)}</strong> so far, <strong>{verified.toLocaleString('en-US')} confirmed</strong>.
-        </>
-      )}{' '}
-      Scores are averages. The thin line shows the margin of error. <ScoreMethodLink />
+      <strong>{reviewCount(reviews)}</strong>, <strong>{verified.toLocaleString('en-US')} confirmed</strong>.
     </p>
   );
 }

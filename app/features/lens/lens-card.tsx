@@ -21,36 +21,29 @@ export function LensCard({ lens, view, onChange }: LensCardProps) {
   const details = lensUrl(lens.id, view);
   const { population } = view;
   return (
-    <Card as="article" aria-labelledby={`lens-${lens.id}`} className="lens-card">
+    <Card as="article" space="none" aria-labelledby={`lens-${lens.id}`} className="lens-card">
       <div className="lens-card-head">
-        <LensDrawing lens={lens} className="size-24 shrink-0" />
+        <LensDrawing lens={lens} className="lens-card-drawing" />
         <div>
           <h3 id={`lens-${lens.id}`} className="text-lg">
             <Link to={details} state={OPENED_HERE} preventScrollReset className="lens-card-name">
               {lens.name}
             </Link>
           </h3>
-          <p className="text-ink-soft">
-            {lens.manufacturer}
-            <br />
-            {lens.type}
-          </p>
+          <p className="text-ink-soft text-sm">{`${lens.manufacturer} · ${lens.type}`}</p>
         </div>
       </div>
-      <RatingLine figures={lens.figures} population={population} showLevels />
+      <RatingLine figures={lens.figures} population={population} />
       <TradeOffBars figures={lens.figures} sort={view.sort} />
-      <ul aria-label="Features" className="flex flex-wrap content-start gap-2">
+      <ul aria-label="Features" className="lens-card-tags">
         {lens.tags.map((tag) => (
           <li key={tag}>
             <Tag>{tag}</Tag>
           </li>
         ))}
-        {lens.furtherTags > 0 && <li className="self-center text-ink-soft text-sm">{`+${lens.furtherTags} more`}</li>}
+        {lens.furtherTags > 0 && <li className="text-ink-soft text-sm">{`+${lens.furtherTags} more`}</li>}
       </ul>
-      <div className="mt-auto flex flex-wrap gap-3 pt-1">
-        {lens.newest[population] && (
-          <p className="w-full text-ink-soft text-sm">{`Newest review: ${lens.newest[population]}`}</p>
-        )}
+      <div className="lens-card-acts">
         <ButtonLink
           to={details}
           state={OPENED_HERE}

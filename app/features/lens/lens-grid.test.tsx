@@ -8,14 +8,9 @@ import { exactLens, showLenses as showFiguresOf } from '#domain/review/shown.fix
 import { type RankedLens, readView, showLenses, summaryOf } from './catalogue-view.ts';
 import { LensCard } from './lens-card.tsx';
 import { LensGrid } from './lens-grid.tsx';
-import type { NewestDays } from './newest-days.ts';
-import { populationFrom, WHOSE } from './population.ts';
 
 const doNothing = () => {};
-const NEWEST = Object.fromEntries(
-  [false, true].flatMap((proved) => WHOSE.map((whose) => [populationFrom(whose, proved), 'March 1, 2026'])),
-) as NewestDays;
-const LENSES = CATALOGUE.map((lens) => summaryOf(lens, NEWEST));
+const LENSES = CATALOGUE.map((lens) => summaryOf(lens));
 
 /** Figures of every lens, with as many reviews of all ten stars. */
 const figuresWith = (reviews: number) =>

@@ -28,6 +28,8 @@ type Props = Shown & {
 export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
   const ranked = lenses.filter((lens) => !isTooFewToRank(view.sort, lens));
   const others = lenses.filter((lens) => isTooFewToRank(view.sort, lens));
+  // The heading has said how many there are in all.
+  const isWhole = limitsOf(view).length === 0 && view.sort !== 'dysphotopsia';
   const count = useRef<HTMLParagraphElement>(null);
   const stayHere = () => count.current?.focus({ preventScroll: true });
   return (
@@ -38,7 +40,7 @@ export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
         className="mt-4"
       />
       <div className="mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-6">
-        <p ref={count} role="status" tabIndex={-1} className="text-ink-soft">
+        <p ref={count} role="status" tabIndex={-1} className={isWhole ? 'sr-only focus:not-sr-only' : 'text-ink-soft'}>
           {lenses.length === 1 ? '1 lens' : `${lenses.length} lenses`}
           {view.sort === 'dysphotopsia' && ', by the score for halos, glare and starbursts in reviews, lowest first'}
         </p>

@@ -67,5 +67,5 @@ export function reviewCount(count: number, population: Population = 'everyone'):
 export const noReviewsYet = (population: Population) => `No ${wordsOf(population)}reviews yet`;
 
 /** How many of the reviews carry a tick: "429 of 611 confirmed". */
-export const confirmedCount = ({ verified, reviews }: Pick<ShownFigures, 'verified' | 'reviews'>) =>
-  `${verified.toLocaleString('en-US')} of ${reviews.toLocaleString('en-US')} confirmed`;
+export const confirmedCount = ({ verified }: Pick<ShownFigures, 'verified'>) =>
+  `${verified.toLocaleString('en-US')} confirmed`;

@@ -2,19 +2,16 @@ import { Stars } from '#app/ui/star-rating.tsx';
 import { type ShownFigures, starsOf } from '#domain/review/rules/shown-figures.ts';
 
 import { FEW_REVIEWS, filledStars, shownScore } from '#domain/review/rules.ts';
-import { LevelCounts } from './level-counts.tsx';
-import { confirmedCount, isConfirmedOnly, noReviewsYet, type Population, reviewCount } from './population.ts';
+import { noReviewsYet, type Population, reviewCount } from './population.ts';
 
 type Props = {
   readonly figures: ShownFigures;
   readonly population: Population;
   readonly size?: 'small' | 'large';
-  /** Show how many are confirmed. */
-  readonly showLevels?: boolean;
 };
 
-/** Stars, the rating to one decimal, the number of reviews and, if asked for, how many are confirmed. */
-export function RatingLine({ figures, population, size = 'small', showLevels = false }: Props) {
+/** Stars, the rating to one decimal and the number of reviews. */
+export function RatingLine({ figures, population, size = 'small' }: Props) {
   const rating = shownScore(figures.overall.tenths);
   if (rating === null) {
     return (
@@ -27,20 +24,13 @@ export function RatingLine({ figures, population, size = 'small', showLevels = f
     );
   }
   return (
-    <div>
-      <p className="rating-line flex flex-wrap items-center gap-x-2">
-        <Stars value={filledStars(starsOf(figures))} size={size} />
-        <span className="tabular-nums">
-          <strong className={size === 'large' ? 'text-heading' : 'text-lg'}>{rating}</strong>{' '}
-          <span className="inline-block text-ink-soft">{`(${reviewCount(figures.reviews, population)})`}</span>
-        </span>{' '}
-        {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}
-      </p>
-      {showLevels && (
-        <LevelCounts figures={figures}>
-          {isConfirmedOnly(population) ? 'All confirmed' : confirmedCount(figures)}
-        </LevelCounts>
-      )}
-    </div>
+    <p className="rating-line flex flex-wrap items-center gap-x-2">
+      <Stars value={filledStars(starsOf(figures))} size={size} />
+      <span className="tabular-nums">
+        <strong className={size === 'large' ? 'text-heading' : 'text-lg'}>{rating}</strong>{' '}
+        <span className="inline-block text-ink-soft">{`(${reviewCount(figures.reviews, population)})`}</span>
+      </span>{' '}
+      {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}
+    </p>
   );
 }

@@ -43,7 +43,7 @@ test('the picture on the home page has its whiskers in words for screen readers'
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <HeroComparison
-        pair={[first, second]}
+        pairs={[{ question: 'Far or near?', lenses: [first, second], rows: ['dayVision', 'nearVision'] }]}
         figures={showLenses([
           exactLens(first.id, figures({ dayVision: SPREAD })),
           exactLens(second.id, figures({ dayVision: FEW })),

@@ -36,7 +36,7 @@ export function LensSignUpForm({
           required
           autoComplete="email"
           label="E-mail address"
-          help="We first send you an e-mail with a link. You get nothing else until you open it and confirm."
+          help="You confirm by a link."
         />
         <Checkbox
           {...field('lensNews')}

@@ -11,8 +11,7 @@ import { addSubscriber } from './add-subscriber.ts';
 import { addressProblem, type Problem } from './problem.ts';
 
 export const SIGN_UP_HEADING = 'News by e-mail';
-export const SIGN_UP_LEAD =
-  'News about cataract lenses and this site. At most one e-mail a month, without advertising.';
+export const SIGN_UP_LEAD = 'At most one e-mail a month, without advertising.';
 
 /** The result of a form that was sent without scripts. */
 type Props = { readonly email?: string | undefined; readonly problem?: Problem | undefined };
@@ -76,7 +75,7 @@ export function SignUpForm({ email, problem: answered }: Props) {
           disabled={sending}
           autoComplete="email"
           label="E-mail address"
-          help="We first send you an e-mail with a link. You get nothing else until you open it and confirm."
+          help="You confirm by a link."
           error={problem?.aboutAddress && problem.message}
           defaultValue={email}
         />

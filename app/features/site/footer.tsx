@@ -1,5 +1,4 @@
 import type { FooterPath } from '#app/page-table.ts';
-import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { PrintedFrom } from './printed-from.tsx';
@@ -10,30 +9,30 @@ const linksOf = (labels: Readonly<Record<string, string>>): FooterLink[] =>
   Object.entries(labels).map(([href, label]) => ({ href, label }));
 
 const RESOURCES = linksOf({
-  '/your-choices': 'Your Choices',
   '/compare-lenses': 'Lens Comparison',
+  '/#lenses': 'Patient Reviews',
+  '/blog': 'Blog & Articles',
+  '/for-doctors': 'For Doctors',
+} satisfies Record<FooterPath<'Resources'> | '/#lenses', string>);
+const SUPPORT = linksOf({ '/faq': 'FAQ' } satisfies Record<FooterPath<'Support'>, string>);
+const LEGAL = linksOf({
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/medical-disclaimer': 'Medical Disclaimer',
+} satisfies Record<FooterPath<'Legal'>, string>);
+const MORE = linksOf({
+  '/your-choices': 'Your Choices',
   '/choose': 'What Matters to You',
   '/my-surgeon-named': 'Lenses My Surgeon Named',
   '/your-eyes': 'Your Eyes',
   '/choose/sheet': 'Question Sheet',
-  '/#lenses': 'Patient Reviews',
-  '/blog': 'Blog & Articles',
-  '/for-doctors': 'For Doctors',
-  '/how-it-works': 'How It Works',
-  '/about': 'About Iolite',
-  '/open-data': 'Open Data',
-} satisfies Record<FooterPath<'Resources'> | '/#lenses', string>);
-const LEGAL = linksOf({
-  '/privacy-policy': 'Privacy Policy',
-  '/privacy/health-data': 'Consumer Health Data',
-  '/terms-of-service': 'Terms of Service',
-  '/medical-disclaimer': 'Medical Disclaimer',
-  '/your-data': 'Your Data',
-} satisfies Record<FooterPath<'Legal'>, string>);
-const SUPPORT = linksOf({
-  '/faq': 'FAQ',
   '/warning-signs-card': 'Warning Signs After Surgery',
-} satisfies Record<FooterPath<'Support'>, string>);
+  '/how-it-works': 'How It Works',
+  '/open-data': 'Open Data',
+  '/about': 'About Iolite',
+  '/your-data': 'Your Data',
+  '/privacy/health-data': 'Consumer Health Data',
+} satisfies Record<FooterPath<'More'>, string>);
 const support = (address: string | undefined): FooterLink[] => [
   ...SUPPORT,
   ...(address
@@ -61,9 +60,14 @@ export function Footer({ supportEmail, publicUrl }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="page-margins mx-auto w-full max-w-page py-10 print:px-0 print:py-2">
-        <div className="flex flex-wrap gap-x-16 gap-y-8">
-          <WaysOn supportEmail={supportEmail} />
+        <div className="footer-groups">
+          <Group heading="Resources" links={RESOURCES} />
+          <Group heading="Support" links={support(supportEmail)} />
+          <Group heading="Legal" links={LEGAL} />
         </div>
+        <nav aria-label="More pages" className="footer-more">
+          <LinkList links={MORE} />
+        </nav>
         <p className="mt-8 flex items-center gap-2 font-bold text-lg print:hidden">
           <Mark className="size-7" />
           Iolite
@@ -77,26 +81,21 @@ export function Footer({ supportEmail, publicUrl }: FooterProps) {
   );
 }
 
-function WaysOn({ supportEmail }: Pick<FooterProps, 'supportEmail'>) {
+function Group({ heading, links }: { heading: string; links: FooterLink[] }) {
   return (
-    <>
-      <Group heading="Resources" links={RESOURCES} />
-      <Group heading="Support" links={support(supportEmail)} />
-      <Group heading="Legal" links={LEGAL} />
-    </>
+    <nav aria-label={heading}>
+      <h2 className="text-lg">{heading}</h2>
+      <LinkList links={links} />
+    </nav>
   );
 }
 
-function Group({ heading, links }: { heading: string; links: FooterLink[] }) {
-  const isLong = links.length > 8;
+function LinkList({ links }: { links: FooterLink[] }) {
   return (
-    <nav aria-label={heading} className={classes(isLong && 'max-sm:w-full')}>
-      <h2 className="text-lg">{heading}</h2>
-      <ul className={classes('mt-2', isLong && 'columns-[7rem] gap-x-8 sm:columns-2')}>
-        {links.map(({ href, label }) => (
-          <li key={href}>{href.startsWith('/') ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>}</li>
-        ))}
-      </ul>
-    </nav>
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>{href.startsWith('/') ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>}</li>
+      ))}
+    </ul>
   );
 }

@@ -42,7 +42,6 @@ describe('figures on their way to open pages', () => {
       ...['verified', 'comments', 'verifiedComments'],
       ...['stars.0', 'stars.1', 'stars.2', 'stars.3', 'stars.4'],
       ...['overall', 'dayVision', 'nightVision', 'nearVision', 'intermediateVision', 'dysphotopsia'].flatMap(score),
-      'tradeOff',
       'ranked',
     ]);
     const populations = ['all', 'patients', 'doctors', 'confirmed.all', 'confirmed.patients', 'confirmed.doctors'];

@@ -15,7 +15,6 @@ import {
 } from '../rules.ts';
 import { intervalOf, isNarrow, roundedTenths } from './interval.ts';
 import { hasRangesApart, type Leader, leaderBy, type Mark, markOf } from './lead.ts';
-import { type TradeOffCode, tradeOffCode } from './trade-off.ts';
 
 export const SCORE_ROWS = ['overall', ...SUB_SCORES] as const;
 export type ScoreRow = (typeof SCORE_ROWS)[number];
@@ -33,7 +32,6 @@ export type ShownFigures = Pick<
   Figures,
   'reviews' | 'steps' | 'verified' | 'comments' | 'verifiedComments' | 'stars'
 > & { readonly [R in ScoreRow]: ShownScore } & {
-  readonly tradeOff: TradeOffCode;
   /** For each row "+" where the exact range is narrow enough to rank the lens by, else "-". */
   readonly ranked: string;
 };
@@ -75,7 +73,6 @@ export function showFigures(figures: Figures): ShownFigures {
   return {
     ...{ reviews, steps, verified, comments, verifiedComments, stars },
     ...(Object.fromEntries(scores) as Record<ScoreRow, ShownScore>),
-    tradeOff: tradeOffCode(figures),
     ranked: SCORE_ROWS.map((row) => (isNarrow(row, intervalOf(row, figures[row])) ? '+' : '-')).join(''),
   };
 }
@@ -176,6 +173,5 @@ export const NOTHING_SHOWN: ShownFigures = {
   ...(Object.fromEntries(
     SCORE_ROWS.map((row) => [row, { tenths: null, count: 0, lower: null, upper: null }]),
   ) as Record<ScoreRow, ShownScore>),
-  tradeOff: 'few',
   ranked: '------',
 };

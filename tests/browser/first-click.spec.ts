@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { visit } from './acts.ts';
+import { test as anySite, expect } from './fixtures.ts';
+
+/** A demonstration is as full as a site gets. */
+const test = anySite.extend({ baseURL: async ({ demonstration }, use) => use(demonstration.url) });
+
+// One demonstration serves all of them.
+test.describe.configure({ mode: 'default' });
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+
+const hero = (page: Page) => page.locator('.hero');
+
+test('the first screen says what the choice is about, and has the three ways to begin', async ({ page }) => {
+  for (const screen of [DESK, PHONE]) {
+    await page.setViewportSize(screen);
+    await visit(page, '/');
+    await expect(hero(page).getByText('Choose between clear nights and fewer glasses.')).toBeInViewport();
+    for (const [name, href] of [
+      ['Help me decide', '/choose'],
+      ['Compare Lenses Now', '/compare-lenses'],
+      ['Share Your Experience', '/submit-review'],
+    ] as const) {
+      const button = hero(page).getByRole('link', { name });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await expect(button).toHaveAttribute('href', href);
+    }
+  }
+});
+
+test('three trade-offs lead to comparisons; the drawn one has bars from one line', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await visit(page, '/');
+  const pairs = hero(page).locator('.hero-comparison').getByRole('link');
+  await expect(pairs).toHaveText([
+    'Clear nights or reading?',
+    'Fewer halos or small print?',
+    'Clear nights or a screen?',
+  ]);
+  const starts = await hero(page)
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('.bar-fill')].map((fill) => fill.getBoundingClientRect().left)),
+    );
+  expect(starts).toHaveLength(2);
+  expect(starts[0]).toEqual(starts[1]);
+
+  const offered = await pairs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await visit(page, '/compare-lenses');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Ready to Compare?' })).toBeVisible();
+  const suggested = main.locator('.pair-links a');
+  expect(await suggested.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(offered);
+  await suggested.first().click();
+  await expect(main.getByRole('table').first()).toContainText('Basic Monofocal');
+});
+
+test('two whole lenses fit on the screen of a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, '/');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(10);
+  const places = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const { top, height } = card.getBoundingClientRect();
+      const small = [...card.querySelectorAll('a, label')].filter((one) => one.getBoundingClientRect().height < 24);
+      return { top, height, small: small.length, overflows: card.scrollWidth > card.clientWidth };
+    }),
+  );
+  for (const { height, small, overflows } of places) {
+    expect(height).toBeLessThanOrEqual(350);
+    expect(small).toBe(0);
+    expect(overflows).toBe(false);
+  }
+  const header = await page.getByRole('banner').evaluate((one) => one.getBoundingClientRect().height);
+  const [first, second] = [places[1], places[2]];
+  expect((second?.top ?? 0) + (second?.height ?? 0) - (first?.top ?? 0)).toBeLessThanOrEqual(PHONE.height - header);
+});
+
+test('the first page asks for at most 400 words', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await visit(page, '/');
+  const words = await page.getByRole('main').evaluate((main) => {
+    const shown: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent: text } = texts.currentNode;
+      if (!parent?.checkVisibility() || parent.closest('.sr-only, option, noscript, [inert]')) continue;
+      shown.push(text ?? '');
+    }
+    return shown.join(' ').match(/\S*[\p{L}\d]\S*/gu)?.length ?? 0;
+  });
+  expect(words).toBeGreaterThan(200);
+  expect(words).toBeLessThanOrEqual(400);
+});
+
+test('a URL with a filter begins at its results, and typing moves nothing', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, '/?q=vivity');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clarity in Sight. Confidence in Choice.');
+  await expect(hero(page)).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toBeInViewport();
+
+  await visit(page, '/');
+  const top = () =>
+    page.getByLabel('Search', { exact: true }).evaluate((one) => one.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  await page.getByLabel('Search', { exact: true }).fill('vivity');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await top()).toBe(before);
+});
+
+for (const question of ['glaucoma', 'halos', 'driving', 'cost']) {
+  test(`a search for “${question}” shows the page that answers`, async ({ page }) => {
+    await visit(page, `/?q=${question}`);
+    const ways = page.getByRole('navigation', { name: 'Pages about your search' }).getByRole('link');
+    await expect(page.getByRole('heading', { name: 'No Lenses Found' })).toBeVisible();
+    await ways.first().click();
+    await expect(page).toHaveURL(/\/[a-z-]+[^?]*$/);
+  });
+}
+
+test('the footer begins with three short groups, in two columns on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('navigation', { name: 'Resources' }).getByRole('link')).toHaveText([
+    'Lens Comparison',
+    'Patient Reviews',
+    'Blog & Articles',
+    'For Doctors',
+  ]);
+  const [resources, support] = await Promise.all(
+    ['Resources', 'Support'].map((name) => footer.getByRole('navigation', { name }).boundingBox()),
+  );
+  expect(support?.y).toBe(resources?.y);
+  const more = await footer.getByRole('navigation', { name: 'More pages' }).boundingBox();
+  expect(more?.y).toBeGreaterThan((resources?.y ?? 0) + (resources?.height ?? 0));
+});
+
+test('Login and Sign Up say that they are for doctors', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Login for doctors' }).click();
+  await expect(page.getByRole('dialog', { name: 'Doctor Portal Login' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up for doctors' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/doctor|ophthalmologist/i);
+});
