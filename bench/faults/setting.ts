@@ -51,7 +51,7 @@ export async function openOwn(folder?: string): Promise<Setting> {
     env: { DATABASE_URL: '', DATA_DIR: dataDir },
     databaseUrl,
     folder: place,
-    database: async () => [(await readPostmaster(cluster))?.pid ?? 0],
+    database: async () => [readPostmaster(cluster)?.pid ?? 0],
   });
 }
 

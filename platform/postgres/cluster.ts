@@ -7,6 +7,7 @@ import { NAMELESS, withNamelessBinaries } from './nameless-user.ts';
 import { assertOwnCluster } from './ownership.ts';
 import { run } from './run.ts';
 import { giveTo, type RuntimeUser } from './runtime-user.ts';
+import { reasonIn } from './server-log.ts';
 
 /** Name of the server's only role and of the site's database. */
 export const databaseName = 'iolite';
@@ -52,7 +53,7 @@ export async function openCluster(options: {
       ({ code, output } = await withNamelessBinaries(binaries, `${folder}.${randomUUID()}`, user, create));
     }
     if (code !== 0) {
-      throw new DatabaseServerError(`PostgreSQL could not create a database in ${home}: ${output.trim()}`);
+      throw new DatabaseServerError(`PostgreSQL could not create a database in ${home}: ${reasonIn(output)}`);
     }
     await rename(unfinished, folder);
     if (durable) await syncFolder(home);

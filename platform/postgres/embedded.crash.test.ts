@@ -28,7 +28,7 @@ async function kill(site: Site): Promise<void> {
 }
 
 async function postmasterPid(dataDir: string): Promise<number> {
-  const postmaster = await readPostmaster(join(dataDir, 'postgres', 'cluster'));
+  const postmaster = readPostmaster(join(dataDir, 'postgres', 'cluster'));
   if (!postmaster) throw new Error('No server is running.');
   return postmaster.pid;
 }

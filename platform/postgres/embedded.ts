@@ -105,7 +105,7 @@ export async function findRunningPostgres(options: { dataDir: string; explicit?:
   const { home } = await locateDataDirectory(options.dataDir, options.explicit ?? false);
   const deadline = Date.now() + startupMilliseconds;
   while (isSiteLocked(home)) {
-    const postmaster = await readPostmaster(clusterFolder(home));
+    const postmaster = readPostmaster(clusterFolder(home));
     if (postmaster?.ready) return databaseUrl(postmaster.port, await readPassword(home));
     if (Date.now() > deadline) throw new Error('A site is running on the data directory, but its database is down.');
     await pause(100);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type PostmasterRecord = { readonly pid: number; readonly port: number; readonly ready: boolean };
 
 /** Reads postmaster.pid of a cluster; null when there is none, NaN for numbers that are missing (yet). */
-export async function readPostmaster(cluster: string): Promise<PostmasterRecord | null> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null);
+export function readPostmaster(cluster: string): PostmasterRecord | null {
+  const text = readIfThere(join(cluster, 'postmaster.pid'));
   if (text === null) return null;
   const [pid, , , port, , , , status] = text.split('\n');
   return {
@@ -21,17 +21,25 @@ export async function readPostmaster(cluster: string): Promise<PostmasterRecord 
  * Whether the process is a PostgreSQL server of this cluster. Process IDs are reused after a crash or in a new
  * container, so the command line decides where the system provides it.
  */
-export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+export function isPostmaster(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (process.platform === 'linux') {
-    const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    const [program, ...args] = commandLine.split('\0');
+    const [program, ...args] = readIfThere(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
     return program?.endsWith('/postgres') === true && args.includes(cluster);
   }
   try {
     return process.kill(pid, 0);
   } catch {
     return false;
+  }
+}
+
+/** These files are tiny, and a synchronous read does not wait for a turn of a busy event loop. */
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
   }
 }
 
@@ -54,11 +62,11 @@ const pollMilliseconds = 20;
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const { signal, milliseconds } of shutdowns) {
-    if (!(await isPostmaster(pid, cluster))) return;
+    if (!isPostmaster(pid, cluster)) return;
     process.kill(pid, signal);
     const deadline = Date.now() + milliseconds;
     while (Date.now() < deadline) {
-      if (!(await isPostmaster(pid, cluster))) return;
+      if (!isPostmaster(pid, cluster)) return;
       await pause(pollMilliseconds);
     }
   }

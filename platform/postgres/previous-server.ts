@@ -15,9 +15,9 @@ export async function settlePreviousServer(
   user: RuntimeUser,
   report: (message: string) => void,
 ): Promise<boolean> {
-  const previous = await readPostmaster(cluster);
+  const previous = readPostmaster(cluster);
   if (previous === null) return false;
-  if (await isPostmaster(previous.pid, cluster)) {
+  if (isPostmaster(previous.pid, cluster)) {
     report('The database server of the previous run is still stopping; waiting for it.');
     await stopPostmaster(previous.pid, cluster);
     return false;

@@ -7,7 +7,7 @@ const largest = 1_000_000;
 export type ServerLog = {
   readonly descriptor: number;
   close(): void;
-  /** The reason for a failed start, from the log of that server: its most severe line, else its last one. */
+  /** The reason for a failed start, from the log of that server. */
   explain(): Promise<string>;
 };
 
@@ -21,11 +21,23 @@ export function openServerLog(file: string): ServerLog {
     descriptor,
     close: () => closeSync(descriptor),
     async explain() {
-      const lines = (await readFile(file)).subarray(offset).toString('utf8').trim().split('\n');
-      const line = lines.findLast((candidate) => /\b(FATAL|PANIC):/.test(candidate)) ?? lines.at(-1) ?? '';
-      return `${line.replace(/^.*?\b(FATAL|PANIC):\s*/, '')} (log: ${file})`;
+      return `${reasonIn((await readFile(file)).subarray(offset).toString('utf8'))} (log: ${file})`;
     },
   };
+}
+
+/**
+ * The line of a program's output that says why it failed, without its prefix: the last fatal one, else its first error,
+ * else its last line.
+ */
+export function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  const line =
+    lines.findLast((candidate) => /\b(FATAL|PANIC):/.test(candidate)) ??
+    lines.find((candidate) => /\berror:/.test(candidate)) ??
+    lines.at(-1) ??
+    '';
+  return line.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '');
 }
 
 function sizeOf(file: string): number {

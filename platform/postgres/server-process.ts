@@ -64,7 +64,7 @@ export function launchServer(settings: ServerSettings): ServerProcess {
 
   async function becomeReady(): Promise<void> {
     while (running) {
-      const postmaster = await readPostmaster(settings.cluster);
+      const postmaster = readPostmaster(settings.cluster);
       if (postmaster?.ready && postmaster.pid === pid) return;
       await Promise.race([ended, pause(pollMilliseconds)]);
     }

@@ -35,7 +35,7 @@ it('keeps trying a server that cannot be started, and reports the cause once', a
 
   const control = join(cluster.folder, 'global', 'pg_control');
   await rename(control, `${control}.lost`);
-  process.kill((await readPostmaster(cluster.folder))!.pid, 'SIGKILL');
+  process.kill(readPostmaster(cluster.folder)!.pid, 'SIGKILL');
   await eventually(() => expect(launch.mock.calls.length).toBeGreaterThan(6));
   expect(reports).toEqual([
     'PostgreSQL ended unexpectedly and is being started again.',
