@@ -188,7 +188,7 @@ export function createApp(options: AppOptions): Hono {
     if (incoming?.destroyed && !incoming.complete) {
       return refusal(c, 400, 'Incomplete request', 'The connection closed before the whole request had arrived.');
     }
-    log.error({ err: error }, 'A request failed');
+    site.failures.error({ err: error }, 'A request failed');
     const words =
       services.site.unknownCommitMessage(error) ?? 'Something went wrong on our side. Please try again in a minute.';
     return refusal(c, 503, 'Not available just now', words);

@@ -50,6 +50,7 @@ import type { Read } from '#platform/db/reader.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
+import type { FailureLog } from '#platform/log/failures.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
@@ -94,15 +95,16 @@ export type ServicesOptions = {
   readonly notices: Notices;
   readonly failingLetters: FailingLetters;
   readonly log: Log;
+  readonly failures: FailureLog;
 };
 
 /** Creates the services from shared dependencies, each with the other services it needs. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { deps, config, demonstration, trial, read, figures, experienceFigures, outcomes, batches } = options;
-  const { suppression, jobs, secrets, sender, backups, notices, failingLetters, log } = options;
+  const { suppression, jobs, secrets, sender, backups, notices, failingLetters, log, failures } = options;
   const { catalogue, db, clock, publicUrl } = deps;
   const reviews = createReviewService({ ...deps, read });
-  const portal = { ...deps, secret: await secrets.read('auth'), log };
+  const portal = { ...deps, secret: await secrets.read('auth'), log: failures };
   const doctors = createDoctorService(portal);
   if (demonstration) {
     const silent = createDoctorService({ ...portal, post: async () => undefined });
@@ -119,7 +121,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   const experience = createExperienceService({ ...deps, suppression });
   const refusals = createRefusals({ ...deps, suppression, ends: [subscribers.end, experience.endAll] });
-  const report = (error: unknown) => log.error({ err: error }, 'A page failed');
+  const report = (error: unknown) => failures.error({ err: error }, 'A page failed');
   const account = createPublicAccount({ ...deps, report });
   // As with the figures, loaded before the first page is served.
   await account.read();
@@ -134,7 +136,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const operators = createOperatorService({
     ...deps,
     secret: await secrets.read('operators'),
-    log,
+    log: failures,
     queue,
     postNotice: notices.post,
     sources: whatWaits({ cases, verification, moderation, queue, failingLetters, backups }),

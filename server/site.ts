@@ -26,6 +26,7 @@ import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLimits, type Limits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import type { Hub } from '#platform/live/hub.ts';
+import { createFailureLog, type FailureLog } from '#platform/log/failures.ts';
 import type { Log } from '#platform/log/log.ts';
 import { openSecurityLog } from '#platform/log/security.ts';
 import { createSmtpMailer } from '#platform/mail/smtp.ts';
@@ -82,6 +83,8 @@ export type Site = {
   readonly hstsSubdomains: boolean;
   readonly readiness: Readiness;
   readonly failingLetters: FailingLetters;
+  /** The log of failed requests. */
+  readonly failures: FailureLog;
   /** Folders whose disks need free space. */
   readonly folders: { readonly data: string | undefined; readonly backups: string | undefined };
   /** Marks the process as not ready and ends live streams. Everything else continues. */
@@ -95,7 +98,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, databaseUrl, catalogue, publicUrl, clock, fixedResponseTime, passwordHash, log } = options;
   const traces = await openTraces({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, log });
   const directUrl = config.DIRECT_DATABASE_URL ?? databaseUrl;
-  const onBroken = (error: Error) => log.warn({ err: error }, 'An idle database connection broke');
+  const failures = createFailureLog({ log, probe: () => refusalOfWrites(database.db) });
+  const onBroken = (error: Error) => failures.warn({ err: error }, 'An idle database connection broke');
   const database = openDatabase(databaseUrl, onBroken, { directUrl, timeouts: VISITOR_TIMEOUTS });
   const replica = config.READ_DATABASE_URL
     ? openDatabase(config.READ_DATABASE_URL, onBroken, {
@@ -135,9 +139,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     clock,
   });
   const responseCache = createResponseCache();
-  const jobs = createJobs({ url: directUrl, queues: LETTER_QUEUES, log, repeats: true });
+  const jobs = createJobs({ url: directUrl, queues: LETTER_QUEUES, log, failures, repeats: true });
   const checkAlarms = () => jobs.runSoon(REVIEW_ALARMS);
-  const shared = { db, reader, directUrl, catalogue, outcomes, responseCache, clock, log };
+  const shared = { db, reader, directUrl, catalogue, outcomes, responseCache, clock, log: failures };
   const watched = await watchFigures({ ...shared, checkAlarms });
 
   const smtp = config.SMTP_URL
@@ -209,6 +213,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     notices,
     failingLetters,
     log,
+    failures,
   });
   await requests.start({
     'doctor-password': services.doctors,
@@ -238,6 +243,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     responseCache,
     readiness,
     failingLetters,
+    failures,
     folders: { data: options.dataDir, backups: config.BACKUP_DIR },
     leave,
     limits,
@@ -247,6 +253,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     async stop(requestsEnded) {
       await Promise.all([leave(), backups?.stop(), jobs.stop(), requestsEnded]);
       await watched.stop();
+      failures.stop();
       smtp?.close();
       await Promise.race([
         Promise.all([database.close(), replica?.close(), traces?.close()]),

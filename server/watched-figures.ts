@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Reader } from '#platform/db/reader.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { listen } from '#platform/live/listener.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { FailureLog } from '#platform/log/failures.ts';
 import { createFigureNews } from './api/live.ts';
 import { OUTCOMES_CHANGED } from './api/outcomes.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -22,7 +22,7 @@ export type WatchedFiguresOptions = {
   /** Called soon after what waits in a queue of a lens has changed: requests a check for alarms. */
   readonly checkAlarms: () => Promise<void>;
   readonly clock: () => Date;
-  readonly log: Log;
+  readonly log: FailureLog;
 };
 
 export type WatchedFigures = {

@@ -9,7 +9,7 @@ import type { Database, Queryable, Transaction } from '#platform/db/database.ts'
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { FailureLog } from '#platform/log/failures.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { type AccountLetter, createAccount } from './account/account.ts';
 import { deleteExpiredAddressChanges, isHeld } from './account/address.store.ts';
@@ -64,7 +64,7 @@ export type DoctorServiceDeps = {
   readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash?: PasswordHash;
   readonly keyedHash: KeyedHash;
-  readonly log: Log;
+  readonly log: FailureLog;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (tx: Transaction, to: string, letter: DoctorLetter) => Promise<void>;
   /** Enqueues a request in the transaction; `carryOut` handles it after the response. */

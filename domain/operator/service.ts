@@ -13,7 +13,7 @@ import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { FailureLog } from '#platform/log/failures.ts';
 import { createAccount } from './account.ts';
 import { parseSignIn } from './form.ts';
 import { createLetterActs, type LetterQueue, type TestLetter } from './letter-acts.ts';
@@ -41,7 +41,7 @@ export type OperatorServiceDeps = {
   /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash?: PasswordHash;
-  readonly log: Log;
+  readonly log: FailureLog;
   /** Hands a letter to the queue inside the transaction that causes it. */
   readonly post: (
     tx: Transaction,

@@ -7,7 +7,7 @@ import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { FailureLog } from '#platform/log/failures.ts';
 import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts';
 import { browserName } from './browser-name.ts';
 import { createConnection } from './connection.ts';
@@ -50,7 +50,7 @@ export type AuthOptions = {
   readonly mayStartSession: (userId: string, db: Queryable) => Promise<boolean>;
   /** Claims of a signed token besides the user's id. */
   readonly claims: (userId: string) => Promise<Record<string, unknown>>;
-  readonly log: Log;
+  readonly log: FailureLog;
 };
 
 export type Credentials = { readonly email: string; readonly password: string };

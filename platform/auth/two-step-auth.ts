@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { FailureLog } from '#platform/log/failures.ts';
 import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts';
 import type { Credentials, PasswordHash } from './auth.ts';
 import { createConnection } from './connection.ts';
@@ -30,7 +30,7 @@ export type TwoStepAuthOptions = {
   /** Length of a password, in characters. */
   readonly password: { readonly minimum: number; readonly maximum: number };
   readonly passwordHash?: PasswordHash;
-  readonly log: Log;
+  readonly log: FailureLog;
 };
 
 export type TwoStepSession = {

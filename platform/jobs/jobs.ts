@@ -4,6 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { createBatcher } from '#platform/db/batcher.ts';
 import { connectionTo } from '#platform/db/connection.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import type { FailureLog } from '#platform/log/failures.ts';
 import type { Log } from '#platform/log/log.ts';
 import { jobsDone, queueSuccess } from '#platform/metrics/metrics.ts';
 import { traced } from '#platform/traces/traces.ts';
@@ -86,6 +87,7 @@ const SOON = 30;
  * @param options.url PostgreSQL connection string; it must reach the server itself or a session-mode pooler, because
  * new jobs are announced by NOTIFY.
  * @param options.queues every queue that this process may add to or work on.
+ * @param options.failures for what an outage of the database causes.
  * @param options.repeats this process runs scheduled work.
  * @param options.grace how long running jobs may take to end when the process stops: a second or more, in milliseconds.
  */
@@ -93,10 +95,11 @@ export function createJobs(options: {
   url: string;
   queues: readonly Named[];
   log: Log;
+  failures?: FailureLog;
   repeats?: boolean;
   grace?: number;
 }): Jobs {
-  const { url, queues, log, repeats = false, grace = GRACE } = options;
+  const { url, queues, log, failures = log, repeats = false, grace = GRACE } = options;
   const boss = new PgBoss({
     ...connectionTo(url),
     application_name: 'iolite-jobs',
@@ -108,7 +111,7 @@ export function createJobs(options: {
     monitorIntervalSeconds: 30,
     maintenanceIntervalSeconds: 300,
   });
-  boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'Job queue in trouble'));
+  boss.on('error', (error) => failures.error({ reason: reasonOf(error) }, 'Job queue in trouble'));
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'Job queue warning'));
 
   /**

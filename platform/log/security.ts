@@ -18,6 +18,8 @@ export type SecurityEventName =
   | 'data.exported'
   | 'data.erased'
   | 'secret.rotated'
+  | 'secret.previous_ended'
+  | 'sql.writable'
   | 'site.exported'
   | 'site.imported'
   | 'token.forged'
@@ -73,6 +75,9 @@ export function openSecurityLog({ file, log, markOf }: SecurityLogOptions): void
   stream = { lines: lines.child({ stream: 'security' }), markOf };
 }
 
+/** The request on behalf of which the current work is done. */
+export const currentRequest = (): Asking | undefined => asking.getStore();
+
 /** Runs work on behalf of a request, which its events name. */
 export const onBehalfOf = <Result>(request: Asking, work: () => Result): Result => asking.run(request, work);
 
@@ -84,7 +89,7 @@ export const onBehalfOf = <Result>(request: Asking, work: () => Result): Result 
  */
 export function securityEvent(name: SecurityEventName, facts: Facts = {}): void {
   if (!stream) return;
-  const from = asking.getStore();
+  const from = currentRequest();
   const where = from && { request: from.request, network: stream.markOf(from.network()) };
   stream.lines.info({ event: name, ...facts, ...where });
 }

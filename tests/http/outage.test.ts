@@ -51,7 +51,7 @@ test('a failing write preserves the input, and neither it nor the e-mail address
     200,
     'private, no-cache',
   ]);
-  expect(site.log()).toContain('A page failed');
+  await eventually(() => expect(site.log()).toContain('A page failed'));
   expect(site.log()).toMatch(/relation \\"reviews\\" does not exist/);
   expect(site.log()).not.toContain('Halos');
   expect(site.log()).not.toMatch(/ada@|author_key=/);
@@ -79,6 +79,9 @@ test('without a database pages show the last figures and say so, writes wait, an
   const events = readEvents(await site.request('/api/live'));
   await events.nextFigures();
 
+  // What the tests before have caused is logged.
+  await eventually(() => expect(site.log()).toContain('It is unknown whether a write was committed'));
+  const before = site.log().length;
   const reconnect = await cutOff();
   // Earlier writes may be reported with it, or shortly before.
   await eventually(async () => expect(await events.nextFigures()).toMatchObject({ stale: true }));
@@ -102,8 +105,11 @@ test('without a database pages show the last figures and say so, writes wait, an
   expect(failed.status).toBe(503);
   expect(await failed.text()).toContain(WRITTEN);
 
+  await eventually(() => expect(site.log().slice(before)).toContain('The database is unavailable'));
+
   await reconnect();
   await eventually(async () => expect(await events.nextFigures()).toMatchObject({ stale: false }));
+  await eventually(() => expect(site.log()).toContain('The database is available again'));
   await eventually(async () => expect(await status('/readyz')).toBe(200));
   expect((await submit()).status).toBe(302);
   await eventually(async () =>
@@ -111,6 +117,19 @@ test('without a database pages show the last figures and say so, writes wait, an
   );
   expect(await (await site.request('/lenses/3')).text()).not.toContain(NOTE);
   await events.cancel();
-  expect(site.log()).toContain('Live figures have lost the database');
+  const lines = site
+    .log()
+    .slice(before)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  // Letters are delivered, requests answered, and /readyz has its own line.
+  const shown = lines.filter(
+    ({ level, msg }) => (level !== 'info' && msg !== 'Not ready') || msg.startsWith('The database'),
+  );
+  expect(shown, 'one line at the beginning and one at the end, for all that failed').toMatchObject([
+    { level: 'error', reason: 'the database cannot be reached', msg: 'The database is unavailable' },
+    { level: 'info', requests: 2, msg: 'The database is available again' },
+  ]);
   expect(site.log()).not.toContain('Halos');
 });

@@ -5,7 +5,7 @@ import type { Sent } from '#domain/form/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { FailureLog } from '#platform/log/failures.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { parseToken } from '../form.ts';
 import type { StepUpNeeded } from '../rules/step-up.ts';
@@ -24,7 +24,7 @@ type Deps = {
   readonly db: Database;
   readonly secret: string;
   readonly clock: () => Date;
-  readonly log: Log;
+  readonly log: FailureLog;
   readonly account: Pick<DoctorAccount, 'prove'>;
   readonly stepUp: Pick<StepUp, 'require'>;
   readonly post: (tx: Transaction, to: string, letter: TokenLetter) => Promise<void>;
