@@ -7,13 +7,12 @@ import { writeBackup } from '#platform/backup/write.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { backupSource, prepareQueues } from '#server/backups.ts';
 import { sayContents, shownBytes } from './backup-contents.ts';
-import { secretsOf } from './database.ts';
+import { secretsOf, withDatabase } from './database.ts';
 import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption } from './options.ts';
 import { say, sayJson } from './output.ts';
 import { type PassphraseOptions, passphraseOption, readPassphrase } from './passphrase.ts';
 import { showProgress } from './progress.ts';
-import { withOwnDatabase } from './site-database.ts';
 
 type Flags = CommonOptions &
   PassphraseOptions & { readonly to?: string; readonly keep?: number; readonly verify?: true };
@@ -22,10 +21,10 @@ const STANDARD_OUTPUT = '-';
 const OPEN_TO_READERS =
   'The backup is not encrypted: anyone who reads it can act as any user of the site. BACKUP_PASSPHRASE encrypts it.';
 
-/** `iolite backup`: writes all stored data of a running site to one file. */
+/** `iolite backup`: writes all stored data to one file. */
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('write everything that is stored into one file, while the site runs')
+    .description('write everything that is stored into one file')
     .option('--to <folder>', 'where to; "-" is the standard output. Default: BACKUP_DIR')
     .addOption(new Option('--keep <count>', 'delete older backups of this site in the folder').argParser(count))
     .option('--verify', 'restore it into a throw-away database, too, and compare every row')
@@ -40,7 +39,7 @@ export function backupCommand(): Command {
       }
       const passphrase = await readPassphrase(flags);
       const progress = showProgress();
-      await withOwnDatabase(flags, async (db, url) => {
+      await withDatabase(flags, async (db, url) => {
         const onProgress = (done: number) => progress.show('Backing up', done);
         const source = { ...(await backupSource(secretsOf(db), url, passphrase)), onProgress };
         if (to === STANDARD_OUTPUT) await writeBackup(source, process.stdout);

@@ -5,10 +5,10 @@ import { DataDirectoryUnreachableError } from '#platform/postgres/errors.ts';
 import { allChecks, type Tests } from '#server/check/checks.ts';
 import { bad, type Finding } from '#server/check/finding.ts';
 import { checkSettings } from '#server/check/settings.ts';
-import { findDatabase } from './database.ts';
 import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption } from './options.ts';
 import { say, sayJson } from './output.ts';
+import { findRunningSite } from './site-database.ts';
 
 type CheckOptions = CommonOptions & Tests;
 
@@ -35,7 +35,7 @@ async function look(options: CheckOptions): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(process.env);
   if (!config) return findings;
   try {
-    const [databaseUrl, dataDir] = [await findDatabase(options), await dataDirOf(config, options)];
+    const [databaseUrl, dataDir] = [await findRunningSite(options), await dataDirOf(config, options)];
     const site = { config, databaseUrl, dataDir, clock: () => new Date() };
     return [...findings, ...(await allChecks(site, options))];
   } catch (error) {

@@ -268,9 +268,9 @@ describe('help', () => {
 
   test('names all commands, and each is found by its name', async () => {
     const { out } = await run('--help');
-    const names = [...out.slice(out.indexOf('Commands:')).matchAll(/^ {2}([a-z]+)/gm)].map(([, name = '']) => name);
+    const names = [...out.slice(out.indexOf('Commands:')).matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name);
     const others = names.filter((name) => name !== 'help');
-    expect(others).toHaveLength(11);
+    expect(others).toHaveLength(15);
     for (const name of others) {
       expect(await run(name, '--help')).toMatchObject({
         ...{ code: 0, err: '' },
@@ -286,12 +286,12 @@ describe('help', () => {
 });
 
 describe('without a site the command exits with 1 and says what to do', () => {
-  test('no site runs on the data directory', async () => {
+  test('there is no site in the data directory', async () => {
     await using folder = await openTestFolder();
     const ran = await runWith({ DATA_DIR: folder.path }, 'doctors', 'list');
     expect([ran.code, ran.out]).toEqual([1, '']);
     expect(lines(ran.err)).toEqual([
-      expect.stringMatching(/^No site is running on the data directory .+ Start the site/),
+      expect.stringMatching(/^There is no site in the data directory .+ Name it with DATA_DIR or DATABASE_URL\.$/),
     ]);
   });
 

@@ -4,7 +4,14 @@ import { run as runHere } from './run.ts';
 
 type Captured = { readonly text: () => string; readonly restore: () => void };
 
-const SETTINGS = ['DATABASE_URL', 'DATA_DIR', 'SECRETS_KEY', 'SECRETS_FILE'] as const;
+const SETTINGS = [
+  'DATABASE_URL',
+  'READ_DATABASE_URL',
+  'DATA_DIR',
+  'SECRETS_KEY',
+  'SECRETS_FILE',
+  'SECURITY_LOG',
+] as const;
 
 /** Runs the command in this process, one at a time, with the given settings only. */
 export async function run(

@@ -69,9 +69,13 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   reviews: async () => (await import('./reviews.ts')).reviewCommands(),
   letters: async () => (await import('./letters.ts')).letterCommands(),
   newsletter: async () => (await import('./newsletter.ts')).newsletterCommands(),
+  sessions: async () => (await import('./sessions.ts')).sessionCommands(),
+  'open-data': async () => (await import('./open-data.ts')).openDataCommands(),
   import: async () => (await import('./transfer.ts')).importCommand(),
   export: async () => (await import('./transfer.ts')).exportCommand(),
   secrets: async () => (await import('./secrets.ts')).secretCommands(),
+  connections: async () => (await import('./connections.ts')).connectionCommands(),
+  sql: async () => (await import('./sql.ts')).sqlCommand(),
   check: async () => (await import('./check.ts')).checkCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),
   restore: async () => (await import('./restore.ts')).restoreCommand(),
@@ -81,7 +85,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 async function iolite([first = '']: readonly string[]): Promise<Command> {
   const program = new Command('iolite')
     .description(
-      'Looks after a site while it runs. It finds the site by DATABASE_URL, or by DATA_DIR (./data when not set).',
+      'Looks after a site, running or stopped. It finds the site by DATABASE_URL, or by DATA_DIR (./data when not set).',
     )
     .version(VERSION, '--version', 'which version this is');
   const isKnown = Object.hasOwn(COMMANDS, first);

@@ -5,7 +5,7 @@ import { authModels } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { securityEvent } from '#platform/log/security.ts';
-import { PREVIOUS_DAYS, type SecretState } from '#platform/secrets/store.ts';
+import { endPrevious, PREVIOUS_DAYS, type SecretState } from '#platform/secrets/store.ts';
 import { secretsOf, withDatabase } from './database.ts';
 import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption } from './options.ts';
@@ -39,7 +39,9 @@ const ROTATIONS: Readonly<Record<string, Rotation>> = {
 
 /** `iolite secrets`: lists and rotates the secrets of the site. */
 export function secretCommands(): Command {
-  const secrets = new Command('secrets').description('list the secrets of the site, and rotate one');
+  const secrets = new Command('secrets').description(
+    'list the secrets of the site, rotate one, and end the previous one',
+  );
 
   secrets
     .command('list')
@@ -61,6 +63,18 @@ export function secretCommands(): Command {
       await withDatabase(options, (db) => rotate(db, name));
       securityEvent('secret.rotated', { name });
       say(`The secret ${name} is rotated. Restart every process now. ${ROTATIONS[name]?.after}`);
+    });
+
+  secrets
+    .command('end-previous')
+    .argument('<name>', 'which secret')
+    .description('accept only the present secret, not the one before its rotation; restart every process afterwards')
+    .addOption(demoOption())
+    .action(async (name: string, options: CommonOptions) => {
+      const ended = await withDatabase(options, (db) => endPrevious(db, name));
+      if (!ended) throw new CommandFailure(`There is no previous secret ${name}.`);
+      securityEvent('secret.previous_ended', { name });
+      say(`The previous secret ${name} is deleted. Restart every process now: until then, they accept it.`);
     });
 
   return secrets;

@@ -140,6 +140,7 @@ export const DOCTOR_ACTS = [
   'passkey_added',
   'passkey_removed',
   'backup_codes_made',
+  'sessions_ended',
   'token_made',
   'token_revoked',
   'judged_one_person',

@@ -118,6 +118,18 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       });
     },
 
+    /** Signs the doctor out everywhere. Password, second factors and the tokens of programs stay. */
+    endSessions(who: string, operator: string): Promise<Done<Found> | Gone> {
+      return inTransaction(db, async (tx): Promise<Done<Found> | Gone> => {
+        const doctor = await store.lockDoctor(tx, nameOf(who));
+        if (!doctor) return { kind: 'gone' };
+        await endSessions(tx, doctor.uid);
+        const entry = { uid: doctor.uid, act: 'sessions_ended', actor: operator, reason: null, at: clock() } as const;
+        await store.recordAct(tx, entry);
+        return { kind: 'done', doctor };
+      });
+    },
+
     /**
      * Records whether two accounts that have something in common belong to one person or two. Both audits contain it.
      * `gone` where they have nothing in common.

@@ -30,6 +30,10 @@ type Deps = {
 export const recordDropped = (tx: Transaction, id: string, actor: string, at: Date): Promise<void> =>
   store.recordAct(tx, { act: 'letter_dropped', actor, about: id, at });
 
+/** Writes into the audit that a release of the open data was deleted, in the transaction that does it. */
+export const recordReleaseDeleted = (tx: Transaction, version: string, actor: string, at: Date): Promise<void> =>
+  store.recordAct(tx, { act: 'open_data_deleted', actor, about: version, at });
+
 export type LetterActs = ReturnType<typeof createLetterActs>;
 
 /** What operators do about letters that have not left; each act is in the audit by the letter's number. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nameOf } from '#domain/doctor/doctor-directory.ts';
 import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
 import { cleanEmail, emailKey, problemOfEmail } from '#domain/person/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
@@ -45,10 +46,21 @@ export function createOperatorAdmin({ db, links, clock, post }: OperatorAdminDep
     /** All operators, by name. The result contains e-mail addresses. */
     list: () => store.listOperators(db),
 
+    /** Signs an operator out everywhere. Password and second factors stay. */
+    async endSessions(who: string, actor: string): Promise<Done<Found> | Gone> {
+      return inTransaction(db, async (tx): Promise<Done<Found> | Gone> => {
+        const operator = await store.findOperator(tx, nameOf(who));
+        if (!operator) return { kind: 'gone' };
+        await store.endSessions(tx, operator.uid);
+        await store.recordAct(tx, { act: 'sessions_ended', actor, about: operator.uid, at: clock() });
+        return { kind: 'done', operator };
+      });
+    },
+
     /** Takes the role from an operator, at once and everywhere, with password and second factors. */
     async remove(who: string, actor: string): Promise<Done<Found> | Gone> {
       return inTransaction(db, async (tx): Promise<Done<Found> | Gone> => {
-        const operator = await store.findOperator(tx, who.includes('@') ? emailKey(cleanEmail(who)) : who);
+        const operator = await store.findOperator(tx, nameOf(who));
         if (!operator || !(await store.deleteOperator(tx, operator.uid))) return { kind: 'gone' };
         await store.recordAct(tx, { act: 'operator_removed', actor, about: operator.uid, at: clock() });
         return { kind: 'done', operator };

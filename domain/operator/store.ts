@@ -48,6 +48,7 @@ export type OperatorAct =
   | 'sessions_ended'
   | 'letter_retried'
   | 'letter_dropped'
+  | 'open_data_deleted'
   | 'test_letter_sent';
 
 const operator = {

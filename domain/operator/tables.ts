@@ -75,7 +75,7 @@ export const operatorAudit = pgTable(
     act: text().notNull(),
     /** The name of the operator who did it. */
     actor: text().notNull(),
-    /** What it was done to: the id of an operator or of a letter. */
+    /** What it was done to: the id of an operator or of a letter, or the version of a release. */
     about: text(),
     at: instant().notNull().defaultNow(),
   },

@@ -3,6 +3,8 @@ import type { Release, StoredFile } from './rules.ts';
 import * as store from './store.ts';
 import { PART_BYTES } from './write-file.ts';
 
+export { deleteRelease, readReleases } from './store.ts';
+
 export type OpenData = ReturnType<typeof createOpenData>;
 
 /** The releases of the open data: made once a night, and read by everybody. */

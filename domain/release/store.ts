@@ -80,6 +80,11 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(openDataFiles).where(lte(openDataFiles.expiresAt, now))).rowCount ?? 0;
 }
 
+/** Deletes a release with its files; whether there was one. */
+export async function deleteRelease(db: Queryable, version: string): Promise<boolean> {
+  return (await db.delete(openDataReleases).where(eq(openDataReleases.version, version))).rowCount === 1;
+}
+
 /** Keeps the newest release of each of the last months, this one included, and no others. */
 export async function keepMonthEnds(db: Queryable, months: number): Promise<void> {
   const month = sql`left(${openDataReleases.version}, 7)`;

@@ -87,7 +87,9 @@ describe('a running server', () => {
   it('refuses a second site on its data, and continues', async () => {
     const second = startEmbeddedPostgres({ dataDir: join(folder.path, 'data') });
     await expect(second).rejects.toThrow(DataDirectoryBusyError);
-    await expect(second).rejects.toThrow(/A site is already running on the data directory .*data\. Stop it first/);
+    await expect(second).rejects.toThrow(
+      /A site or an iolite command is already running on the data directory .*data\. Stop it first/,
+    );
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });

@@ -1,11 +1,11 @@
-/** The data directory is in use by another running site. */
+/** The data directory is in use by another running site, or by a command on a stopped one. */
 export class DataDirectoryBusyError extends Error {
   override name = 'DataDirectoryBusyError';
 
   /** @param dataDir absolute path of the directory that is in use. */
   constructor(dataDir: string) {
     super(
-      `A site is already running on the data directory ${dataDir}. ` +
+      `A site or an iolite command is already running on the data directory ${dataDir}. ` +
         'Stop it first, or give this one a directory of its own with DATA_DIR.',
     );
   }

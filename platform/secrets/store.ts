@@ -94,6 +94,12 @@ export function createSecrets(db: Queryable, key?: KeyObject) {
   };
 }
 
+/** Ends the acceptance of the previous value of a secret. Returns whether there was one. */
+export async function endPrevious(db: Queryable, name: string): Promise<boolean> {
+  const isKept = and(eq(appSecrets.name, name), sql`${appSecrets.previousValue} is not null`);
+  return (await db.update(appSecrets).set({ previousValue: null }).where(isKept)).rowCount === 1;
+}
+
 const newSecret = () => randomBytes(32).toString('base64url');
 const endOfPrevious = (rotatedAt: Date | null) => rotatedAt && new Date(rotatedAt.getTime() + PREVIOUS_DAYS * DAY);
 

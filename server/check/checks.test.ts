@@ -143,7 +143,7 @@ describe('the servers beside the database', () => {
   });
 
   test('are doubtful when the replica is none, or behind by journal and time', () => {
-    const replica = { isReplica: true, place: '1000', seconds: 900 };
+    const replica = { isReplica: true, place: '1000', seconds: 900, isPaused: false, receives: true };
     expect(judgeReplica({ ...replica, isReplica: false }, 1_000).kind).toBe('doubtful');
     expect([judgeReplica(replica, 1_000).kind, judgeReplica({ ...replica, seconds: 2 }, 5_000).kind]).toEqual([
       'good',
@@ -151,7 +151,12 @@ describe('the servers beside the database', () => {
     ]);
     expect(judgeReplica(replica, 3_146_728)).toMatchObject({
       kind: 'doubtful',
-      words: expect.stringMatching(/3\.0 MiB.*900 s/),
+      words: expect.stringMatching(/3\.0 MiB.*900 s.*how busy/),
+    });
+    expect(judgeReplica({ ...replica, receives: false }, 3_146_728).words).toContain('It receives nothing');
+    expect(judgeReplica({ ...replica, isPaused: true }, 1_000)).toMatchObject({
+      kind: 'doubtful',
+      words: expect.stringContaining('Its replay is paused.'),
     });
   });
 });

@@ -68,15 +68,17 @@ async function checkReplica(url: string, replicaUrl: string): Promise<Finding> {
   const [replica] = await ask<Replica>(
     replicaUrl,
     `select pg_is_in_recovery() as "isReplica", coalesce(pg_last_wal_replay_lsn(), '0/0') - '0/0'::pg_lsn as place,
-       extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as seconds`,
+       extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as seconds,
+       case when pg_is_in_recovery() then pg_is_wal_replay_paused() else false end as "isPaused",
+       exists (select from pg_stat_wal_receiver) as receives`,
   );
   return judgeReplica(replica, Number(primary?.place));
 }
 
-type Replica = { isReplica: boolean; place: string; seconds: number | null };
+type Replica = { isReplica: boolean; place: string; seconds: number | null; isPaused: boolean; receives: boolean };
 
 /**
- * @param replica its WAL position in bytes, and the age of its last replayed commit.
+ * @param replica its WAL position in bytes, the age of its last replayed commit, and whether it receives and replays.
  * @param primary WAL position of the primary.
  */
 export function judgeReplica(replica: Replica | undefined, primary: number): Finding {
@@ -86,10 +88,13 @@ export function judgeReplica(replica: Replica | undefined, primary: number): Fin
   }
   const behind = primary - Number(replica.place);
   const seconds = Math.round(replica.seconds ?? Number.POSITIVE_INFINITY);
+  if (replica.isPaused) {
+    return doubtful(name, 'Its replay is paused. Resume it with: iolite sql --replica "select pg_wal_replay_resume()"');
+  }
   if (behind <= 0 || seconds <= OLDEST) return good(name, 'It keeps up with the primary.');
   return doubtful(
     name,
-    `It is ${(behind / MEBIBYTE).toFixed(1)} MiB of the journal and ${seconds} s behind, so the primary answers in its place. See that it streams, and how busy it is.`,
+    `It is ${(behind / MEBIBYTE).toFixed(1)} MiB of the journal and ${seconds} s behind, so the primary answers in its place. ${replica.receives ? 'See how busy it is.' : 'It receives nothing: see whether it reaches the primary.'}`,
   );
 }
 

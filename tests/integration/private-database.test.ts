@@ -159,7 +159,7 @@ const registration = () => ({
 });
 
 async function killPostgres(): Promise<void> {
-  const postmaster = await readPostmaster(join(folder.path, 'postgres', 'cluster'));
+  const postmaster = readPostmaster(join(folder.path, 'postgres', 'cluster'));
   process.kill(postmaster!.pid, 'SIGKILL');
 }
 
@@ -169,7 +169,7 @@ test('the command finds it, and a second site is refused', async () => {
   expect(JSON.parse(list.out)).toMatchObject([{ email: 'ada@mail.example', status: 'pending_verification' }]);
 
   const second = await startEmbeddedPostgres({ dataDir: folder.path, explicit: true }).catch(reasonOf);
-  expect(second).toContain(`A site is already running on the data directory ${folder.path}.`);
+  expect(second).toContain(`A site or an iolite command is already running on the data directory ${folder.path}.`);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
 });
 

@@ -36,6 +36,7 @@ export const ACT_WORDS: Readonly<Record<string, string>> = {
   app_added: 'Code app set up',
   app_removed: 'Code app removed',
   backup_codes_made: 'Backup codes made',
+  sessions_ended: 'Logged out everywhere by an operator',
   token_made: 'API token made',
   token_revoked: 'API token revoked',
   judged_one_person: 'Marked as one person',

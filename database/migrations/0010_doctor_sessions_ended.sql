@@ -1,0 +1,2 @@
+ALTER TABLE "doctor_audit" DROP CONSTRAINT "doctor_audit_act";--> statement-breakpoint
+ALTER TABLE "doctor_audit" ADD CONSTRAINT "doctor_audit_act" CHECK (act in ('registered', 'address_proven', 'verified', 'rejected', 'password_changed', 'address_changed', 'address_kept', 'address_seen', 'app_added', 'app_removed', 'passkey_added', 'passkey_removed', 'backup_codes_made', 'sessions_ended', 'token_made', 'token_revoked', 'judged_one_person', 'judged_two_people', 'deleted'));
