@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { SignedInDoctor } from '#domain/doctor/rules.ts';
+import type { PortalSession, SignedInDoctor } from '#domain/doctor/rules.ts';
 import type { DoctorService } from '#domain/doctor/service.ts';
 import type { VerificationForms } from '#domain/doctor/verification-forms.ts';
 import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
@@ -57,6 +57,12 @@ export type SiteFacts = {
   readonly unknownCommitMessage: (error: unknown) => string | undefined;
 };
 
+/** Who is logged in on a browser, without an e-mail address: a doctor, an operator, both or nobody. */
+export type SignedIn = { readonly doctor: PortalSession | null; readonly isOperator: boolean };
+
+/** The session cookies of doctors and operators in a Cookie header, under the names of either scheme. */
+export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?iolite(?:-operator)?\.session_token=/;
+
 /** The services that loaders and actions can use. */
 export type Services = {
   readonly site: SiteFacts;
@@ -70,6 +76,8 @@ export type Services = {
   readonly openData: OpenData;
   readonly cases: Cases;
   readonly doctors: DoctorService;
+  /** Who is logged in on the browser with these request headers. */
+  readonly signedIn: (headers: Headers) => Promise<SignedIn>;
   readonly verification: VerificationForms;
   readonly closing: Closing;
   readonly outcomes: OutcomeService;

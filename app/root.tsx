@@ -11,7 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, SESSION_COOKIE, servicesContext } from '#app/context.ts';
 import { EarlyInput } from '#app/early-input.tsx';
 import { EARLY_NOTE } from '#app/early-note.ts';
 import { AccountLinks } from '#app/features/doctor/account-links.tsx';
@@ -29,7 +29,7 @@ import { CLEAR_FLASH, readFlash, readMessage, urlWithoutMessage } from '#app/fla
 import { privateHead } from '#app/head.ts';
 import { LiveProvider } from '#app/live.tsx';
 import { NonceContext } from '#app/nonce.ts';
-import { SessionProvider } from '#app/session.tsx';
+import { type ServedSession, SessionProvider } from '#app/session.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { StarShape } from '#app/ui/star-rating.tsx';
@@ -52,12 +52,22 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
+/** What a page says of the session; a page for a browser with a session cookie is never shared. */
+async function readSession({ request: { headers }, context }: Route.LoaderArgs): Promise<ServedSession> {
+  if (!SESSION_COOKIE.test(headers.get('Cookie') ?? '')) return null;
+  context.get(pageNotesContext).isPersonal();
+  const { site, signedIn } = context.get(servicesContext);
+  // Pages are shown without the database as well.
+  return signedIn(headers).catch((error) => void site.report(error));
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, url, context } = args;
   const { site, catalogue } = context.get(servicesContext);
   const cookie = readFlash(request, catalogue);
   const left = cookie ?? readMessage(url, catalogue);
   const { supportEmail, demonstration, publicUrl } = site;
-  const facts = { supportEmail, demonstration, publicUrl };
+  const facts = { supportEmail, demonstration, publicUrl, signedIn: await readSession(args) };
   if (!left) return data({ ...facts, happened: null });
   const { flash, lens, isUrgent } = left;
   const happened = {
@@ -110,7 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <SkipLink />
         <StarShape />
         <ToastProvider>
-          <SessionProvider>
+          <SessionProvider served={facts?.signedIn}>
             <PortalDialogs>
               {facts?.demonstration && <DemonstrationBanner />}
               <Header account={<AccountLinks />} />

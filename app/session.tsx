@@ -1,36 +1,61 @@
-import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
-import { useFetcher } from 'react-router';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { ActionAhead } from '#app/action-ahead.tsx';
+import type { SignedIn } from '#app/context.ts';
 import { openChannel } from '#app/device.ts';
 import type { Answer } from '#app/form/answer.ts';
 import { listeners } from '#app/ui/listeners.ts';
 import { fetchMessage, useToast } from '#app/ui/toast.tsx';
 import type { PortalSession } from '#domain/doctor/rules.ts';
 
-type Snapshot = {
-  readonly currentUser: PortalSession | null;
-  /** Not known yet whether somebody is logged in. */
-  readonly loading: boolean;
+/**
+ * What the root loader says of the session: null where the request had no session cookie, and the page may be a shared
+ * one; undefined where the session could not be read.
+ */
+export type ServedSession = SignedIn | null | undefined;
+
+type Snapshot = SignedIn & {
+  /**
+   * `served`: the page had no session, which an old copy of a page would say as well, and nobody has asked yet. `asked`:
+   * the site is being asked. `failed`: it could not be, and is asked again soon.
+   */
+  readonly state: 'served' | 'asked' | 'failed' | 'known';
 };
 
-const UNKNOWN: Snapshot = { currentUser: null, loading: true };
-/** A page that comes back into view asks again when its last answer is older than this, in milliseconds. */
-const STALE_AFTER = 60_000;
+const NOBODY: SignedIn = { doctor: null, isOperator: false };
+const SERVED: Snapshot = { ...NOBODY, state: 'served' };
+/** After a failed request the site is asked again, in milliseconds. */
+const ASK_AGAIN = 5_000;
+
+function snapshotOf(served: ServedSession): Snapshot {
+  if (served === null) return SERVED;
+  return served === undefined ? { ...NOBODY, state: 'asked' } : { ...served, state: 'known' };
+}
 
 /**
- * Who is logged in, as the browser knows it. Public pages are the same bytes for every visitor, so the server's page
- * never says; the site is asked after the page has loaded.
+ * Who is logged in, as the browser knows it. A page for a browser with a session says so; all others are the same bytes
+ * for every visitor, and may be older than a login. So the site is always asked after the page has loaded.
  */
 class SessionStore {
-  private snapshot = UNKNOWN;
+  private snapshot = SERVED;
   private readonly listeners = listeners(() => this.follow());
   private otherTabs: BroadcastChannel | null = null;
-  private lastAsked = 0;
+  private heard: ServedSession = null;
   private questions = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
 
   readonly read = () => this.snapshot;
 
   readonly subscribe = this.listeners.subscribe;
+
+  /** Takes over what the root loader says, first in the page and again after each form. */
+  readonly learn = (served: ServedSession): Snapshot => {
+    if (served === this.heard) return this.snapshot;
+    this.heard = served;
+    if (served || this.snapshot.state !== 'known') this.become(snapshotOf(served));
+    else if (served === null) void this.refresh();
+    return this.snapshot;
+  };
 
   /** Call after logging in or out: asks the site again, here and in every other tab. */
   readonly announceChange = () => {
@@ -42,52 +67,72 @@ class SessionStore {
     // Without a channel to them, other tabs learn of a change when they come back into view.
     this.otherTabs = openChannel('iolite.session');
     this.otherTabs?.addEventListener('message', this.refresh);
-    window.addEventListener('focus', this.lookAgain);
-    window.addEventListener('pageshow', this.lookAgain);
+    for (const type of ['focus', 'online']) window.addEventListener(type, this.refresh);
+    window.addEventListener('pageshow', this.refreshRestored);
     void this.refresh();
     return () => {
       this.otherTabs?.close();
-      window.removeEventListener('focus', this.lookAgain);
-      window.removeEventListener('pageshow', this.lookAgain);
+      for (const type of ['focus', 'online']) window.removeEventListener(type, this.refresh);
+      window.removeEventListener('pageshow', this.refreshRestored);
+      clearTimeout(this.retry);
     };
   }
 
-  private readonly lookAgain = () => {
-    if (Date.now() - this.lastAsked > STALE_AFTER) void this.refresh();
+  /** A page from the back/forward cache shows who was logged in when it was left. */
+  private readonly refreshRestored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void this.refresh();
   };
 
   private readonly refresh = async () => {
-    this.lastAsked = Date.now();
+    clearTimeout(this.retry);
     this.questions += 1;
     const question = this.questions;
-    const currentUser = await ask().catch(() => this.snapshot.currentUser);
+    if (this.snapshot.state === 'served') this.become({ ...this.snapshot, state: 'asked' });
+    const found = await ask().catch(() => null);
     // An older answer may come after a newer one; only the newest request counts.
     if (question !== this.questions) return;
-    this.snapshot = { currentUser, loading: false };
-    this.listeners.notify();
+    if (found) this.become({ ...found, state: 'known' });
+    else if (this.snapshot.state !== 'known') this.become({ ...this.snapshot, state: 'failed' });
+    if (!found) this.retry = setTimeout(this.refresh, ASK_AGAIN);
   };
+
+  private become(snapshot: Snapshot) {
+    this.snapshot = snapshot;
+    this.listeners.notify();
+  }
 }
 
-async function ask(): Promise<PortalSession | null> {
+/** @throws when the site cannot say. */
+async function ask(): Promise<SignedIn> {
   const response = await fetch('/api/session');
   if (!response.ok) throw new Error(`The session cannot be read: ${response.status}`);
-  return ((await response.json()) as { session: PortalSession | null }).session;
+  const { session: doctor, isOperator } = (await response.json()) as {
+    session: PortalSession | null;
+    isOperator: boolean;
+  };
+  return { doctor, isOperator };
 }
 
-/** One for each open page; on the server it stays unknown. */
+/** One for each open page; on the server nothing is written to it. */
 export const session = new SessionStore();
 
 /** Without this, people who leave a shared device would believe that they are logged out. */
 export const LOGOUT_FAILED = { title: 'Logout failed.', description: 'Please try again. You are still logged in.' };
 
-type SessionContext = Snapshot & {
+type SessionContext = {
+  /** The doctor who is logged in; null when there is none, or when it is not known yet. */
+  readonly currentUser: PortalSession | null;
+  /** An operator is logged in on this browser. */
+  readonly isOperator: boolean;
   /**
-   * False when nobody is logged in, or when it is not known yet. While the site cannot be reached, its last answer
-   * holds.
+   * Why nobody can say who is logged in, for `data-unknown`; undefined when it is known. While the site cannot be
+   * reached, its last answer holds.
    */
+  readonly unknown: Exclude<Snapshot['state'], 'known'> | undefined;
+  /** False when nobody is logged in, or when it is not known yet. */
   readonly isVerifiedDoctor: boolean;
-  /** Ends the session and goes to the home page. */
-  readonly logout: () => void;
+  /** A form to `/logout`, which ends the session and goes to the home page. */
+  readonly LogoutForm: FetcherWithComponents<unknown>['Form'];
   readonly loggingOut: boolean;
 };
 
@@ -100,15 +145,23 @@ export function useSession(): SessionContext {
   return found;
 }
 
-/** Provides the session of the page. Needs a ToastProvider above it. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const { currentUser, loading } = useSyncExternalStore(session.subscribe, session.read, () => UNKNOWN);
+/**
+ * Provides the session of the page. Needs a ToastProvider above it.
+ *
+ * @param served what the root loader says, anew after each form.
+ */
+export function SessionProvider({ served, children }: { served: ServedSession; children: ReactNode }) {
+  // On the server the store is shared by all requests, so only a browser writes to it.
+  const [first] = useState(() => (import.meta.env.SSR ? snapshotOf(served) : session.learn(served)));
+  const { doctor, isOperator, state } = useSyncExternalStore(session.subscribe, session.read, () => first);
   const leaving = useFetcher<Answer<object>>();
   const toast = useToast();
 
+  useEffect(() => void session.learn(served), [served]);
+
   useEffect(() => {
-    if (currentUser) fetchMessage();
-  }, [currentUser]);
+    if (doctor) fetchMessage();
+  }, [doctor]);
 
   useEffect(() => {
     if (leaving.data?.outcome.kind !== 'failed') return;
@@ -118,14 +171,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <Session
       value={{
-        currentUser,
-        loading,
-        isVerifiedDoctor: currentUser?.isVerifiedDoctor ?? false,
-        logout: () => void leaving.submit(null, { method: 'post', action: '/logout' }),
+        currentUser: doctor,
+        isOperator,
+        unknown: state === 'known' ? undefined : state,
+        isVerifiedDoctor: doctor?.isVerifiedDoctor ?? false,
+        LogoutForm: leaving.Form,
         loggingOut: leaving.state !== 'idle',
       }}
     >
-      {currentUser && <ActionAhead page="/logout" />}
+      {doctor && <ActionAhead page="/logout" />}
       {children}
     </Session>
   );

@@ -34,7 +34,7 @@ sub vcl_recv {
 		return (pipe);
 	}
 	# Whoever has a message waiting, or is signed in, gets pages of their own. What is public is the same for all.
-	if (req.http.Cookie ~ "(^|; )(__Host-)?flash=" || req.http.Authorization) {
+	if (req.http.Cookie ~ "(^|; )(__Host-)?(flash|iolite(-operator)?\.session_token)=" || req.http.Authorization) {
 		return (pass);
 	}
 	return (hash);

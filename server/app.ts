@@ -145,7 +145,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api', createLensApi(services, 'lenient'));
   app.route('/api/live', createLiveApi(services.figures, hub));
   app.route('/api/moderation', createModerationApi(services));
-  app.route('/api/session', createSessionApi(services.doctors));
+  app.route('/api/session', createSessionApi(services));
   app.route('/api/auth', createAuthApi(services.doctors));
   app.route('/api/outcomes', createOutcomeApi(services, outcomeHub));
   app.route('/api/outcome-files', createOutcomeFileApi(services));

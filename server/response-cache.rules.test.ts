@@ -79,6 +79,8 @@ describe('the response cache', () => {
   test.each([
     ['a form', () => ask('/', {}, 'POST')],
     ['a visitor for whom a message waits', () => ask('/', { Cookie: 'a=1; __Host-flash=sent' })],
+    ['a doctor who is logged in', () => ask('/', { Cookie: 'a=1; __Host-iolite.session_token=b' })],
+    ['an operator who is logged in', () => ask('/', { Cookie: 'iolite-operator.session_token=b' })],
     [
       'a request that has to be checked first',
       () => {

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { SESSION_COOKIE } from '#app/context.ts';
 import { pageCacheReads } from '#platform/metrics/metrics.ts';
 
 /** What a handler declares of a response that is the same for every visitor. */
@@ -36,6 +37,8 @@ export const SHARED = {
 
 /** A message waits for this visitor, under the name of either scheme. */
 const FLASH = /(?:^|;\s*)(?:__Host-)?flash=/;
+/** The header of a page for somebody who is logged in differs from that of everybody else. */
+const hasOwnPage = (cookies = '') => FLASH.test(cookies) || SESSION_COOKIE.test(cookies);
 
 /** Responses by path and query, at most 64 MiB with all codings and headers; the ones read longest ago go first. */
 export function createResponseCache() {
@@ -60,7 +63,7 @@ export function createResponseCache() {
     (admits: (c: Context) => boolean, routeOf: (c: Context) => string): MiddlewareHandler =>
     async (c, next) => {
       const { method, url } = c.req;
-      const isRead = (method === 'GET' || method === 'HEAD') && !FLASH.test(c.req.header('Cookie') ?? '');
+      const isRead = (method === 'GET' || method === 'HEAD') && !hasOwnPage(c.req.header('Cookie'));
       const cached = isRead ? entries.get(url.slice(url.indexOf('/', 'https://'.length))) : undefined;
       if (cached?.suits(c.req.header('Accept')) && admits(c)) {
         pageCacheReads.inc({ result: 'hit' });

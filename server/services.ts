@@ -165,6 +165,14 @@ export async function createServices(options: ServicesOptions): Promise<Services
     account,
     openData,
     doctors,
+    signedIn: async (headers) => {
+      const [doctor, access] = await Promise.all([
+        doctors.session(headers),
+        operators.access(headers, { needsFactor: true }),
+      ]);
+      const shown = doctor && { displayName: doctor.displayName, isVerifiedDoctor: doctor.isVerifiedDoctor };
+      return { doctor: shown, isOperator: access.kind !== 'signedOut' };
+    },
     verification,
     closing: createClosing({ ...deps, doctors, doctorData }),
     outcomes,

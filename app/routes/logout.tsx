@@ -20,7 +20,7 @@ export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NO
 
 export const meta: Route.MetaFunction = () => privateHead('Logout');
 
-/** For browsers without scripts, whose header cannot know who is logged in. */
+/** Where a browser without scripts is when it could not be logged out. */
 export default function Logout({ actionData }: Route.ComponentProps) {
   return (
     <Page width="text">

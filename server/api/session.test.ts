@@ -21,21 +21,26 @@ test('null without a session', async () => {
   const answer = await ask();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual({ session: null });
+  expect(await answer.json()).toEqual({ session: null, isOperator: false });
 });
 
 test('names the logged-in doctor without an e-mail address', async () => {
   const answer = await ask(browser);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('set-cookie')).toBeNull();
-  expect(await answer.json()).toEqual({ session: { displayName: 'ada', isVerifiedDoctor: true } });
+  expect(await answer.json()).toEqual({
+    session: { displayName: 'ada', isVerifiedDoctor: true },
+    isOperator: false,
+  });
 });
 
 test('gives the present status', async () => {
   await site.sql(`update registered_doctors set status = 'rejected'`);
-  expect(await (await ask(browser)).json()).toEqual({ session: { displayName: 'ada', isVerifiedDoctor: false } });
+  expect(await (await ask(browser)).json()).toMatchObject({
+    session: { displayName: 'ada', isVerifiedDoctor: false },
+  });
   await site.sql('delete from auth_sessions');
-  expect(await (await ask(browser)).json()).toEqual({ session: null });
+  expect(await (await ask(browser)).json()).toEqual({ session: null, isOperator: false });
 });
 
 test.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {

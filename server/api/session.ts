@@ -1,18 +1,13 @@
 import { Hono } from 'hono';
-import type { PortalSession } from '#domain/doctor/rules.ts';
-import type { DoctorService } from '#domain/doctor/service.ts';
+import type { Services } from '#app/context.ts';
 import { readOnly } from './problem.ts';
 
-/** The doctor logged in on this browser, without an e-mail address; null without a session. */
-export function createSessionApi(doctors: DoctorService) {
+/** The doctor logged in on this browser, or null, and whether an operator is. */
+export function createSessionApi({ signedIn }: Pick<Services, 'signedIn'>) {
   const api = new Hono();
   api.get('/', async (c) => {
-    const session = await doctors.session(c.req.raw.headers);
-    const shown: PortalSession | null = session && {
-      displayName: session.displayName,
-      isVerifiedDoctor: session.isVerifiedDoctor,
-    };
-    return c.json({ session: shown }, 200, { 'Cache-Control': 'no-store' });
+    const { doctor, isOperator } = await signedIn(c.req.raw.headers);
+    return c.json({ session: doctor, isOperator }, 200, { 'Cache-Control': 'no-store' });
   });
   api.all('/', readOnly);
   return api;

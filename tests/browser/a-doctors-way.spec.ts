@@ -49,7 +49,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   await expectToast(page, 'Login Failed', STILL_PENDING);
   await expect(dialog.getByRole('paragraph').filter({ hasText: STILL_PENDING }), 'also in its place').toBeVisible();
   await expect(portal.email(dialog)).toHaveValue(DOCTOR.email);
-  expect(await (await page.request.get('/api/session')).json()).toEqual({ session: null });
+  expect(await (await page.request.get('/api/session')).json()).toEqual({ session: null, isOperator: false });
   await expect(dialog.getByText('First confirm your e-mail address')).toBeVisible();
 
   await test.step('the link in the letter confirms the e-mail address', async () => {

@@ -1,6 +1,6 @@
 import { expectArrival, expectToast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
-import { openDashboard, portal, registerDoctor, setStatus, signIn } from './portal.ts';
+import { enterDashboard, openDashboard, portal, registerDoctor, setStatus, signIn, visitOldCopy } from './portal.ts';
 
 test('other tabs follow a login and a logout', async ({ page, site, context }) => {
   await registerDoctor(page);
@@ -27,13 +27,19 @@ test('other tabs follow a login and a logout', async ({ page, site, context }) =
   await expectArrival(page, 'Please log in.');
 });
 
-test('a session is checked in time, appears on no public page, and its end is explained', async ({ page, site }) => {
-  await test.step('the dashboard is never cached, and public pages say nothing of a session', async () => {
-    const before = await (await page.request.get('/for-doctors')).text();
+test('a session is checked in time, is shown to nobody else, and its end is explained', async ({
+  page,
+  site,
+  context,
+}) => {
+  await test.step('the dashboard is never cached, and visitors see nothing of a session', async () => {
+    const askAsVisitor = async () => (await fetch(`${site.url}/for-doctors`)).text();
+    const before = await askAsVisitor();
     await openDashboard(page, site);
     const dashboard = await page.request.get('/doctor-dashboard');
     expect(dashboard.headers()['cache-control']).toBe('private, no-store');
-    expect(await (await page.request.get('/for-doctors')).text()).toBe(before);
+    expect(await (await page.request.get('/for-doctors')).text()).toContain('Logout');
+    expect(await askAsVisitor()).toBe(before);
   });
 
   await test.step('the screen waits while the session is loaded', async () => {
@@ -59,14 +65,17 @@ test('a session is checked in time, appears on no public page, and its end is ex
       await answer.promise;
       await route.continue();
     });
-    await visit(page, '/for-doctors');
+    await visitOldCopy(page, context, '/for-doctors');
     await page.getByRole('link', { name: 'Open Doctor Dashboard' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(portal.login(page)).toBeHidden();
     answer.resolve();
     await expect(page).toHaveURL('/doctor-dashboard');
     await expect(page.getByText('Welcome, ada.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+  await page.unroute('**/api/session');
 
   await test.step('a revoked doctor is logged out at once, with a reason', async () => {
     await setStatus(site, 'rejected');
@@ -79,5 +88,44 @@ test('a session is checked in time, appears on no public page, and its end is ex
     );
     await expect(portal.login(page)).toBeVisible();
     expect(await site.sql('SELECT 1 FROM auth_sessions'), 'sessions left').toHaveLength(0);
+  });
+});
+
+test('who is logged in is never offered Login and Sign Up, also while the site does not answer', async ({
+  page,
+  site,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_FAILED/);
+  await openDashboard(page, site);
+  let isDown = true;
+  await page.route('**/api/session', (route) => (isDown ? route.abort() : route.continue()));
+
+  await test.step('on a page that says so itself', async () => {
+    await visit(page, '/faq');
+    await expect(portal.logout(page)).toBeVisible();
+    await expect(portal.login(page)).toHaveCount(0);
+  });
+
+  await test.step('on a copy that is older than the login, where the site is asked until it answers', async () => {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/session'));
+    await visitOldCopy(page, context, '/for-doctors');
+    await failed;
+    await expect(page.locator('.site-account[data-unknown="failed"]').first()).toBeHidden();
+    await expect(portal.login(page)).toBeHidden();
+    await expect(portal.signUp(page)).toBeHidden();
+    isDown = false;
+    await expect(portal.logout(page)).toBeVisible();
+  });
+
+  await test.step('on a page that Back shows as it was before the login', async () => {
+    await context.clearCookies();
+    await visit(page, '/terms-of-service');
+    await expect(portal.login(page)).toBeVisible();
+    await enterDashboard(page);
+    await page.goBack();
+    await expect(portal.logout(page)).toBeVisible();
+    await expect(portal.login(page)).toHaveCount(0);
   });
 });

@@ -4,7 +4,7 @@ import { openLetter, visit } from './acts.ts';
 import { plugInAuthenticator } from './authenticator.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { enterTheRoom, newCodes, standInTheRoom } from './operator.ts';
-import { DOCTOR, registerDoctor } from './portal.ts';
+import { DOCTOR, portal, registerDoctor } from './portal.ts';
 
 const PASSWORD = 'violet blue stone';
 
@@ -29,6 +29,8 @@ test('an operator verifies a doctor and handles letters, by keyboard, on a phone
   allowConsole(/the server responded with a status of 4/);
   await registerDoctor(page);
   await standInTheRoom(page, site);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Operator' }).first()).toBeVisible();
+  await expect(portal.login(page)).toHaveCount(0);
   await axe(page);
 
   await page.getByRole('link', { name: '1 Doctors to verify' }).press('Enter');

@@ -1,6 +1,6 @@
 /** Actions of doctors before they reach their dashboard. */
 import { randomBytes } from 'node:crypto';
-import type { Cookie, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Cookie, Locator, Page } from '@playwright/test';
 import { visit } from './acts.ts';
 import { expect, type Site } from './fixtures.ts';
 
@@ -103,6 +103,18 @@ async function repeatSignIn(page: Page, site: Site, { uid, rows, cookies }: Sign
     ]);
   }
   await page.context().addCookies(cookies);
+}
+
+/** Opens a page as a cache may hold it since before the login: it was made for a visitor. */
+export async function visitOldCopy(page: Page, context: BrowserContext, path: string): Promise<void> {
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  const visitorsPage = await (await page.request.get(path)).text();
+  await context.addCookies(cookies);
+  const isThePage = (url: URL) => url.pathname === path;
+  await page.route(isThePage, (route) => route.fulfill({ body: visitorsPage, contentType: 'text/html' }));
+  await visit(page, path);
+  await page.unroute(isThePage);
 }
 
 /** Logs in by a request, and opens the dashboard. */

@@ -5,26 +5,20 @@ import { isPlainClick } from '#app/ui/plain-click.ts';
 import type { PortalDialog } from './dialog-pages.ts';
 import { useOpenDialog } from './portal-dialogs.tsx';
 
-/** Login and Sign Up, or Logout: the part of the header that depends on who is signed in. */
+/** Login and Sign Up, or what somebody who is logged in needs: the part of the header that depends on the session. */
 export function AccountLinks() {
-  const { currentUser, loading, logout, loggingOut } = useSession();
+  const { currentUser, isOperator, unknown } = useSession();
   const openLogin = useDialogLink('login');
   const openSignUp = useDialogLink('sign-up');
   return (
-    <div className="site-account" data-unknown={loading || undefined}>
-      {currentUser ? (
-        <button
-          type="button"
-          className="site-nav-link"
-          aria-disabled={loggingOut || undefined}
-          onClick={(event) => {
-            leaveMenu(event.currentTarget);
-            if (!loggingOut) logout();
-          }}
-        >
-          {loggingOut ? 'Logging Out...' : 'Logout'}
-        </button>
-      ) : (
+    <div className="site-account" data-unknown={unknown}>
+      {isOperator && (
+        <Link to="/operator" className="site-nav-link">
+          Operator
+        </Link>
+      )}
+      {currentUser && <Logout />}
+      {!currentUser && !isOperator && (
         <>
           <Link to="/login" className="site-nav-link" onClick={openLogin}>
             Login <ForDoctors />
@@ -40,6 +34,25 @@ export function AccountLinks() {
 
 /** Patients need no account: whoever hears the link knows whose it is, and the dialog says so first. */
 const ForDoctors = () => <span className="sr-only">for doctors</span>;
+
+/** Works without scripts as well. */
+function Logout() {
+  const { LogoutForm, loggingOut } = useSession();
+  return (
+    <LogoutForm
+      method="post"
+      action="/logout"
+      onSubmit={(event) => {
+        leaveMenu(event.currentTarget);
+        if (loggingOut) event.preventDefault();
+      }}
+    >
+      <button type="submit" className="site-nav-link" aria-disabled={loggingOut || undefined}>
+        {loggingOut ? 'Logging Out...' : 'Logout'}
+      </button>
+    </LogoutForm>
+  );
+}
 
 /**
  * For a link to a page of the portal: with scripts, a plain click opens the dialog instead. Any other click, such as

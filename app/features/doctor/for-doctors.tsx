@@ -31,9 +31,9 @@ export function ForDoctors({ feedback }: { feedback: ReactNode }) {
 
 /** Reserves its space when it is not shown, so that the button below does not move. */
 function NoAccountYet() {
-  const { currentUser, loading } = useSession();
+  const { currentUser, unknown } = useSession();
   return (
-    <p className={classes('mt-4 mb-6 grow', currentUser && 'invisible')} data-unknown={loading || undefined}>
+    <p className={classes('mt-4 mb-6 grow', currentUser && 'invisible')} data-unknown={unknown}>
       No account yet? <Link to="/doctor-registration">Register as a doctor</Link>.
     </p>
   );
@@ -44,18 +44,21 @@ function NoAccountYet() {
  * is logged in: otherwise doctors who are logged in would be asked for their password.
  */
 function DashboardLink() {
-  const { isVerifiedDoctor, loading } = useSession();
+  const { isVerifiedDoctor, unknown } = useSession();
+  const isAsked = unknown === 'served' || unknown === 'asked';
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
   const [isPressed, setPressed] = useState(false);
   const answer = useEffectEvent(() => {
     setPressed(false);
     if (isVerifiedDoctor) void navigate('/doctor-dashboard');
+    // This page sends a doctor who is logged in on to the dashboard.
+    else if (unknown) void navigate('/login');
     else openDialog('login');
   });
   useEffect(() => {
-    if (isPressed && !loading) answer();
-  }, [isPressed, loading]);
+    if (isPressed && !isAsked) answer();
+  }, [isPressed, isAsked]);
   if (isVerifiedDoctor) return <ButtonLink to="/doctor-dashboard">Open Doctor Dashboard</ButtonLink>;
   return (
     <ButtonLink
