@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
+import { isOtherView } from '#app/features/doctor/other-view.ts';
 import { PasskeyOffer } from '#app/features/doctor/passkey-offer.tsx';
+import { OutcomeSummary } from '#app/features/outcome/figures/summary/summary.tsx';
 import { carriedOverFrom } from '#app/features/outcome/post-op/form/values.ts';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { unknownAct } from '#app/form/unknown-act.ts';
@@ -11,9 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  // This page used to show the figures: bookmarks are redirected to where they are now.
-  if (url.searchParams.has('lens')) throw redirect(`/doctor-dashboard/outcomes${url.search}`);
+export async function loader({ context }: Route.LoaderArgs) {
   const { doctors, outcomes, site } = context.get(servicesContext);
   const doctor = context.get(doctorContext);
   const newest = await outcomes.defaults(doctor);
@@ -24,6 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   return { start, offersPasskey: await doctors.passkeys.isOffered(doctor) };
 }
+
+/** The figures are fetched separately, so no loaded data depend on what is chosen. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  isOtherView(args) ? false : args.defaultShouldRevalidate;
 
 /** Declines the offer of a passkey; the post-op form is sent to a page of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +53,7 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
       >
         <NewSubmission key={uid} lenses={lenses} {...loaderData.start} draftOwner={uid} />
       </Section>
-      <Cluster className="mt-12 print:hidden">
+      <Cluster className="mt-6 print:hidden">
         <ButtonLink look="quiet" className="button-flush" to="/doctor-dashboard/import">
           Import From a File
         </ButtonLink>
@@ -57,6 +61,7 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
           Print Invitation Codes
         </ButtonLink>
       </Cluster>
+      <OutcomeSummary lenses={lenses} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Form, Outlet, type ShouldRevalidateFunctionArgs as ShouldRevalidate } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
 import type { Dashboard } from '#app/features/doctor/dashboard.ts';
 import { DashboardNav } from '#app/features/doctor/dashboard-nav.tsx';
 import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
+import { isOtherView } from '#app/features/doctor/other-view.ts';
 import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-layout';
 
@@ -23,10 +23,8 @@ export function loader({ context }: Route.LoaderArgs): Dashboard {
 }
 
 /** Choices on a page say nothing about who is logged in. */
-export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidate): boolean {
-  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isOtherView && !rest.formMethod ? false : rest.defaultShouldRevalidate;
-}
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  isOtherView(args) ? false : args.defaultShouldRevalidate;
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
@@ -36,11 +34,6 @@ export default function DoctorLayout({ loaderData }: Route.ComponentProps) {
     <Page>
       <DashboardNav />
       <Outlet context={loaderData} />
-      <Form method="post" action="/logout" className="without-scripts mt-12">
-        <Button type="submit" look="secondary">
-          Logout
-        </Button>
-      </Form>
     </Page>
   );
 }

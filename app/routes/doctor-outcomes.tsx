@@ -1,5 +1,6 @@
-import type { ShouldRevalidateFunctionArgs as ShouldRevalidate } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
+import { isOtherView } from '#app/features/doctor/other-view.ts';
 import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
@@ -9,10 +10,8 @@ import type { Route } from './+types/doctor-outcomes';
 export const loader = () => null;
 
 /** The choice of figures is in the URL, and no loaded data depend on it. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate): boolean {
-  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isOtherView ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  isOtherView(args) ? false : args.defaultShouldRevalidate;
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectToast, ready, reload, toast, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
-import { expectRow, outcomes, seedOthersEyes, seedOwnEyes, TEN_EYES } from './outcomes.ts';
+import { expectRow, outcomes, seedOthersEyes, seedOwnEyes, summary, TEN_EYES } from './outcomes.ts';
 import { openDashboard, portal, setStatus, tab } from './portal.ts';
 
 const VIVITY = 'Alcon Clareon Vivity';
@@ -244,6 +244,67 @@ test('figures that cannot be loaded are requested again', async ({ page, site, a
   await notice.getByRole('button', { name: 'Try Again' }).click();
   await submissions(page, '20 submissions by all doctors');
   await expect(notice).toBeHidden();
+});
+
+test('the dashboard shows the figures of a lens in brief under the form', async ({ page, site, allowConsole }) => {
+  allowConsole(/net::ERR_FAILED/);
+  const says = (words: string) => expect(summary.section(page)).toContainText(words);
+  const row = (table: string, name: string) => summary.table(page, table).getByRole('row', { name });
+  await openDashboard(page, site);
+  await seedOthersEyes(
+    site,
+    TEN_EYES.map((eye) => ({ ...eye, spectacle_independence: 'never', comorbidities: ['glaucoma'] })),
+  );
+
+  await test.step('nothing before a lens is chosen', async () => {
+    await expect(summary.lens(page)).toHaveValue('');
+    await expect(summary.section(page).getByRole('table')).toHaveCount(0);
+    const [form, section] = await Promise.all(
+      [page.locator('form[action="/doctor-submissions"]'), summary.section(page)].map((part) => part.boundingBox()),
+    );
+    expect(section?.y, 'below the form').toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+  });
+
+  await test.step('a failure says so, and ends by itself', async () => {
+    let isDown = true;
+    await page.route('**/api/outcomes/4?*', (route) => (isDown ? route.abort() : route.continue()));
+    await summary.lens(page).selectOption(VIVITY);
+    await expectToast(page, 'Could not fetch aggregated data.');
+    const notice = summary.section(page).getByRole('alert').filter({ hasText: 'Could not fetch aggregated data.' });
+    await expect(notice).toBeVisible();
+    isDown = false;
+    await notice.getByRole('button', { name: 'Try Again' }).click();
+    await says('20 submissions by all doctors');
+    await expect(notice).toBeHidden();
+  });
+
+  await test.step('of all doctors: everything the specification lists', async () => {
+    await expect(page).toHaveURL('/doctor-dashboard?lens=4');
+    await expect(row('What patients report, 0 to 10', 'Patient Satisfaction')).toContainText('8.30');
+    await expect(row('What patients report, 0 to 10', 'Dysphotopsia')).toContainText('Not reported');
+    await expect(row('Visual acuity, mean as Snellen equivalent (logMAR)', 'CDVA')).toContainText(/20\/\d+ \(/);
+    await expect(row('Refraction and distance from target', 'Mean refractive target')).toContainText('−0.30 D');
+    await expect(row('Refraction and distance from target', 'Mean manifest refraction')).toContainText(' × ');
+    await expect(row('Spectacle independence', 'Never needs glasses')).toContainText('100.0%');
+    await expect(row('Comorbidities', 'Glaucoma')).toContainText('100.0%');
+    await expect(summary.table(page, 'Ocular history')).toBeVisible();
+  });
+
+  await test.step('of oneself only, as they change', async () => {
+    await summary.scope(page, 'My data only').check();
+    await expect(page).toHaveURL('/doctor-dashboard?lens=4&scope=mine');
+    await says('You have submitted no such eyes.');
+    await seedOwnEyes(site, TEN_EYES);
+    await says('10 submissions of your own');
+    await expect(row('What patients report, 0 to 10', 'Patient Satisfaction')).toContainText('7.83');
+    await openToEveryone(page, 'the figures in brief');
+  });
+
+  await test.step('and the page of outcomes shows the same', async () => {
+    await summary.section(page).getByRole('link', { name: 'Show Charts, Intervals and Files' }).click();
+    await expect(page).toHaveURL('/doctor-dashboard/outcomes?lens=4&scope=mine');
+    await submissions(page, '10 submissions of your own');
+  });
 });
 
 async function saved(

@@ -114,6 +114,15 @@ export const outcomes = {
   chart: (page: Page, finding: string) => outcomes.section(page).getByRole('figure', { name: finding }),
 };
 
+/** The figures in brief, under the form of the dashboard. */
+export const summary = {
+  section: (page: Page) => page.getByRole('region', { name: 'Aggregated Outcomes' }),
+  lens: (page: Page) => summary.section(page).getByRole('combobox', { name: 'Outcomes of' }),
+  scope: (page: Page, scope: 'All doctors' | 'My data only') =>
+    summary.section(page).getByRole('radio', { name: scope, exact: true }),
+  table: (page: Page, name: string) => summary.section(page).getByRole('table', { name, exact: true }),
+};
+
 /** Expects the cells of a table row. */
 export async function expectRow(page: Page, table: string, cells: readonly string[]): Promise<void> {
   const [label = ''] = cells;

@@ -124,7 +124,6 @@ test('the tabs of the dashboard are links, and mark the current one', async () =
 
 test('old URLs redirect', async () => {
   for (const [old, now] of [
-    ['/doctor-dashboard?lens=3&scope=mine', '/doctor-dashboard/outcomes?lens=3&scope=mine'],
     ['/doctor-submissions', '/doctor-dashboard/submissions'],
     ['/doctor-submissions?after=abc', '/doctor-dashboard/submissions?after=abc'],
     ['/doctor-submissions/abc', '/doctor-dashboard/submissions/abc'],

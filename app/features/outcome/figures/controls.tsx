@@ -40,28 +40,7 @@ export function Controls({ lenses, view, onChange }: Props) {
         <ChevronDown aria-hidden="true" className="figure-bar-arrow size-5" />
       </button>
       <Form id="outcome-controls" autoComplete="off" className="figure-controls" data-open={isOpen}>
-        <Select
-          id="outcome-lens"
-          name="lens"
-          label="Lens"
-          value={lensId ?? ''}
-          onChange={(event) => onChange({ ...view, lensId: parseLensId(event.target.value, lenses) })}
-        >
-          <option value="">Choose a lens</option>
-          {lenses.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <RadioGroup
-          id="outcome-scope"
-          name="scope"
-          legend="Whose eyes"
-          value={scope}
-          onChange={(value) => onChange({ ...view, scope: CHOSEN_SCOPES.find((one) => one === value) ?? 'all' })}
-          options={CHOSEN_SCOPES.map((value) => ({ value, label: SCOPE_NAMES[value] }))}
-        />
+        <LensAndScope label="Lens" lenses={lenses} view={view} onChange={onChange} />
         <fieldset className="min-w-0">
           <legend className="mb-1 font-bold">Only eyes</legend>
           <div className="mt-1 flex flex-wrap gap-x-6">
@@ -83,5 +62,35 @@ export function Controls({ lenses, view, onChange }: Props) {
         </fieldset>
       </Form>
     </div>
+  );
+}
+
+/** Which lens, and whose eyes. */
+export function LensAndScope({ label, lenses, view, onChange }: Props & { readonly label: string }) {
+  return (
+    <>
+      <Select
+        id="outcome-lens"
+        name="lens"
+        label={label}
+        value={view.lensId ?? ''}
+        onChange={(event) => onChange({ ...view, lensId: parseLensId(event.target.value, lenses) })}
+      >
+        <option value="">Choose a lens</option>
+        {lenses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <RadioGroup
+        id="outcome-scope"
+        name="scope"
+        legend="Whose eyes"
+        value={view.scope}
+        onChange={(value) => onChange({ ...view, scope: CHOSEN_SCOPES.find((one) => one === value) ?? 'all' })}
+        options={CHOSEN_SCOPES.map((value) => ({ value, label: SCOPE_NAMES[value] }))}
+      />
+    </>
   );
 }
