@@ -27,12 +27,15 @@ export function createFailingLetters({ db, clock, notices }: Options) {
   async function read() {
     const now = clock().getTime();
     const { jobs: letters, since } = await readFailing(db, SENDING, new Date(now - FAILING_MINUTES * MINUTE));
-    return { letters, minutes: since === null ? 0 : Math.floor((now - since.getTime()) / MINUTE) };
+    return { letters, since, minutes: since === null ? 0 : Math.floor((now - since.getTime()) / MINUTE) };
   }
 
   return {
-    /** How many letters fail, as what waits for operators is counted. */
-    count: async () => ({ open: (await read()).letters, fresh: 0 }),
+    /** Since when the first of them fails, once for each letter that fails. */
+    async waitingSince(): Promise<Date[]> {
+      const { letters, since } = await read();
+      return since === null ? [] : Array<Date>(letters).fill(since);
+    },
 
     /** Posts a notice when letters fail, and again every few hours; whether it has posted one. */
     async check(): Promise<boolean> {
@@ -40,7 +43,7 @@ export function createFailingLetters({ db, clock, notices }: Options) {
       const now = clock().getTime();
       if (failing.letters === 0) noticedAt = Number.NEGATIVE_INFINITY;
       if (failing.letters === 0 || now - noticedAt < REPEATED_MINUTES * MINUTE) return false;
-      await inTransaction(db, (tx) => notices.post(tx, { kind: 'letters-failing', ...failing }));
+      await inTransaction(db, (tx) => notices.post(tx, { kind: 'letters-failing', letters: failing.letters, minutes: failing.minutes }));
       noticedAt = now;
       return true;
     },

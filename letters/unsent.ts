@@ -47,10 +47,8 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
 
     drop: (tx: Transaction, id: string) => deleteDeadLettered(tx, letterQueue, id),
 
-    /** The number of dead-lettered letters, and how many of them since a time. */
-    async count(since: Date): Promise<{ open: number; fresh: number }> {
-      const dead = await jobs.listDeadLettered(letterQueue);
-      return { open: dead.length, fresh: dead.filter(({ deadLetteredAt }) => deadLetteredAt > since).length };
-    },
+    /** Since when each letter is dead-lettered. */
+    deadSince: async (): Promise<Date[]> =>
+      (await jobs.listDeadLettered(letterQueue)).map(({ deadLetteredAt }) => deadLetteredAt),
   };
 }

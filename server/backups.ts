@@ -59,10 +59,8 @@ export async function openBackups(options: {
     to: '/operator',
     what: 'A backup that should be there and is not: see the log',
     notifyFrom: 1,
-    async count() {
-      const open = (await schedule.isLate()) ? 1 : 0;
-      return { open, fresh: open };
-    },
+    reminds: true,
+    waitingSince: schedule.lateSince,
   };
   return {
     /** Backup status for the operators' first page and their letters. */

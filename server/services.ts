@@ -140,6 +140,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
     queue,
     postNotice: notices.post,
     sources: whatWaits({ cases, verification, moderation, queue, failingLetters, backups }),
+    events: [
+      { to: '/operator/reviews', what: 'Reviews sent', count: moderation.countSubmitted },
+      { to: '/operator/reviews?state=hidden', what: 'Reviews hidden', count: moderation.countHidden },
+      { to: '/operator/doctors', what: 'Doctors registered', count: verification.countRegistered },
+      { what: 'Eyes entered by doctors', count: outcomes.countSubmitted },
+      { to: '/operator/newsletter', what: 'New readers of the newsletter', count: subscribers.countConfirmed },
+    ],
   });
   const rooms: Omit<Services, 'apiReference'> = {
     site: {
@@ -233,45 +240,45 @@ function whatWaits({
 }: Waiting): readonly WaitingSource[] {
   return [
     ...cases.waiting,
-    { to: '/operator/doctors', what: 'Doctors to verify', notifyFrom: 1, count: verification.count },
+    { to: '/operator/doctors', what: 'Doctors to verify', notifyFrom: 1, waitingSince: verification.pendingSince },
     {
       to: '/operator/doctors?status=new_address',
       what: 'Doctors with a new address',
       notifyFrom: 1,
-      count: verification.countChanged,
+      waitingSince: verification.changedSince,
     },
     {
       to: '/operator/doctors?status=linked',
       what: 'Accounts of doctors that may be one person’s',
       notifyFrom: 1,
-      count: verification.countUnjudged,
+      waitingSince: verification.unjudgedSince,
     },
     {
       to: '/operator/reviews',
       what: 'Unusual hours and days of arrivals',
       notifyFrom: 1,
-      count: moderation.countUnusual,
+      waitingSince: moderation.unusualSince,
     },
     // An alarm has a letter of its own.
     {
       to: '/operator/queues',
       what: 'Alarms about lenses',
       notifyFrom: Number.POSITIVE_INFINITY,
-      count: moderation.countAlarms,
+      waitingSince: moderation.alarmsSince,
     },
     {
       to: '/operator/queues',
       what: 'Practices to check',
       notifyFrom: 1,
-      count: moderation.countPracticesToCheck,
+      waitingSince: moderation.practicesToCheckSince,
     },
-    { to: '/operator/letters', what: 'Dead letters', notifyFrom: 1, count: queue.count },
+    { to: '/operator/letters', what: 'Dead letters', notifyFrom: 1, waitingSince: queue.deadSince },
     // A letter about it would not arrive: it has a notice.
     {
       to: '/operator/letters',
       what: `Letters that have failed for more than ${FAILING_MINUTES} minutes`,
       notifyFrom: Number.POSITIVE_INFINITY,
-      count: failingLetters.count,
+      waitingSince: failingLetters.waitingSince,
     },
     ...(backups?.waiting ?? []),
   ];

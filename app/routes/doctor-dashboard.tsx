@@ -52,15 +52,15 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
         lead="One form for each eye. Only the lens is required. Leave empty what was not measured."
       >
         <NewSubmission key={uid} lenses={lenses} {...loaderData.start} draftOwner={uid} />
+        <Cluster className="mt-6 print:hidden">
+          <ButtonLink look="quiet" className="button-flush" to="/doctor-dashboard/import">
+            Import From a File
+          </ButtonLink>
+          <ButtonLink look="quiet" to="/invitation-codes">
+            Print Invitation Codes
+          </ButtonLink>
+        </Cluster>
       </Section>
-      <Cluster className="mt-6 print:hidden">
-        <ButtonLink look="quiet" className="button-flush" to="/doctor-dashboard/import">
-          Import From a File
-        </ButtonLink>
-        <ButtonLink look="quiet" to="/invitation-codes">
-          Print Invitation Codes
-        </ButtonLink>
-      </Cluster>
       <OutcomeSummary lenses={lenses} />
     </>
   );

@@ -4,19 +4,20 @@ import { privateHead } from '#app/head.ts';
 import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/operator-home';
 
-/** What waits is counted by the sources that `server/site.ts` lists. */
+/** What waits and what happened is counted by the sources that `server/services.ts` lists. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const waiting = await context.get(servicesContext).operators.news.waiting();
-  return { name: context.get(operatorContext).name, waiting };
+  const { news } = context.get(servicesContext).operators;
+  const [waiting, week] = await Promise.all([news.waiting(), news.week()]);
+  return { name: context.get(operatorContext).name, waiting, week, at: new Date() };
 }
 
 export const meta: Route.MetaFunction = () => privateHead('Operator');
 
-export default function OperatorHome({ loaderData }: Route.ComponentProps) {
+export default function OperatorHome({ loaderData: { name, ...shown } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="What Is Waiting" lead={`Hello, ${loaderData.name}.`} />
-      <Overview waiting={loaderData.waiting} />
+      <PageHeading title="What Is Waiting" lead={`Hello, ${name}.`} />
+      <Overview {...shown} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import { classes } from './classes.ts';
 
 /**
  * The content of one page, inside `<main>`: side margins, space above and below, and the page's width. `wide` (72rem)
- * for grids and tables, `text` (40rem) for forms and reading. Both have the same left edge.
+ * for grids and tables, `text` (40rem) for forms, in the middle of the page.
  */
 export function Page({ width = 'wide', children }: { width?: 'wide' | 'text'; children: ReactNode }) {
   return (
     <div className="page-margins mx-auto w-full max-w-page py-6 md:py-12 print:p-0">
-      {width === 'wide' ? children : <div className="max-w-form">{children}</div>}
+      {width === 'wide' ? children : <div className="mx-auto max-w-form">{children}</div>}
     </div>
   );
 }

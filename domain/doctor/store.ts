@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lt, notExists } from 'drizzle-orm';
 import { authUsers } from '#platform/auth/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
@@ -115,15 +115,16 @@ export async function listDoctors(db: Queryable, status?: DoctorStatus): Promise
     .orderBy(asc(registeredDoctors.createdAt), asc(registeredDoctors.uid));
 }
 
-/** How many doctors wait for verification, and how many of them since a time. */
-export async function countPending(db: Queryable, since: Date): Promise<{ open: number; fresh: number }> {
-  const pending = eq(registeredDoctors.status, 'pending_verification');
-  const [open, fresh] = [
-    await db.$count(registeredDoctors, pending),
-    await db.$count(registeredDoctors, and(pending, gt(registeredDoctors.createdAt, since))),
-  ];
-  return { open, fresh };
+/** Since when each doctor waits for verification. */
+export async function pendingSince(db: Queryable): Promise<Date[]> {
+  const { createdAt, status } = registeredDoctors;
+  const rows = await db.select({ createdAt }).from(registeredDoctors).where(eq(status, 'pending_verification'));
+  return rows.map((row) => row.createdAt);
 }
+
+/** How many doctors registered from one instant until another. */
+export const countRegistered = (db: Queryable, from: Date, until: Date): Promise<number> =>
+  db.$count(registeredDoctors, and(gte(registeredDoctors.createdAt, from), lt(registeredDoctors.createdAt, until)));
 
 /** Doctors whose address has changed and whom no operator has looked at since, longest so first. */
 export async function listChanged(db: Queryable): Promise<Doctor[]> {
@@ -132,15 +133,9 @@ export async function listChanged(db: Queryable): Promise<Doctor[]> {
     .orderBy(asc(registeredDoctors.addressChangedAt), asc(registeredDoctors.uid));
 }
 
-/** How many of `listChanged` there are, and how many of them since a time. */
-export async function countChanged(db: Queryable, since: Date): Promise<{ open: number; fresh: number }> {
-  const { addressChangedAt } = registeredDoctors;
-  const [open, fresh] = [
-    await db.$count(registeredDoctors, isNotNull(addressChangedAt)),
-    await db.$count(registeredDoctors, gt(addressChangedAt, since)),
-  ];
-  return { open, fresh };
-}
+/** Since when each doctor of `listChanged` has the new address. */
+export const changedSince = async (db: Queryable): Promise<Date[]> =>
+  (await listChanged(db)).flatMap(({ addressChangedAt }) => addressChangedAt ?? []);
 
 /** Notes that a doctor's address has changed, or with null that an operator has looked at it. */
 export async function noteAddressChange(db: Queryable, uid: string, at: Date | null): Promise<void> {

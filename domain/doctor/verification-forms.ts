@@ -2,10 +2,10 @@ import type { Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { readDirectory, readRecord } from './doctor-directory.ts';
 import { parseReason } from './form.ts';
-import { countUnjudged, readUnjudged } from './persons/persons.ts';
+import { readUnjudged, unjudgedSince } from './persons/persons.ts';
 import type { LinkJudgment } from './rules/persons.ts';
 import type { DoctorStatus } from './rules.ts';
-import { countChanged, countPending, listChanged } from './store.ts';
+import { changedSince, countRegistered, listChanged, pendingSince } from './store.ts';
 import { createVerification, type Verdict, type VerificationDeps } from './verification.ts';
 
 type Judged = Verdict | Refused<{ reason?: string }>;
@@ -23,8 +23,8 @@ export function createVerificationForms(deps: VerificationDeps) {
     /** Doctors whose address has changed and whom nobody has looked at since, longest so first. */
     listChanged: () => listChanged(db),
 
-    /** How many of these there are, and how many of them since a time. */
-    countChanged: (since: Date) => countChanged(db, since),
+    /** Since when each of these waits for an operator. */
+    changedSince: () => changedSince(db),
 
     /** Records that an operator has checked a new address; the verification stays valid. */
     seeAddress: (uid: string, operator: string) => verification.seeAddress(uid, operator),
@@ -38,15 +38,18 @@ export function createVerificationForms(deps: VerificationDeps) {
       return (await readDirectory(db)).filter(({ uid }) => linked.has(uid));
     },
 
-    /** How many links between accounts nobody has judged, and how many of them since a time. */
-    countUnjudged: (since: Date) => countUnjudged(db, since),
+    /** Since when there is each link between accounts that nobody has judged. */
+    unjudgedSince: () => unjudgedSince(db),
 
     /** Says whether two linked accounts are one person's or two people's. */
     judgePersons: (uid: string, other: string, judged: LinkJudgment, operator: string) =>
       verification.judgePersons(uid, other, judged, operator),
 
-    /** How many doctors wait, and how many of them since a time. */
-    count: (since: Date) => countPending(db, since),
+    /** Since when each doctor waits for verification. */
+    pendingSince: () => pendingSince(db),
+
+    /** How many doctors registered from one instant until another. */
+    countRegistered: (from: Date, until: Date) => countRegistered(db, from, until),
 
     /** Verifies a doctor; one who has not proven the address only with a reason. */
     async verify(uid: string, form: Sent<'reason'>, operator: string): Promise<Judged> {

@@ -19,6 +19,8 @@ const newestLines = () => {
 };
 /** When each thing came that still waits. */
 const waiting = { doctors: [] as Date[], reports: [] as Date[] };
+/** When each review was sent. */
+const reviews: Date[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -31,10 +33,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const countOf = (dates: readonly Date[]) => async (since: Date) => ({
-  open: dates.length,
-  fresh: dates.filter((date) => date > since).length,
-});
 /** The same in another process of the site. */
 const newNews = () =>
   createNews({
@@ -47,9 +45,15 @@ const newNews = () =>
         to: '/operator/doctors',
         what: 'Doctors to verify',
         notifyFrom: 1,
-        count: (since) => countOf(waiting.doctors)(since),
+        waitingSince: async () => waiting.doctors,
       },
-      { to: '/operator/reports', what: 'Reports', notifyFrom: 3, count: (since) => countOf(waiting.reports)(since) },
+      { to: '/operator/reports', what: 'Reports', notifyFrom: 3, waitingSince: async () => waiting.reports },
+    ],
+    events: [
+      {
+        what: 'Reviews sent',
+        count: async (from, until) => reviews.filter((date) => from <= date && date < until).length,
+      },
     ],
   });
 
@@ -86,7 +90,10 @@ test('operators are notified of news once a day at most, however many processes 
     ['Doctors to verify', 2, 0],
     ['Reports', 3, 3],
   ]);
-  expect((await here.waiting()).map(({ open }) => open)).toEqual([2, 3]);
+  expect(await here.waiting()).toEqual([
+    { to: '/operator/doctors', what: 'Doctors to verify', open: 2, oldest: START },
+    { to: '/operator/reports', what: 'Reports', open: 3, oldest: now },
+  ]);
   expect(noticed, 'the other way says the same').toEqual(sent.map(({ letter }) => letter));
 });
 
@@ -99,6 +106,23 @@ test('the other way has the news once, however many operators get a letter', asy
   expect(await newNews().notify()).toBe(2);
   expect(noticed).toHaveLength(1);
   await opened.db.execute(sql`delete from operator_users where id = '3'`);
+});
+
+test('the week is the last seven days beside the seven before', async () => {
+  now = START;
+  for (const hoursAgo of [1, 7 * 24 - 1, 7 * 24, 7 * 24 + 1, 14 * 24, 14 * 24 + 1])
+    reviews.push(new Date(START.getTime() - hoursAgo * HOUR));
+  expect(await newNews().week()).toEqual([{ what: 'Reviews sent', thisWeek: 3, weekBefore: 2 }]);
+});
+
+test('what an operator is reminded of is new in every letter', async () => {
+  const late = new Date(START.getTime() - 100 * HOUR);
+  const source = { to: '/operator', what: 'A late backup', notifyFrom: 1, waitingSince: async () => [late] };
+  const newsOf = (sources: Parameters<typeof createNews>[0]['sources']) =>
+    createNews({ db: opened.db, clock: () => now, post: async () => undefined, postNotice: async () => undefined, sources, events: [] });
+  now = new Date(START.getTime() + 1000 * HOUR);
+  expect(await newsOf([source]).notify(), 'known since the last letter').toBe(0);
+  expect(await newsOf([{ ...source, reminds: true }]).notify()).toBe(1);
 });
 
 test('an alarm reaches every operator with a proven address at once, whatever else they have had', async () => {

@@ -2,7 +2,7 @@ import { DAY } from '#domain/duration/rules.ts';
 import type { AlarmLetter } from '#domain/review/alarms/service.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { WaitingLine } from './rules.ts';
+import type { OldestWaiting, WaitingLine, WeekLine } from './rules.ts';
 import * as store from './store.ts';
 
 /** One kind of thing that waits for operators. Rooms before this one make what has this shape. */
@@ -13,8 +13,20 @@ export type WaitingSource = {
   readonly what: string;
   /** A letter leaves once there are so many new ones. */
   readonly notifyFrom: number;
-  /** How many wait, and how many of them have come since a time. */
-  count(since: Date): Promise<{ readonly open: number; readonly fresh: number }>;
+  /** Every letter counts it as new: operators are reminded of it each day. */
+  readonly reminds?: true;
+  /** Since when each of them waits. */
+  waitingSince(): Promise<readonly Date[]>;
+};
+
+/** Something that happens on the site, counted for the operators' first page. */
+export type EventSource = {
+  /** The page that shows more of it, if there is one. */
+  readonly to?: string;
+  /** What happens, as a heading: "Reviews sent". */
+  readonly what: string;
+  /** How often from one instant until another. */
+  count(from: Date, until: Date): Promise<number>;
 };
 
 /** Sends an operator a letter about open work. */
@@ -28,16 +40,24 @@ type Deps = {
   readonly postNotice: (tx: Transaction, about: NewsLetter | AlarmLetter) => Promise<void>;
   /** In the order in which operators see them. */
   readonly sources: readonly WaitingSource[];
+  readonly events: readonly EventSource[];
 };
 
 /** An operator gets one such letter in this time at most, in seconds. */
 export const NEWS_PAUSE = DAY;
+/** In milliseconds. */
+const WEEK = 7 * 1000 * DAY;
 
 /** What waits for operators, on their first page and in their letters. */
-export function createNews({ db, clock, post, postNotice, sources }: Deps) {
+export function createNews({ db, clock, post, postNotice, sources, events }: Deps) {
   const countAll = (since: Date) =>
     Promise.all(
-      sources.map(async ({ count, to, what, notifyFrom }) => ({ to, what, notifyFrom, ...(await count(since)) })),
+      sources.map(async ({ waitingSince, to, what, notifyFrom, reminds }) => {
+        const dates = await waitingSince();
+        const fresh = reminds ? dates.length : dates.filter((date) => date > since).length;
+        const oldest = dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null;
+        return { to, what, notifyFrom, open: dates.length, fresh, oldest };
+      }),
     );
 
   async function notify({ uid, email, notifiedAt }: store.Notified, now: Date, isFirst: boolean): Promise<boolean> {
@@ -59,8 +79,22 @@ export function createNews({ db, clock, post, postNotice, sources }: Deps) {
 
   return {
     /** What waits at this moment. */
-    waiting: async (): Promise<WaitingLine[]> =>
-      (await countAll(clock())).map(({ to, what, open, fresh }) => ({ to, what, open, fresh })),
+    waiting: async (): Promise<OldestWaiting[]> =>
+      (await countAll(clock())).map(({ to, what, open, oldest }) => ({ to, what, open, oldest })),
+
+    /** What happened in the last seven days, and in the seven days before. */
+    async week(): Promise<WeekLine[]> {
+      const now = clock();
+      const weekAgo = new Date(now.getTime() - WEEK);
+      const twoWeeksAgo = new Date(now.getTime() - 2 * WEEK);
+      return Promise.all(
+        events.map(async ({ count, ...event }) => ({
+          ...event,
+          thisWeek: await count(weekAgo, now),
+          weekBefore: await count(twoWeeksAgo, weekAgo),
+        })),
+      );
+    },
 
     /** Writes to every operator at once, whatever else they have had today. */
     async announce(tx: Transaction, letter: AlarmLetter): Promise<void> {

@@ -22,6 +22,13 @@ export type Access =
 
 /** One kind of thing that waits for operators: where it is seen to, how many wait, and how many of them are new. */
 export type WaitingLine = { readonly to: string; readonly what: string; readonly open: number; readonly fresh: number };
+/** The same on the operators' first page, with since when the oldest of them waits; null when none does. */
+export type OldestWaiting = Omit<WaitingLine, 'fresh'> & { readonly oldest: Date | null };
+/** How often something happened in the last seven days, and in the seven days before. */
+export type WeekLine = { readonly to?: string; readonly what: string } & {
+  readonly thisWeek: number;
+  readonly weekBefore: number;
+};
 
 /** A letter that has not left, as an operator sees it. */
 export type UnsentLetter = {

@@ -18,7 +18,7 @@ import { createAccount } from './account.ts';
 import { parseSignIn } from './form.ts';
 import { createLetterActs, type LetterQueue, type TestLetter } from './letter-acts.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
-import { createNews, type NewsLetter, type WaitingSource } from './news.ts';
+import { createNews, type EventSource, type NewsLetter, type WaitingSource } from './news.ts';
 import type { PasswordLetter } from './password-link.ts';
 import { createPasswords, type PasswordChangedLetter } from './passwords.ts';
 import { type Access, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './rules.ts';
@@ -55,6 +55,8 @@ export type OperatorServiceDeps = {
   readonly queue: LetterQueue;
   /** What waits for operators, in the order in which they see it. */
   readonly sources: readonly WaitingSource[];
+  /** What happens on the site, in the order in which they see it. */
+  readonly events: readonly EventSource[];
 };
 
 type Cookies = { readonly cookies: readonly string[] };

@@ -214,6 +214,9 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
       return figureCache.readStanding(lensIds);
     },
 
+    /** How many eyes of all doctors were submitted from one instant until another. */
+    countSubmitted: (from: Date, until: Date) => store.countSubmitted(db, from, until),
+
     /** Moves the snapshots of all lenses on where they may; acts once for each day's fixed hour. */
     advance(): Promise<void> {
       return figureCache.advance(catalogue.map(({ id }) => id));

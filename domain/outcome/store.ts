@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { storeRecords } from '#platform/db/records.ts';
@@ -56,6 +56,12 @@ export async function insertSubmissions(db: Queryable, many: readonly NewSubmiss
 
 export function countSubmissions(db: Queryable): Promise<number> {
   return db.$count(postOpSubmissions);
+}
+
+/** How many eyes were submitted from one instant until another. */
+export function countSubmitted(db: Queryable, from: Date, until: Date): Promise<number> {
+  const { submittedAt } = postOpSubmissions;
+  return db.$count(postOpSubmissions, and(gte(submittedAt, from), lt(submittedAt, until)));
 }
 
 /** The reference id of what a doctor sent under a key. */

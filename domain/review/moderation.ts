@@ -10,7 +10,8 @@ import { type Blocks, createBlocks } from './moderation/blocks.ts';
 import { type Campaigns, createCampaigns } from './moderation/campaign.ts';
 import { createRecords } from './moderation/record.ts';
 import { createSearch } from './moderation/search.ts';
-import { countReached } from './practices.store.ts';
+import { countHidden, countSubmitted } from './moderation/week.store.ts';
+import { reachedAt } from './practices.store.ts';
 import { RECORD_REVIEWS } from './rules/allowance.ts';
 import { findReviewById, type StoredReview } from './store.ts';
 
@@ -46,11 +47,14 @@ export function createModeration(deps: ModerationDeps) {
     ...campaigns,
     ...blocks,
 
-    /** How many practices an operator has to look at, and for how many of them this is so since a time. */
-    async countPracticesToCheck(since: Date): Promise<{ open: number; fresh: number }> {
-      const [open, fresh] = [await allowance.practicesToCheck(), await countReached(db, RECORD_REVIEWS, since)];
-      return { open: open.length, fresh };
-    },
+    /** Since when an operator has to look at each of `practicesToCheck`. */
+    practicesToCheckSince: () => reachedAt(db, RECORD_REVIEWS),
+
+    /** How many reviews were last sent by their writers from one instant until another. */
+    countSubmitted: (from: Date, until: Date) => countSubmitted(db, from, until),
+
+    /** How many reviews that are hidden now were hidden from one instant until another. */
+    countHidden: (from: Date, until: Date) => countHidden(db, from, until),
 
     /** Takes a review out of every page and figure, and whatever else its mailbox says about the lens later. */
     hide(id: string, ground: Ground, operator: string): Promise<Judged> {

@@ -59,15 +59,15 @@ export const INVITED = {
     ),
 };
 
-/** How many practices without a record have invited so many reviews, the last of which came since an instant. */
-export async function countReached(db: Queryable, reviews: number, since: Date): Promise<number> {
-  const { rows } = await db.execute<{ practices: number }>(sql`
-    select count(*)::int as practices from (
+/** When each practice without a record had invited so many reviews. */
+export async function reachedAt(db: Queryable, reviews: number): Promise<Date[]> {
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select submitted_at as at from (
       select vouched_by as practice, submitted_at,
         row_number() over (partition by vouched_by order by submitted_at, id) as place
       from reviews where vouched_by is not null and hidden_at is null
     ) as invited
-    where place = ${reviews} and submitted_at > ${since.toISOString()}::timestamptz
+    where place = ${reviews}
       and not exists (select from practice_records as known where known.practice = invited.practice)`);
-  return rows[0]?.practices ?? 0;
+  return rows.map(({ at }) => new Date(at));
 }

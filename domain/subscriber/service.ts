@@ -174,6 +174,9 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
   };
 
   return {
+    /** How many people confirmed that they want the newsletter from one instant until another. */
+    countConfirmed: (from: Date, until: Date) => store.countConfirmed(db, from, until),
+
     /**
      * Takes a request for the newsletter and mails the welcome letter, which asks to confirm it; also to an address
      * that refuses letters, for its owner may just have asked. A confirmed address gets none. The answer does not

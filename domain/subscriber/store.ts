@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { subscribers } from './tables.ts';
 
@@ -75,3 +75,7 @@ export async function deleteSignUpsOf(db: Queryable, hashes: readonly string[]):
 export async function deleteSignUp(db: Queryable, id: string): Promise<boolean> {
   return (await db.delete(subscribers).where(eq(subscribers.id, id))).rowCount === 1;
 }
+
+/** How many people confirmed that they want the newsletter from one instant until another. */
+export const countConfirmed = (db: Queryable, from: Date, until: Date): Promise<number> =>
+  db.$count(subscribers, and(gte(subscribers.confirmedAt, from), lt(subscribers.confirmedAt, until)));

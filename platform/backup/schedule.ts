@@ -12,8 +12,8 @@ const HOUR = 3600 * 1000;
 export type BackupSchedule = {
   /** Makes a backup when one is due, and logs the result. */
   look(): Promise<void>;
-  /** Whether the newest backup is more than twice as old as intended. */
-  isLate(): Promise<boolean>;
+  /** Since when the newest backup is more than twice as old as intended; empty when it is not. */
+  lateSince(): Promise<readonly Date[]>;
   /** Aborts a running backup, which leaves nothing. */
   stop(): Promise<void>;
 };
@@ -62,11 +62,12 @@ export function createBackupSchedule(options: {
       }
     },
 
-    async isLate() {
+    async lateSince() {
       const { folder, source, every } = turn(clock());
       const newest = await newestBackup(folder.folder, source.site).catch(() => null);
       const since = newest?.at ?? started;
-      return clock().getTime() - since.getTime() > 2 * every * HOUR;
+      const late = new Date(since.getTime() + 2 * every * HOUR);
+      return late < clock() ? [late] : [];
     },
 
     async stop() {

@@ -68,8 +68,6 @@ export async function readUnjudged(db: Queryable): Promise<Link[]> {
   return (await readLinks(db, ['pending_verification', 'verified'])).filter(({ judged }) => judged === null);
 }
 
-/** How many links no operator has judged, and how many of them since a time. */
-export async function countUnjudged(db: Queryable, since: Date): Promise<{ open: number; fresh: number }> {
-  const open = await readUnjudged(db);
-  return { open: open.length, fresh: open.filter((link) => link.since > since).length };
-}
+/** Since when there is each link that no operator has judged. */
+export const unjudgedSince = async (db: Queryable): Promise<Date[]> =>
+  (await readUnjudged(db)).map(({ since }) => since);

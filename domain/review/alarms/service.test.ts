@@ -96,8 +96,7 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     );
     expect(await check()).toBe(2);
     expect(await open()).toEqual(['network 4', 'words 3']);
-    expect(await harness.moderation.countAlarms(new Date(0))).toEqual({ open: 2, fresh: 2 });
-    expect(await harness.moderation.countAlarms(harness.now())).toEqual({ open: 2, fresh: 0 });
+    expect(await harness.moderation.alarmsSince()).toEqual([harness.now(), harness.now()]);
   });
 
   test('and not for what nobody has confirmed and does not count, nor for what is hidden', async () => {
@@ -167,15 +166,12 @@ test('a practice is to be checked from its twentieth review on', async () => {
   const { pool } = harness.opened;
   await pool.query(`insert into auth_users (id, name, email) values ('practice', 'Dr. Grace', 'grace@x.example')`);
   const invited = (daysAgo: number): Row => confirmed(daysAgo, 5, { step: 'invited', vouched_by: 'practice' });
-  const count = (daysAgo: number) =>
-    harness.moderation.countPracticesToCheck(new Date(harness.now().getTime() - 1000 * DAY * daysAgo));
+  const { practicesToCheckSince } = harness.moderation;
+  const daysAgo = (days: number) => new Date(harness.now().getTime() - 1000 * DAY * days);
   await add(...Array.from({ length: 19 }, () => invited(5)));
-  expect(await count(6)).toEqual({ open: 0, fresh: 0 });
+  expect(await practicesToCheckSince()).toEqual([]);
   await add(invited(3), invited(1));
-  expect([await count(4), await count(2)]).toEqual([
-    { open: 1, fresh: 1 },
-    { open: 1, fresh: 0 },
-  ]);
+  expect(await practicesToCheckSince()).toEqual([daysAgo(3)]);
   await harness.moderation.giveRecord('practice', 'Olga');
-  expect(await count(4)).toEqual({ open: 0, fresh: 0 });
+  expect(await practicesToCheckSince()).toEqual([]);
 });

@@ -119,7 +119,7 @@ export function createAlarms({ db, clock, catalogue, queues }: AlarmDeps) {
     openAlarms: () => store.readOpen(db),
 
     /** How many alarms are open, and how many of them were opened since a time. */
-    countAlarms: (since: Date) => store.countOpen(db, since),
+    alarmsSince: () => store.openSince(db),
 
     /** Deletes alarms that ended a year ago; how many. */
     pruneAlarms: () => store.pruneAlarms(db, new Date(clock().getTime() - HISTORY_DAYS * DAY)),

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Alarm } from '../rules/alarms.ts';
 import { CLUSTERS, type NewReview } from '../rules/clusters.ts';
@@ -125,13 +125,10 @@ export async function takeUnnotified(db: Queryable, now: Date): Promise<Alarm[]>
     .returning(shown);
 }
 
-/** How many alarms are open, and how many of them were opened since a time. */
-export async function countOpen(db: Queryable, since: Date): Promise<{ open: number; fresh: number }> {
-  const [open, fresh] = [
-    await db.$count(reviewAlarms, OPEN),
-    await db.$count(reviewAlarms, and(OPEN, gt(reviewAlarms.openedAt, since))),
-  ];
-  return { open, fresh };
+/** Since when each open alarm is open. */
+export async function openSince(db: Queryable): Promise<Date[]> {
+  const rows = await db.select({ openedAt: reviewAlarms.openedAt }).from(reviewAlarms).where(OPEN);
+  return rows.map(({ openedAt }) => openedAt);
 }
 
 /** Deletes alarms that ended before an instant; how many. */

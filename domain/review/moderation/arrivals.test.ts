@@ -8,17 +8,21 @@ beforeAll(async () => {
 beforeEach(() => room.empty());
 afterAll(() => room.close());
 
-test('unusual hours and days of the last two are counted, and which of them are news', async () => {
+test('unusual hours and days of the last two are counted, with their ends', async () => {
   const { moderation } = room;
   await room.empty();
-  expect(await moderation.countUnusual(room.now())).toEqual({ open: 0, fresh: 0 });
+  expect(await moderation.unusualSince()).toEqual([]);
   await room.add(...Array.from({ length: 8 }, () => ({ lens_id: 2 })));
-  const before = new Date(room.now().getTime() - 60_000);
-  expect(await moderation.countUnusual(before), 'an hour and a day').toEqual({ open: 2, fresh: 2 });
+  const ends = await moderation.unusualSince();
+  expect(ends, 'an hour and a day').toHaveLength(2);
   room.wait(2 * 3600);
-  expect(await moderation.countUnusual(room.now()), 'the day runs on').toEqual({ open: 2, fresh: 1 });
+  expect(await moderation.unusualSince()).toEqual(ends);
+  expect(
+    ends.map((end) => end > room.now()),
+    'the hour has ended, the day runs on',
+  ).toEqual([false, true]);
   room.wait(3 * 24 * 3600);
-  expect(await moderation.countUnusual(before)).toEqual({ open: 0, fresh: 0 });
+  expect(await moderation.unusualSince()).toEqual([]);
 });
 
 test('reviews are listed in the hour and the day (UTC) in which they were sent, whether they count or not', async () => {

@@ -20,14 +20,11 @@ export function createTimeLines({ db, clock }: { readonly db: Database; readonly
       });
     },
 
-    /**
-     * How many hours and days of the last two days were unusual, over all lenses, and how many of them have ended since
-     * a time or run on.
-     */
-    async countUnusual(since: Date): Promise<{ open: number; fresh: number }> {
+    /** When each hour and day of the last two days that was unusual ended or will end, over all lenses. */
+    async unusualSince(): Promise<Date[]> {
       const now = clock();
       const from = new Date(now.getTime() - UNUSUAL_DAYS * PERIOD_LENGTH.day);
-      const ends: number[] = [];
+      const ends: Date[] = [];
       for (const period of PERIODS) {
         const arrivals = await readArrivals(db, arrivalsSince(now, period), period);
         for (const lensId of new Set(arrivals.map((arrival) => arrival.lensId))) {
@@ -37,10 +34,10 @@ export function createTimeLines({ db, clock }: { readonly db: Database; readonly
             period,
           );
           const unusual = line.filter((shown) => shown.unusual && shown.start >= from);
-          ends.push(...unusual.map(({ start }) => start.getTime() + PERIOD_LENGTH[period]));
+          ends.push(...unusual.map(({ start }) => new Date(start.getTime() + PERIOD_LENGTH[period])));
         }
       }
-      return { open: ends.length, fresh: ends.filter((end) => end > since.getTime()).length };
+      return ends;
     },
   };
 }

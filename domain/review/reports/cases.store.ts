@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { reviewAppeals } from '../appeals/tables.ts';
 import { content } from '../store.ts';
@@ -62,15 +62,11 @@ export async function readOpen(db: Queryable, ids: readonly string[]) {
 
 type Kind = typeof reviewReports | typeof reviewAppeals;
 
-/** How many reports or answers are open, and how many of them have come since a time. */
-async function countOpen(db: Queryable, table: Kind, since: Date) {
-  const isOpen = isNull(table.verdict);
-  const [open, fresh] = await Promise.all([
-    db.$count(table, isOpen),
-    db.$count(table, and(isOpen, gt(table.at, since))),
-  ]);
-  return { open, fresh };
+/** Since when each open report or answer waits. */
+async function openSince(db: Queryable, table: Kind): Promise<Date[]> {
+  const rows = await db.select({ at: table.at }).from(table).where(isNull(table.verdict));
+  return rows.map(({ at }) => at);
 }
 
-export const countReports = (db: Queryable, since: Date) => countOpen(db, reviewReports, since);
-export const countAppeals = (db: Queryable, since: Date) => countOpen(db, reviewAppeals, since);
+export const reportsSince = (db: Queryable) => openSince(db, reviewReports);
+export const appealsSince = (db: Queryable) => openSince(db, reviewAppeals);

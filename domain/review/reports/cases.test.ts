@@ -46,7 +46,7 @@ const verdicts = async () =>
   );
 const open = async () =>
   (await cases.list()).map(({ id, reports, appeal: answer }) => [id, reports.length, answer !== null]);
-const counts = async (since: Date) => Promise.all(cases.waiting.map(({ count }) => count(since)));
+const waiting = async () => Promise.all(cases.waiting.map(({ waitingSince }) => waitingSince()));
 
 test('open cases are in one list, oldest first, and in the counts', async () => {
   await report(second, '2', NETWORK);
@@ -57,10 +57,10 @@ test('open cases are in one list, oldest first, and in the counts', async () => 
     [second, 2, false],
     [first, 1, false],
   ]);
-  expect(await counts(new Date(harness.now().getTime() - 1000))).toEqual([
-    { open: 3, fresh: 2 },
-    { open: 0, fresh: 0 },
-  ]);
+  const [minuteAgo, now] = [new Date(harness.now().getTime() - 60_000), harness.now()];
+  const [reports, appeals] = await waiting();
+  expect(reports?.toSorted((one, other) => Number(one) - Number(other))).toEqual([minuteAgo, now, now]);
+  expect(appeals).toEqual([]);
 });
 
 test('who hides a reported review agrees with all its reports', async () => {

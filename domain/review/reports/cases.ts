@@ -8,7 +8,7 @@ import { createHidingLetters, type ModerationLetterDeps } from '../moderation/hi
 import type { ModerationRule } from '../rules/moderation.ts';
 import type { ReviewContent } from '../rules.ts';
 import { lockReviewById, type StoredReview } from '../store.ts';
-import { countAppeals, countReports, findOpen, readOpen } from './cases.store.ts';
+import { appealsSince, findOpen, readOpen, reportsSince } from './cases.store.ts';
 import { settleReports } from './store.ts';
 
 /** So many cases are shown at once. */
@@ -105,13 +105,13 @@ export function createCases(deps: CaseDeps) {
         to: '/operator/reports',
         what: 'Reports of comments',
         notifyFrom: 5,
-        count: (since: Date) => countReports(db, since),
+        waitingSince: () => reportsSince(db),
       },
       {
         to: '/operator/reports',
         what: 'Answers to hidings',
         notifyFrom: 1,
-        count: (since: Date) => countAppeals(db, since),
+        waitingSince: () => appealsSince(db),
       },
     ],
   };

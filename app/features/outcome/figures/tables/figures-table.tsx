@@ -12,7 +12,11 @@ export function FiguresTable({ table, shown }: Props) {
   const { caption, of, columns, grouped = false } = table;
   const heads = grouped ? columns : [...columns, 'n'];
   return (
-    <Table caption={caption} stacks={!grouped} className={classes('figures-table', grouped && 'figures-grouped')}>
+    <Table
+      caption={caption}
+      stacks={!grouped && columns.length > 1}
+      className={classes('figures-table', grouped && 'figures-grouped')}
+    >
       <FigureHeads of={of} heads={heads} />
       {shown.flatMap((figures) =>
         groupsOf(table.read(figures)).map(({ name, rows }) => {
