@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { QrCode } from '#app/ui/qr-code.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 
 type Props = ComponentProps<typeof QrCode> & {
   readonly lens: { readonly name: string } | null;
@@ -13,7 +14,9 @@ export function Handout({ modules, address, lens }: Props) {
       <figcaption>
         <p className="font-bold">How do you see with your new lens{lens ? `, ${lens.name}` : ''}?</p>
         <p>Point your phone’s camera at the square, or type this into your browser:</p>
-        <p className="[overflow-wrap:anywhere]">{address}</p>
+        <p className="[overflow-wrap:anywhere]">
+          <WholeWords>{address}</WholeWords>
+        </p>
       </figcaption>
     </figure>
   );

@@ -11,6 +11,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { tooManyWords } from '#app/waiting.ts';
 import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 import { INVITATION_WORDS, type VerifiedSender } from '#domain/invitation/rules.ts';
@@ -100,7 +101,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
             <>
               <Given label="Your name">{sender.name}</Given>
               <Given label="Your e-mail address" help="The e-mail says that we have verified you as a doctor.">
-                {sender.email}
+                <WholeWords>{sender.email}</WholeWords>
               </Given>
             </>
           ) : (

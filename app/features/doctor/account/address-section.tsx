@@ -2,6 +2,7 @@ import { EmailInput } from '#app/ui/field.tsx';
 import { Section, Stack } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { ADDRESS_STOP_SECONDS, type OwnAccount } from '#domain/doctor/rules/account.ts';
 import { durationWords } from '#domain/duration/rules.ts';
 import { inWords } from '#domain/privacy/rules.ts';
@@ -15,7 +16,15 @@ export function AddressSection({ account, answer }: Props) {
   const { email, hasApp, waiting, undoneUntil } = account;
   const given = answerTo(answer, 'change-address');
   return (
-    <Section id="address" heading="E-Mail Address" lead={`You log in as ${email}.`}>
+    <Section
+      id="address"
+      heading="E-Mail Address"
+      lead={
+        <>
+          You log in as <WholeWords>{email}</WholeWords>.
+        </>
+      }
+    >
       <Stack gap={4} className="max-w-form">
         {waiting && (
           <Notice
@@ -24,8 +33,8 @@ export function AddressSection({ account, answer }: Props) {
             title="Open the e-mail that we sent to your new address."
           >
             <p>
-              Confirm {waiting.email} in a browser in which you are logged in, by {inWords(waiting.until)}. Until then
-              nothing changes.
+              Confirm <WholeWords>{waiting.email}</WholeWords> in a browser in which you are logged in, by{' '}
+              {inWords(waiting.until)}. Until then nothing changes.
             </p>
           </Notice>
         )}

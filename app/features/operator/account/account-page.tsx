@@ -10,6 +10,7 @@ import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { OPERATOR_WORDS } from '#domain/operator/rules.ts';
 import { UNREACHED } from '../words.ts';
 import type { AccountAnswer, Intent } from './account-form.ts';
@@ -41,7 +42,14 @@ export function AccountPage({ account, answer }: { account: Account; answer: Acc
   const app = outcome && 'app' in outcome ? outcome.app : null;
   return (
     <>
-      <PageHeading title="Your Account" lead={`You log in as ${account.email}.`} />
+      <PageHeading
+        title="Your Account"
+        lead={
+          <>
+            You log in as <WholeWords>{account.email}</WholeWords>.
+          </>
+        }
+      />
       <Stack gap={4} className="mb-12 max-w-form empty:hidden">
         {hasNone && (
           <Notice tone="warning" title="Set up a second step for your login.">

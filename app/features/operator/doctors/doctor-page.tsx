@@ -8,6 +8,7 @@ import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { DoctorStatus } from '#domain/doctor/rules.ts';
 import { UNREACHED } from '../words.ts';
 import { LinkedAccounts, type ShownLink } from './linked-accounts.tsx';
@@ -74,10 +75,14 @@ export function DoctorPage({ doctor, audit, links, answer }: Props) {
       <dl className="mb-12 grid max-w-form grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-3">
         <Fact label="Status">{STATUS_WORDS[doctor.status]}</Fact>
         <Fact label="E-mail address">
-          {doctor.email}, {doctor.hasProvenAddress ? 'confirmed' : 'not confirmed'}
+          <WholeWords>{doctor.email}</WholeWords>, {doctor.hasProvenAddress ? 'confirmed' : 'not confirmed'}
         </Fact>
         <Fact label="Website">
-          {website ? <LookUp href={website}>{doctor.practiceWebsite}</LookUp> : doctor.practiceWebsite}
+          {website ? (
+            <LookUp href={website}>{doctor.practiceWebsite}</LookUp>
+          ) : (
+            <WholeWords>{doctor.practiceWebsite}</WholeWords>
+          )}
         </Fact>
         <Fact label="Phone">{phone ? <LookUp href={phone}>{doctor.practicePhone}</LookUp> : doctor.practicePhone}</Fact>
         <Fact label="Look it up">
@@ -131,8 +136,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** An external link, without a referrer. */
 function LookUp({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} rel="noreferrer" target="_blank" className="inline-flex min-h-11 items-center">
-      {children}
+    <a href={href} rel="noreferrer" target="_blank" className="inline-block py-2.5">
+      <WholeWords>{children}</WholeWords>
       {!href.startsWith('tel:') && <span className="sr-only"> (opens a new tab)</span>}
     </a>
   );

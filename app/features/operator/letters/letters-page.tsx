@@ -3,6 +3,7 @@ import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { UnsentLetter, UnsentLetters } from '#domain/operator/rules.ts';
 import { UNREACHED } from '../words.ts';
 
@@ -45,10 +46,18 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
                 <input type="hidden" name="id" value={letter.id} />
                 <Cluster className="mt-2">
                   <SubmitButton look="secondary" name="intent" value="retry" beside={{ id: letter.id }}>
-                    Send Again<span className="sr-only"> to {letter.recipient}</span>
+                    Send Again
+                    <span className="sr-only">
+                      {' '}
+                      to <WholeWords>{letter.recipient}</WholeWords>
+                    </span>
                   </SubmitButton>
                   <SubmitButton look="danger" name="intent" value="drop" beside={{ id: letter.id }}>
-                    Give Up<span className="sr-only"> the e-mail to {letter.recipient}</span>
+                    Give Up
+                    <span className="sr-only">
+                      {' '}
+                      the e-mail to <WholeWords>{letter.recipient}</WholeWords>
+                    </span>
                   </SubmitButton>
                 </Cluster>
               </Form>
@@ -78,7 +87,9 @@ function Letter({ letter, time: [label, at] }: { letter: UnsentLetter; time: rea
     <>
       <p>
         <b>{letter.kind.replaceAll('-', ' ')}</b> to{' '}
-        <span className="[overflow-wrap:anywhere]">{letter.recipient}</span>
+        <span className="[overflow-wrap:anywhere]">
+          <WholeWords>{letter.recipient}</WholeWords>
+        </span>
       </p>
       <p className="text-ink-soft text-sm">
         Written {minute(letter.writtenAt)}. {label} {minute(at)}.

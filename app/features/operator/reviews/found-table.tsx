@@ -1,9 +1,11 @@
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { FoundReview } from '#domain/review/rules/search.ts';
 import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
 import { instantWords, type NamedLens, shortHash, stateLabelOf } from './words.ts';
+import './found-table.css';
 
 const COMMENT_SHOWN = 120;
 
@@ -12,7 +14,7 @@ type Props = { readonly reviews: readonly FoundReview[]; readonly lenses: readon
 /** The results of a search for reviews, newest first; the time links to the whole review. */
 export function FoundTable({ reviews, lenses }: Props) {
   return (
-    <Table caption="Reviews, newest first" hideCaption stacks>
+    <Table caption="Reviews, newest first" hideCaption stacks className="found-table">
       <thead>
         <tr>
           <th scope="col">Sent</th>
@@ -42,7 +44,7 @@ export function FoundTable({ reviews, lenses }: Props) {
             <td data-label="State">{stateLabelOf(review)}</td>
             <td data-label="From">
               <div className="min-w-0 [overflow-wrap:anywhere]">
-                {review.host}
+                <WholeWords>{review.host}</WholeWords>
                 {review.networkHash && <span className="block font-code text-sm">{shortHash(review.networkHash)}</span>}
               </div>
             </td>

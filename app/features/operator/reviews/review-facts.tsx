@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { WAITING_RULES, WAITING_WORDS } from '#domain/review/rules/gate.ts';
 import type { ReviewRecord } from '#domain/review/rules/record.ts';
 import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
@@ -36,7 +37,7 @@ export function ReviewFacts({ review }: { review: ReviewRecord }) {
         <Fact label="Last sent">{instantWords(review.submittedAt)}</Fact>
         {review.verifiedAt && <Fact label="Confirmed">{instantWords(review.verifiedAt)}</Fact>}
         <Fact label="Address">
-          {review.address}
+          <WholeWords>{review.address}</WholeWords>
           <span className="block text-ink-soft">Masked. The command line shows it to operators who need to reply.</span>
         </Fact>
         <Fact label="Network">
