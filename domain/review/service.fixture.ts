@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { type Database, type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
+import { NO_TIMEOUTS } from '#platform/db/patient.fixture.ts';
 import { createLimits, type Limits } from '#platform/limits/limits.ts';
 import { createLinks, type Links } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
@@ -71,7 +72,7 @@ export const oneByOne =
 export async function openHarness(fixedResponseTime = atOnce): Promise<Harness> {
   const database = await testDatabase();
   // A connection may break as the test file's database is dropped; one that breaks before fails its own query.
-  const opened = openDatabase(database.url, () => undefined);
+  const opened = openDatabase(database.url, () => undefined, { timeouts: NO_TIMEOUTS });
   const { db } = opened;
   await db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb, leaves_at timestamptz)`);
 
@@ -79,7 +80,7 @@ export async function openHarness(fixedResponseTime = atOnce): Promise<Harness> 
   const clock = () => now;
   const links = createLinks([Buffer.alloc(32, 7).toString('base64url')], clock);
   // Handles requests on connections of its own, since the transaction that waits for it holds one.
-  const worker = openDatabase(database.url, () => undefined);
+  const worker = openDatabase(database.url, () => undefined, { timeouts: NO_TIMEOUTS });
   const others: OpenDatabase[] = [worker];
   const limitsOver = ({ pool }: OpenDatabase) =>
     createLimits({ pool, secret: Buffer.alloc(32, 5).toString('base64url') });
@@ -143,7 +144,7 @@ export async function openHarness(fixedResponseTime = atOnce): Promise<Harness> 
     limits,
     serviceWith: (post) => serviceWith(post),
     otherProcess() {
-      const other = openDatabase(database.url, () => undefined);
+      const other = openDatabase(database.url, () => undefined, { timeouts: NO_TIMEOUTS });
       others.push(other);
       return serviceWith(post, other);
     },

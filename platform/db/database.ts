@@ -6,6 +6,8 @@ import { DRIZZLE } from './drizzle.ts';
 
 /** Timeouts of the database, in milliseconds. */
 export type Timeouts = {
+  /** For a free connection. */
+  readonly connection: number;
   /** For a statement, which the server then cancels. */
   readonly statement: number;
   /** For a commit; then the server is asked to cancel its wait for a standby. */
@@ -18,9 +20,9 @@ export type Timeouts = {
  * About ten seconds in all, after which people press the button again or leave. A commit has less, since a review may
  * wait for the commit of the batch before it and then for its own.
  */
-export const VISITOR_TIMEOUTS: Timeouts = { statement: 8_000, commit: 4_000, answer: 2_000 };
+export const VISITOR_TIMEOUTS: Timeouts = { connection: 5_000, statement: 8_000, commit: 4_000, answer: 2_000 };
 /** For background work. */
-const BACKGROUND_TIMEOUTS: Timeouts = { statement: 30_000, commit: 30_000, answer: 5_000 };
+const BACKGROUND_TIMEOUTS: Timeouts = { connection: 5_000, statement: 30_000, commit: 30_000, answer: 5_000 };
 
 /** A connection pool, and the direct URL that bypasses a pooler. */
 export type Pool = pg.Pool & {
@@ -77,7 +79,7 @@ export function openDatabase(
   const opened = new pg.Pool({
     ...connectionTo(url),
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: timeouts.connection,
     query_timeout: timeouts.statement + timeouts.answer,
     ...(directUrl === url && { onConnect }),
     application_name: 'iolite',

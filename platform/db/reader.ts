@@ -17,7 +17,7 @@ const OLDEST = 5_000;
 /** Interval at which the positions of both servers are read, and a failed one is tried again, in milliseconds. */
 const ASKED_AGAIN = 500;
 /** Timeouts of queries on a replica; beyond them, the primary is used. */
-export const REPLICA_TIMEOUTS: Timeouts = { statement: 1_500, commit: 1_500, answer: 500 };
+export const REPLICA_TIMEOUTS: Timeouts = { connection: 5_000, statement: 1_500, commit: 1_500, answer: 500 };
 
 const fromPrimary = new AsyncLocalStorage<true>();
 

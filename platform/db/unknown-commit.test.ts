@@ -31,9 +31,9 @@ async function atCommit(body: string): Promise<void> {
     'create constraint trigger at_commit after insert on notes deferrable initially deferred for each row execute function at_commit()',
   );
 }
-const IMPATIENT = { statement: 300, commit: 300, answer: 60_000 };
+const IMPATIENT = { connection: 5_000, statement: 300, commit: 300, answer: 60_000 };
 /** The error after a server that never responds. */
-const GONE = { statement: 300, commit: 300, answer: 100 };
+const GONE = { connection: 5_000, statement: 300, commit: 300, answer: 100 };
 const write = (db: Database, words: string) =>
   inTransaction(db, (tx) => tx.execute(sql`insert into notes values (${words})`));
 const notes = async () => (await opened.pool.query<{ words: string }>('select words from notes')).rows;

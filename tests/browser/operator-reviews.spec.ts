@@ -57,8 +57,15 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await expect(status(page)).toContainText('The review is now hidden.');
     await expect(page.getByText(/^Hidden by Olga/)).toBeVisible();
     await expect(page.getByText('Rule 2, Advertising or links')).toBeVisible();
+    // The result is shown while the page still loads its data anew, and nothing else is announced beside it.
+    const isSeen = Promise.withResolvers<void>();
+    await page.route(/\/operator\/reviews\/.*\.data/, async (route) => {
+      if (route.request().method() === 'GET') await isSeen.promise;
+      await route.continue();
+    });
     await button(page, 'Show It Again').click();
     await expect(status(page)).toContainText('The review is shown again.');
+    isSeen.resolve();
     await expect(page.getByText(/^Shown again by Olga/)).toBeVisible();
     await expect(button(page, 'Hide: 2 Advertising or links')).toBeVisible();
   });

@@ -7,6 +7,9 @@ import type { ReviewService } from '#domain/review/service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { samples } from '#tests/support/samples.ts';
 
+/** None: how long so many acts take depends on the machine alone. The connections have no timeouts either. */
+const timeout = 0;
+
 /*
  * The law: which reviews wait depends on who sent how many, never on their content; exactly, for any concurrency and
  * number of processes; and whatever happens to reviews, figures are the sums of those that count.
@@ -95,7 +98,7 @@ async function play(acts: readonly Act[], said: Record<string, string>) {
   return rows;
 }
 
-test('positive and negative reviews with the same history wait, or count, alike', async () => {
+test('positive and negative reviews with the same history wait, or count, alike', { timeout }, async () => {
   let waited = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 18 }), async (acts) => {
@@ -125,7 +128,7 @@ const stored = async () =>
   ).rows;
 
 describe('concurrent senders through three processes', () => {
-  test('are admitted as the rules say, and every waiting review has a reason', async () => {
+  test('are admitted as the rules say, and every waiting review has a reason', { timeout }, async () => {
     const crowd = fc.sample(anyAct, { numRuns: 90, seed: 7 }).map((act, person) => ({
       ...act,
       mailbox: person % 60,
@@ -171,7 +174,9 @@ async function figures() {
   return { recomputed, shown };
 }
 
-test('figures are the sums of what counts, while reviews wait, are confirmed, hidden, shown, edited, removed and deleted', async () => {
+test('figures are the sums of what counts, while reviews wait, are confirmed, hidden, shown, edited, removed and deleted', {
+  timeout,
+}, async () => {
   const acts = fc.sample(anyAct, { numRuns: 60, seed: 11 });
   const any = async () => {
     const rows = await stored();

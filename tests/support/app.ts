@@ -20,9 +20,13 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const usualCommand = [process.execPath, ...quickStart, 'server/main.ts'];
 /** An empty setting counts as not set, and prevents one from a developer's .env. */
 export const NO_SETTINGS = Object.fromEntries(SETTINGS.map((name) => [name, '']));
-/** Default timeout of a start, in milliseconds. */
-const startLimit = 90_000;
-const stopLimit = 30_000;
+/** Default timeouts, in milliseconds. */
+const START_TIMEOUT = 90_000;
+const STOP_TIMEOUT = 30_000;
+
+/** Calls back after a time; never after 0. */
+const after = (milliseconds: number, then: () => void) =>
+  milliseconds > 0 ? setTimeout(then, milliseconds) : undefined;
 
 /** The URL that opens the mail tray of a site, which it prints shortly after it is ready. */
 export function trayUrlOf(app: Pick<App, 'log'>): string {
@@ -38,7 +42,7 @@ export type StartOptions = {
   readonly env?: Record<string, string>;
   /** An alternative command. */
   readonly command?: readonly string[];
-  /** Timeout of the start, in milliseconds. */
+  /** Timeout of the start and of the stop, in milliseconds; 0 for none. */
   readonly timeout?: number;
 };
 
@@ -67,7 +71,8 @@ export function spawnApp({ databaseUrl, env, command = usualCommand }: StartOpti
  * @throws with the collected output, when the process ends or the timeout expires before it is ready
  */
 export async function startApp(options: StartOptions): Promise<App> {
-  const { timeout = startLimit } = options;
+  const { timeout = START_TIMEOUT } = options;
+  const stopTimeout = options.timeout ?? STOP_TIMEOUT;
   const child = spawnApp(options);
   const exited = once(child, 'exit');
   const lines: string[] = [];
@@ -83,9 +88,8 @@ export async function startApp(options: StartOptions): Promise<App> {
   child.once('close', (code, signal) =>
     ready.reject(new Error(`Iolite ended (${signal ?? code}) before it was ready:\n${log()}`)),
   );
-  const startTimer = setTimeout(
-    () => ready.reject(new Error(`Iolite was not ready within ${timeout / 1000} s:\n${log()}`)),
-    timeout,
+  const startTimer = after(timeout, () =>
+    ready.reject(new Error(`Iolite was not ready within ${timeout / 1000} s:\n${log()}`)),
   );
 
   const kill = async () => {
@@ -95,13 +99,13 @@ export async function startApp(options: StartOptions): Promise<App> {
   const stop = async () => {
     child.kill('SIGTERM');
     let overdue = false;
-    const stopTimer = setTimeout(() => {
+    const stopTimer = after(stopTimeout, () => {
       overdue = true;
       child.kill('SIGKILL');
-    }, stopLimit);
+    });
     await exited;
     clearTimeout(stopTimer);
-    if (overdue) throw new Error(`Iolite did not stop within ${stopLimit / 1000} s:\n${log()}`);
+    if (overdue) throw new Error(`Iolite did not stop within ${stopTimeout / 1000} s:\n${log()}`);
   };
 
   try {
