@@ -7,6 +7,7 @@ import { readConfirmation, STEP_UP_STATUSES } from '#app/form/step-up/step-up-fo
 import { takeForm } from '#app/form/take-form.ts';
 import { sentId, sentUuid, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
+import { Column } from '#app/ui/layout.tsx';
 import { ADDRESS_CHANGE_FIELDS, PASSWORD_CHANGE_FIELDS, PROOF_FIELDS } from '#domain/doctor/rules/account.ts';
 import { TOKEN_FIELDS } from '#domain/doctor/rules/tokens.ts';
 import { readSent, textOf } from '#domain/form/rules.ts';
@@ -110,5 +111,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
 export const meta: Route.MetaFunction = () => privateHead('Your account');
 
 export default function DoctorAccount({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage account={loaderData} answer={actionData} />;
+  return (
+    <Column>
+      <AccountPage account={loaderData} answer={actionData} />
+    </Column>
+  );
 }

@@ -9,6 +9,7 @@ import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { sentId, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
+import { Column } from '#app/ui/layout.tsx';
 import type { Operator } from '#domain/operator/rules.ts';
 import type { Route } from './+types/operator-account';
 
@@ -82,5 +83,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => privateHead('Your operator account');
 
 export default function OperatorAccountRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage account={loaderData} answer={actionData} />;
+  return (
+    <Column>
+      <AccountPage account={loaderData} answer={actionData} />
+    </Column>
+  );
 }

@@ -5,6 +5,7 @@ import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { sentId, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
+import { Column } from '#app/ui/layout.tsx';
 import { LINK_JUDGMENTS } from '#domain/doctor/rules/persons.ts';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/operator-doctor';
@@ -47,5 +48,9 @@ export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, VE
 export const meta: Route.MetaFunction = () => privateHead('Operator: a doctor');
 
 export default function OperatorDoctor({ loaderData, actionData }: Route.ComponentProps) {
-  return <DoctorPage {...loaderData} answer={actionData} />;
+  return (
+    <Column>
+      <DoctorPage {...loaderData} answer={actionData} />
+    </Column>
+  );
 }

@@ -15,7 +15,7 @@ import { takeForm } from '#app/form/take-form.ts';
 import { unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { Column, PageHeading, Section } from '#app/ui/layout.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/operator-review';
 
@@ -67,7 +67,7 @@ export default function OperatorReview({ loaderData, actionData }: Route.Compone
   const isOfNetwork = NETWORK_INTENTS.includes(actionData?.values.intent ?? '');
   const said = actionData && <ActNotice outcome={actionData.outcome as ReviewOutcome} />;
   return (
-    <>
+    <Column>
       <Breadcrumb crumbs={[{ label: 'Reviews', to: '/operator/reviews' }, { label: 'Review' }]} />
       <PageHeading title={`Review of ${lens}`} />
       <ReviewFacts review={review} />
@@ -85,6 +85,6 @@ export default function OperatorReview({ loaderData, actionData }: Route.Compone
       <Section id="audit" heading="History About It">
         <AuditList audit={review.audit} />
       </Section>
-    </>
+    </Column>
   );
 }

@@ -8,9 +8,14 @@ import { classes } from './classes.ts';
 export function Page({ width = 'wide', children }: { width?: 'wide' | 'text'; children: ReactNode }) {
   return (
     <div className="page-margins mx-auto w-full max-w-page py-6 md:py-12 print:p-0">
-      {width === 'wide' ? children : <div className="mx-auto max-w-form">{children}</div>}
+      {width === 'wide' ? children : <Column>{children}</Column>}
     </div>
   );
+}
+
+/** Forms or facts in the middle of a wide page, 40rem wide. */
+export function Column({ children }: { children: ReactNode }) {
+  return <div className="mx-auto max-w-form">{children}</div>;
 }
 
 /** A full-width band of another surface, with the page's margins inside. Use outside `Page`. */

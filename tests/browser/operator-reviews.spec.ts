@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { visit } from './acts.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { openToEveryone } from './looks.ts';
 import { standInTheRoom } from './operator.ts';
+import { registerDoctor } from './portal.ts';
 import { figuresOf, seedReviews } from './seed.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -97,3 +98,76 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await axe(page);
   });
 });
+
+test('on a phone reviews are cards without sideways scrolling, and addresses end their lines between words', async ({
+  page,
+  site,
+}) => {
+  const comments = `Buy at https://www.shop.example/${'halos-and-glare/'.repeat(6)}`;
+  await seedReviews(
+    site,
+    Array.from({ length: 4 }, () => ({ lensId: 3, overall: 2, comments })),
+  );
+  await registerDoctor(page);
+  await page.context().clearCookies();
+  await site.sql(
+    `UPDATE auth_users SET email = 'ada.augusta.lovelace.of.the.upper.valley@eyesurgeonsoftheuppervalley.example'`,
+  );
+  await site.sql(
+    `UPDATE registered_doctors SET practice_website = 'https://www.eyesurgeonsoftheuppervalley.example/contact'`,
+  );
+  const [{ uid } = { uid: '' }] = await site.sql<{ uid: string }>('SELECT uid FROM registered_doctors');
+  await standInTheRoom(page, site);
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await visit(page, '/operator/reviews');
+  const cards = page.locator('.found-table tbody tr');
+  await expect(cards).toHaveCount(4);
+  for (const card of await cards.all()) {
+    const box = await card.boundingBox();
+    expect(box?.width, 'the width of a card').toBeLessThanOrEqual(360);
+    expect(box?.height, 'the height of a card').toBeLessThan(400);
+    expect(await card.getByText('Buy at').evaluate((comment) => getComputedStyle(comment).textAlign)).toBe('left');
+  }
+  await expectNoSidewaysScrolling(page);
+  await axe(page);
+
+  await visit(page, `/operator/doctors/${uid}`);
+  await expectNoSidewaysScrolling(page);
+  for (const words of [/^ada\.augusta/, /^https:\/\/www/]) {
+    const place = page.getByText(words);
+    const lines = await linesOf(place);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(
+      lines.slice(0, -1).filter((line) => /[a-z]$/.test(line)),
+      lines.join('|'),
+    ).toEqual([]);
+  }
+});
+
+const expectNoSidewaysScrolling = async (page: Page) =>
+  expect(
+    await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main *')]
+        .filter((part) => part.scrollWidth > part.clientWidth && /auto|scroll/.test(getComputedStyle(part).overflowX))
+        .map((part) => part.outerHTML.slice(0, 80)),
+    ),
+  ).toEqual([]);
+
+/** The text of an element, line by line. */
+const linesOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const lines = new Map<number, string>();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (let at = 0; at < text.length; at += 1) {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const top = Math.round(range.getBoundingClientRect().top);
+        lines.set(top, (lines.get(top) ?? '') + text.data[at]);
+      }
+    }
+    return [...lines.values()];
+  });

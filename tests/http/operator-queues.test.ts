@@ -216,3 +216,31 @@ test('the page of a lens with a queue is cached until what waits changes', async
   await site.sql('delete from review_changes');
   await expect.poll(lens).not.toContain('to be counted.');
 });
+
+test('the first page counts what waits with its age, and what happened in the last seven days', async () => {
+  const home = async () =>
+    (await (await ask('/operator')).text())
+      .replaceAll(/<script.*?<\/script>|<style.*?<\/style>|<!-- -->/gs, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+  expect(await home()).toContain('There is nothing to do.');
+
+  const ago = (days: number) => new Date(Date.now() - days * DAY - 60_000);
+  await site.sql(
+    `with people as (
+       insert into auth_users (id, name, email) values ('a', '', 'a@mail.example'), ('b', '', 'b@mail.example') returning id
+     )
+     insert into registered_doctors (uid, practice_name, practice_website, practice_phone, status, created_at)
+     select id, id, id, id, 'pending_verification', case id when 'a' then $1::timestamptz else $2 end from people`,
+    [ago(9), ago(2)],
+  );
+  await add(...[1, 2, 3, 8, 15].map((days) => confirmed({ submitted_at: ago(days) })));
+  await site.sql(`update reviews set hidden_at = $1 where submitted_at < $2`, [ago(0), ago(14)]);
+  const words = await home();
+  expect(words).toContain('2 Doctors to verify Oldest waiting for 9 days');
+  expect(words).toContain('3 Reviews sent 1 in the 7 days before');
+  expect(words).toContain('1 Reviews hidden 0 in the 7 days before');
+  expect(words).toContain('1 Doctors registered 1 in the 7 days before');
+  expect(words).toContain('0 Eyes entered by doctors 0 in the 7 days before');
+  expect(words).toContain('0 New readers of the newsletter');
+});
