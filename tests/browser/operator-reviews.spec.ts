@@ -154,13 +154,14 @@ const expectNoSidewaysScrolling = async (page: Page) =>
     ),
   ).toEqual([]);
 
-/** The text of an element, line by line. */
+/** The visible text of an element, line by line. */
 const linesOf = (place: Locator) =>
   place.evaluate((element) => {
     const lines = new Map<number, string>();
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
+      if (text.parentElement?.closest('.sr-only')) continue;
       for (let at = 0; at < text.length; at += 1) {
         const range = document.createRange();
         range.setStart(text, at);

@@ -281,7 +281,7 @@ test('the dashboard shows the figures of a lens in brief under the form', async 
   await test.step('of all doctors: everything the specification lists', async () => {
     await expect(page).toHaveURL('/doctor-dashboard?lens=4');
     await expect(row('What patients report, 0 to 10', 'Patient Satisfaction')).toContainText('8.30');
-    await expect(row('What patients report, 0 to 10', 'Dysphotopsia')).toContainText('Not reported');
+    await expect(row('What patients report, 0 to 10', 'Dysphotopsia')).toContainText('Not shown yet');
     await expect(row('Visual acuity, mean as Snellen equivalent (logMAR)', 'CDVA')).toContainText(/20\/\d+ \(/);
     await expect(row('Refraction and distance from target', 'Mean refractive target')).toContainText('−0.30 D');
     await expect(row('Refraction and distance from target', 'Mean manifest refraction')).toContainText(' × ');

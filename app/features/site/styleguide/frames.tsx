@@ -1,10 +1,11 @@
 import { Fieldset } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
-import { Band, Grid, Stack } from '#app/ui/layout.tsx';
+import { Band, Column, Grid, Stack } from '#app/ui/layout.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** Containers, and elements that are not visible. */
@@ -27,7 +28,10 @@ export function Frames() {
           </>
         )}
       </Specimen>
-      <Specimen name="Field, Fieldset and Given" note="For controls that have no component, and for what is known.">
+      <Specimen
+        name="Field, Fieldset, Given, WholeWords and Column"
+        note="For controls that have no component, what is known, and where it is."
+      >
         {(look) => (
           <>
             <Field id={`own-${look}`} name={`own-${look}`} label="A control of one’s own" error="Say what is wrong.">
@@ -37,8 +41,11 @@ export function Frames() {
               <p>Controls stand here.</p>
             </Fieldset>
             <Given label="E-mail address" help="The invitation came to it.">
-              name@example.com
+              <WholeWords>name@example.com</WholeWords>
             </Given>
+            <Column>
+              <p className="border border-edge p-2">A column in the middle of its page.</p>
+            </Column>
           </>
         )}
       </Specimen>
