@@ -43,7 +43,9 @@ export function createFailingLetters({ db, clock, notices }: Options) {
       const now = clock().getTime();
       if (failing.letters === 0) noticedAt = Number.NEGATIVE_INFINITY;
       if (failing.letters === 0 || now - noticedAt < REPEATED_MINUTES * MINUTE) return false;
-      await inTransaction(db, (tx) => notices.post(tx, { kind: 'letters-failing', letters: failing.letters, minutes: failing.minutes }));
+      await inTransaction(db, (tx) =>
+        notices.post(tx, { kind: 'letters-failing', letters: failing.letters, minutes: failing.minutes }),
+      );
       noticedAt = now;
       return true;
     },

@@ -119,7 +119,14 @@ test('what an operator is reminded of is new in every letter', async () => {
   const late = new Date(START.getTime() - 100 * HOUR);
   const source = { to: '/operator', what: 'A late backup', notifyFrom: 1, waitingSince: async () => [late] };
   const newsOf = (sources: Parameters<typeof createNews>[0]['sources']) =>
-    createNews({ db: opened.db, clock: () => now, post: async () => undefined, postNotice: async () => undefined, sources, events: [] });
+    createNews({
+      db: opened.db,
+      clock: () => now,
+      post: async () => undefined,
+      postNotice: async () => undefined,
+      sources,
+      events: [],
+    });
   now = new Date(START.getTime() + 1000 * HOUR);
   expect(await newsOf([source]).notify(), 'known since the last letter').toBe(0);
   expect(await newsOf([{ ...source, reminds: true }]).notify()).toBe(1);

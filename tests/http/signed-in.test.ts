@@ -44,7 +44,7 @@ async function headerOf(path: string, cookie?: string): Promise<{ words: string;
 describe.each(PAGES)('%s', (path) => {
   test('offers visitors Login and Sign Up', async () => {
     const { words } = await headerOf(path);
-    expect(words).toMatch(/Login\s+Sign Up/);
+    expect(words).toMatch(/Login\s+for doctors\s+Sign Up/);
     expect(words).not.toMatch(/Logout|Operator/);
   });
 
@@ -71,7 +71,7 @@ describe.each(PAGES)('%s', (path) => {
 
   test('offers Login again where the session has ended', async () => {
     const ended = doctor.replaceAll(/session_token=[^;]{4}/g, 'session_token=zzzz');
-    expect((await headerOf(path, ended)).words).toMatch(/Login\s+Sign Up/);
+    expect((await headerOf(path, ended)).words).toMatch(/Login\s+for doctors\s+Sign Up/);
   });
 });
 

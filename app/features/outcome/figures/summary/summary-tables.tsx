@@ -39,7 +39,7 @@ export default function SummaryTables({ lensName, figures }: { lensName: string;
   const notes = [sampleNote(submissions.n), targetNote(figures)].filter((note) => note !== null);
   return (
     <div>
-      <h3 className="text-xl">{lensName}</h3>
+      <h3 className="text-lg">{lensName}</h3>
       <p className="mt-1 max-w-text text-sm">
         <strong>{countedEyes(figures)}</strong> {scope === 'mine' ? 'of your own' : 'by all doctors'}, each of one eye.{' '}
         {shownFilters(filters)}.{' '}
