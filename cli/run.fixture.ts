@@ -11,11 +11,15 @@ const SETTINGS = [
   'SECRETS_KEY',
   'SECRETS_FILE',
   'SECURITY_LOG',
+  'AWS_ENDPOINT_URL_S3',
+  'AWS_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
 ] as const;
 
 /** Runs the command in this process, one at a time, with the given settings only. */
 export async function run(
-  env: Readonly<Partial<Record<(typeof SETTINGS)[number], string>>>,
+  env: Readonly<Partial<Record<(typeof SETTINGS)[number], string | undefined>>>,
   ...args: string[]
 ): Promise<Ran> {
   for (const name of SETTINGS) vi.stubEnv(name, env[name]);

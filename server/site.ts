@@ -85,6 +85,8 @@ export type Site = {
   readonly failingLetters: FailingLetters;
   /** The log of failed requests. */
   readonly failures: FailureLog;
+  /** Scheduled backups; undefined without a folder for them. */
+  readonly backups: Awaited<ReturnType<typeof openBackups>>;
   /** Folders whose disks need free space. */
   readonly folders: { readonly data: string | undefined; readonly backups: string | undefined };
   /** Marks the process as not ready and ends live streams. Everything else continues. */
@@ -244,6 +246,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     readiness,
     failingLetters,
     failures,
+    backups,
     folders: { data: options.dataDir, backups: config.BACKUP_DIR },
     leave,
     limits,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AT, openBackedUpSite, sourceOf } from './backup.fixture.ts';
 import { backUpToFolder } from './folder.ts';
-import { backUpInTurn } from './turn.ts';
+import { backUpInTurn, type Done } from './turn.ts';
 import { writeBackup } from './write.ts';
 
 let site: Awaited<ReturnType<typeof openBackedUpSite>>;
@@ -54,12 +54,16 @@ describe('a folder of backups', () => {
 
   it('gets a backup when one is due, and from one process only', async () => {
     const path = join(site.folder, 'due');
-    const turn = (at: string) =>
-      backUpInTurn({ source: sourceOf(site.url), folder: { folder: path, at: new Date(at) }, every: 24 });
-    const made = await Promise.all([turn('2026-11-20T00:00:00Z'), turn('2026-11-20T00:00:01Z')]);
-    expect(made.filter(Boolean)).toHaveLength(1);
-    expect(await turn('2026-11-20T23:59:00Z')).toBeNull();
-    expect(await turn('2026-11-21T00:00:01Z')).not.toBeNull();
+    const turn = async (at: string) => {
+      const done: Done[] = [];
+      const folder = { folder: path, at: new Date(at) };
+      await backUpInTurn({ source: sourceOf(site.url), folder, every: 24 }, (one) => done.push(one));
+      return done.map(({ kind }) => kind);
+    };
+    const both = await Promise.all([turn('2026-11-20T00:00:00Z'), turn('2026-11-20T00:00:01Z')]);
+    expect(both.flat()).toEqual(['made']);
+    expect(await turn('2026-11-20T23:59:00Z')).toEqual([]);
+    expect(await turn('2026-11-21T00:00:01Z')).toEqual(['made']);
     expect(await namesIn(path)).toHaveLength(2);
   });
 });

@@ -3,17 +3,25 @@ import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#platform/log/log.ts';
-import { type MadeBackup, partOf } from './folder.ts';
+import { openBucket } from './bucket.ts';
+import { partOf } from './folder.ts';
 import { newestBackup } from './newest.ts';
-import { isDue, type Turn } from './turn.ts';
+import { type Done, isDue, type Turn } from './turn.ts';
 
 const HOUR = 3600 * 1000;
+/** How long a listing of the bucket is reused, in milliseconds. */
+const LISTING_FRESH = 10 * 60 * 1000;
 
 export type BackupSchedule = {
-  /** Makes a backup when one is due, and logs the result. */
+  /** Makes a backup when one is due, copies it to the bucket if there is one, and logs the result. */
   look(): Promise<void>;
-  /** Since when the newest backup is more than twice as old as intended; empty when it is not. */
+  /**
+   * Since when the newest backup, or the newest copy in the bucket, is more than twice as old as intended; one instant,
+   * or none.
+   */
   lateSince(): Promise<readonly Date[]>;
+  /** When the newest copy in the bucket was made as a backup; null without one or if it is unknown. */
+  newestCopy(): Promise<Date | null>;
   /** Aborts a running backup, which leaves nothing. */
   stop(): Promise<void>;
 };
@@ -31,14 +39,35 @@ export function createBackupSchedule(options: {
   const { turn, clock, log } = options;
   const started = clock();
   let running: Worker | undefined;
+  /** Name of the backup that this process knows to be in the bucket. */
+  let copied: string | undefined;
+  let listing: { readonly at: number; readonly newest: Promise<Date | null> } | undefined;
 
-  async function make(due: Turn): Promise<Omit<MadeBackup, 'contents'> | null> {
+  async function isCopyDue({ bucket, folder, source }: Turn): Promise<boolean> {
+    if (!bucket) return false;
+    const newest = await newestBackup(folder.folder, source.site);
+    return newest !== null && basename(newest.file) !== copied;
+  }
+
+  async function act(due: Turn): Promise<void> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: due });
     running = worker;
+    const begun = performance.now();
+    worker.on('message', (done: Done) => {
+      const seconds = Math.round((performance.now() - begun) / 100) / 10;
+      if (done.kind === 'made') {
+        const { file, bytes, deleted } = done;
+        log.info({ file: basename(file), bytes, seconds, deleted: deleted.length }, 'A backup is made');
+      } else {
+        const { name, deleted } = done;
+        if (copied !== name) log.info({ file: name, seconds, deleted: deleted.length }, 'The backup is in the bucket');
+        copied = name;
+        listing = undefined;
+      }
+    });
     try {
       // A terminated worker thread reports no error.
-      const [made] = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [null])]);
-      return made;
+      await once(worker, 'exit');
     } finally {
       await worker.terminate();
       await rm(partOf(due.source, due.folder), { force: true });
@@ -46,29 +75,40 @@ export function createBackupSchedule(options: {
     }
   }
 
+  async function readNewestCopy({ bucket, source }: Turn): Promise<Date | null> {
+    if (!bucket) return null;
+    const backups = await openBucket(bucket).list();
+    return backups.find(({ site }) => site === source.site)?.at ?? null;
+  }
+
+  async function newestCopy(): Promise<Date | null> {
+    const now = performance.now();
+    if (!listing || now - listing.at > LISTING_FRESH) {
+      listing = { at: now, newest: readNewestCopy(turn(clock())).catch(() => null) };
+    }
+    return listing.newest;
+  }
+
   return {
     async look() {
       const due = turn(clock());
       try {
-        if (running || !(await isDue(due))) return;
-        const begun = performance.now();
-        const made = await make(due);
-        if (!made) return;
-        const seconds = Math.round((performance.now() - begun) / 100) / 10;
-        const { file, bytes, deleted } = made;
-        log.info({ file: basename(file), bytes, seconds, deleted: deleted.length }, 'A backup is made');
+        if (running || !((await isDue(due)) || (await isCopyDue(due)))) return;
+        await act(due);
       } catch (error) {
         log.error({ err: error, folder: due.folder.folder }, 'The backup has failed; it is tried again in ten minutes');
       }
     },
 
     async lateSince() {
-      const { folder, source, every } = turn(clock());
-      const newest = await newestBackup(folder.folder, source.site).catch(() => null);
-      const since = newest?.at ?? started;
-      const late = new Date(since.getTime() + 2 * every * HOUR);
+      const { folder, source, every, bucket } = turn(clock());
+      const made = (await newestBackup(folder.folder, source.site).catch(() => null))?.at;
+      const newest = [made, ...(bucket ? [await newestCopy()] : [])];
+      const late = new Date(Math.min(...newest.map((at) => (at ?? started).getTime())) + 2 * every * HOUR);
       return late < clock() ? [late] : [];
     },
+
+    newestCopy,
 
     async stop() {
       await running?.terminate();

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { type BucketTarget, copyToBucket, openBucket } from './bucket.ts';
 import { backUpToFolder, type FolderOptions, type MadeBackup } from './folder.ts';
 import { newestBackup } from './newest.ts';
 import { connectForBackup, takeBackupTurn } from './source.store.ts';
@@ -10,7 +12,14 @@ export type Turn = {
   readonly folder: Omit<FolderOptions, 'verify'>;
   /** Maximum age of the newest backup, in hours. */
   readonly every: number;
+  /** Gets a copy of the newest backup. */
+  readonly bucket?: BucketTarget | undefined;
 };
+
+/** What a turn has done; each is reported when it is done. */
+export type Done =
+  | ({ readonly kind: 'made' } & Omit<MadeBackup, 'contents'>)
+  | { readonly kind: 'copied'; readonly name: string; readonly deleted: readonly string[] };
 
 /**
  * Whether the newest backup of a site is too old. If the clock was set back, a future backup does not delay the next
@@ -21,12 +30,25 @@ export async function isDue({ source, folder: { folder, at }, every }: Turn): Pr
   return newest === null || Math.abs(at.getTime() - newest.at.getTime()) >= every * HOUR;
 }
 
-/** Makes a backup when it is due and no other process of the site is making one; null otherwise. */
-export async function backUpInTurn(turn: Turn): Promise<MadeBackup | null> {
-  const client = await connectForBackup(turn.source.url);
+/**
+ * Makes a backup when it is due, and copies the newest one to the bucket if there is one. Does nothing while another
+ * process of the site does this.
+ *
+ * @throws BackupRefusedError; a backup that was made before a copy failed stays.
+ */
+export async function backUpInTurn(turn: Turn, report: (done: Done) => void): Promise<void> {
+  const { source, folder, bucket: target } = turn;
+  const client = await connectForBackup(source.url);
   try {
-    if (!(await takeBackupTurn(client)) || !(await isDue(turn))) return null;
-    return await backUpToFolder(turn.source, turn.folder);
+    if (!(await takeBackupTurn(client))) return;
+    if (await isDue(turn)) {
+      const { file, bytes, deleted } = await backUpToFolder(source, folder);
+      report({ kind: 'made', file, bytes, deleted });
+    }
+    const newest = target && (await newestBackup(folder.folder, source.site));
+    if (!newest) return;
+    const deleted = await copyToBucket(openBucket(target), newest.file, folder.keep);
+    report({ kind: 'copied', name: basename(newest.file), deleted });
   } finally {
     await client.end();
   }

@@ -49,6 +49,11 @@ describe('readConfig', () => {
     ['BACKUP_KEEP', '0'],
     ['BACKUP_KEEP', '-1'],
     ['BACKUP_PASSPHRASE', 'too short'],
+    ['BACKUP_S3_URL', 'https://bucket'],
+    ['BACKUP_S3_URL', 's3://Bucket/a b'],
+    ['BACKUP_VERIFY_EVERY', '0'],
+    ['AWS_ENDPOINT_URL_S3', 's3.example'],
+    ['AWS_REGION', 'eu central'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer secret'],
     ['OPERATOR_WEBHOOK', 'ntfy+https://ntfy.sh/'],
@@ -70,6 +75,16 @@ describe('readConfig', () => {
     const direct = 'postgres://u@one/iolite';
     expect(readConfig({ DATABASE_URL: several, DIRECT_DATABASE_URL: direct })).toMatchObject({ DATABASE_URL: several });
     expect(() => readConfig({ DIRECT_DATABASE_URL: direct })).toThrow(/^DIRECT_DATABASE_URL is of no use without/);
+  });
+
+  it('accepts a bucket only with a folder and a key, and verification only with a folder', () => {
+    const bucket = { BACKUP_S3_URL: 's3://backups/iolite', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'a-secret' };
+    expect(() => readConfig(bucket)).toThrow(/^BACKUP_DIR is missing: BACKUP_S3_URL needs a folder for backups\.$/);
+    expect(() => readConfig({ ...bucket, BACKUP_DIR: 'x', AWS_SECRET_ACCESS_KEY: '' })).toThrow(
+      /^AWS_SECRET_ACCESS_KEY is missing/,
+    );
+    expect(readConfig({ ...bucket, BACKUP_DIR: 'x' })).toMatchObject({ ...bucket, AWS_REGION: 'us-east-1' });
+    expect(() => readConfig({ BACKUP_VERIFY_EVERY: '7' })).toThrow(/^BACKUP_VERIFY_EVERY is of no use without/);
   });
 
   it('refuses a public site without a mail server, so that the mail tray cannot be public', () => {

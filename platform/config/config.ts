@@ -47,6 +47,9 @@ const agentLine = z
 /** A key as `openssl rand -hex 32` writes one, or longer than it has to be. */
 export const SECRETS_KEY_SHAPE = /^[\w.~+/=-]{32,}$/;
 
+/** `s3://bucket/folder`: the bucket, and the folder, if there is one. */
+export const BUCKET_URL = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/([^\s?#%]*?))?\/*$/;
+
 /** Each variable with what it must be, as the message of a refused start says it. */
 const variables = {
   HOST: { schema: z.string().min(1).default('127.0.0.1'), expected: 'an address to listen on, such as 127.0.0.1' },
@@ -120,6 +123,30 @@ const variables = {
   BACKUP_DIR: { schema: z.string().min(1).optional(), expected: 'a folder for backups' },
   BACKUP_EVERY: { schema: count(8760).default(24), expected: 'whole hours between backups, from 1 to 8760' },
   BACKUP_KEEP: { schema: count(100_000).default(14), expected: 'how many backups to keep, 1 or more' },
+  BACKUP_S3_URL: {
+    schema: z.string().regex(BUCKET_URL).optional(),
+    expected: 'a bucket, with a folder in it or without, such as s3://backups/iolite',
+  },
+  BACKUP_VERIFY_EVERY: { schema: count(3660).optional(), expected: 'whole days between verifications, 1 or more' },
+  AWS_ENDPOINT_URL_S3: {
+    schema: urlWith('http:', 'https:').optional(),
+    expected: 'the URL of an S3-compatible service, such as https://s3.eu-central-1.amazonaws.com',
+  },
+  AWS_REGION: {
+    schema: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .default('us-east-1'),
+    expected: 'the region of the bucket, such as us-east-1',
+  },
+  AWS_ACCESS_KEY_ID: { schema: z.string().regex(/^\S+$/).optional(), expected: 'the ID of the key for the bucket' },
+  AWS_SECRET_ACCESS_KEY: {
+    schema: z
+      .string()
+      .regex(/^\S{8,}$/)
+      .optional(),
+    expected: 'the secret of the key for the bucket',
+  },
   BACKUP_PASSPHRASE: {
     schema: z
       .string()
@@ -181,6 +208,9 @@ const NEEDED_IN_PUBLIC = ['SMTP_URL', 'FUNDING'] as const;
 /** The agent for copyright complaints: all of it, or nothing. */
 const DMCA_AGENT = ['DMCA_AGENT_NAME', 'DMCA_AGENT_ADDRESS', 'DMCA_AGENT_PHONE', 'DMCA_AGENT_REGISTRATION'] as const;
 
+/** What copies of backups in a bucket need: the backups, and the key. */
+const BUCKET_NEEDS = ['BACKUP_DIR', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+
 /** The names of all settings. */
 export const SETTINGS = Object.keys(variables);
 
@@ -220,6 +250,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL'] as const) {
     if (!values[name] || values.DATABASE_URL) continue;
     problems.push(`${name} is of no use without DATABASE_URL: expected both, or neither.`);
+  }
+  for (const name of BUCKET_NEEDS) {
+    if (values.BACKUP_S3_URL && !values[name])
+      problems.push(`${name} is missing: BACKUP_S3_URL needs ${variables[name].expected}.`);
+  }
+  if (values.BACKUP_VERIFY_EVERY && !values.BACKUP_DIR) {
+    problems.push('BACKUP_VERIFY_EVERY is of no use without BACKUP_DIR: expected both, or neither.');
   }
   const missing = DMCA_AGENT.filter((name) => !values[name]);
   if (problems.length === 0 && missing.length < DMCA_AGENT.length) {

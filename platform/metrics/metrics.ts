@@ -128,6 +128,13 @@ export const diskSize = new Gauge({
 
 export const backupAge = new Gauge({
   name: 'iolite_backup_age_seconds',
-  help: 'Age of the newest backup in BACKUP_DIR; +Inf when there is none, absent without that setting',
+  help: 'Age of the newest backup of this site in BACKUP_DIR and of the newest copy in BACKUP_S3_URL; +Inf when there is none, absent without the setting',
+  labelNames: ['place'] as const,
+  registers,
+});
+
+export const backupVerifiedAge = new Gauge({
+  name: 'iolite_backup_verified_age_seconds',
+  help: 'Time since a backup was last verified; +Inf when the last verification failed, absent without BACKUP_VERIFY_EVERY',
   registers,
 });

@@ -28,7 +28,7 @@ export async function quickChecks({ config, dataDir, clock }: CheckedSite, db: D
   const findings = [
     attempt('clock', async () => [await checkDatabaseClock(db, clock)]),
     attempt('disk', () => checkDisks(config, dataDir)),
-    attempt('backups', async () => [await checkBackups(config, clock)]),
+    attempt('backups', () => checkBackups(config, clock)),
     attempt('queue', () => checkQueue(db)),
   ];
   return (await Promise.all(findings)).flat();

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newestBackup } from '#platform/backup/newest.ts';
 import { readQueueStates } from '#platform/jobs/pg-boss.store.ts';
 import * as metrics from '#platform/metrics/metrics.ts';
 import type { Site } from '../site.ts';
@@ -11,7 +10,7 @@ const FRESH = 5_000;
 const TIMEOUT = 1_000;
 
 export type GaugeOptions = {
-  readonly site: Pick<Site, 'database' | 'hub' | 'outcomeHub' | 'readiness' | 'folders'> & {
+  readonly site: Pick<Site, 'database' | 'hub' | 'outcomeHub' | 'readiness' | 'folders' | 'backups'> & {
     readonly services: { readonly figures: Pick<Site['services']['figures'], 'staleSeconds'> };
   };
   /** Milliseconds of a monotonic clock. */
@@ -20,7 +19,7 @@ export type GaugeOptions = {
 
 /** Updates gauges. Readings that fail are omitted; this never throws. */
 export function createGauges({ site, now = () => performance.now() }: GaugeOptions): () => Promise<void> {
-  const { database, hub, outcomeHub, readiness, folders, services } = site;
+  const { database, hub, outcomeHub, readiness, folders, backups, services } = site;
   const { pool } = database;
   let read = Number.NEGATIVE_INFINITY;
   let reading: Promise<unknown> | undefined;
@@ -61,9 +60,11 @@ export function createGauges({ site, now = () => performance.now() }: GaugeOptio
   }
 
   async function readBackups(): Promise<void> {
-    if (folders.backups === undefined) return;
-    const newest = await newestBackup(folders.backups).catch(() => null);
-    metrics.backupAge.set(newest ? (Date.now() - newest.at.getTime()) / 1000 : Number.POSITIVE_INFINITY);
+    if (!backups) return;
+    const age = (at: Date | null) => (at ? (Date.now() - at.getTime()) / 1000 : Number.POSITIVE_INFINITY);
+    const { verified, ...places } = await backups.instants();
+    for (const [place, at] of Object.entries(places)) metrics.backupAge.set({ place }, age(at));
+    if (verified !== undefined) metrics.backupVerifiedAge.set(age(verified));
   }
 
   async function readAll(): Promise<void> {

@@ -12,6 +12,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { createReader } from '#platform/db/reader.ts';
 import { startMailbox } from '#platform/mail/mailbox.fixture.ts';
 import { registry } from '#platform/metrics/metrics.ts';
+import { backupSource } from '#server/backups.ts';
 import { createGauges } from '#server/metrics/gauges.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { samplesOf } from '#tests/support/metrics.ts';
@@ -28,10 +29,11 @@ const thresholdOf = (alert: string) =>
 
 let site: TestSite;
 let backups: string;
+let stub: TestSite['backups'];
 let moment = 0;
 beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'iolite-alerts-'));
-  site = await openTestSite();
+  site = await openTestSite({ settings: { BACKUP_DIR: backups } });
 });
 afterAll(async () => {
   await site.close();
@@ -45,7 +47,7 @@ async function metric(name: string, labels: Record<string, string> = {}, data = 
     moment += 10_000;
     return moment;
   };
-  await createGauges({ site: { ...of, folders }, now })();
+  await createGauges({ site: { ...of, folders, ...(stub && { backups: stub }) }, now })();
   const isMeant = (sample: { name: string; labels: Readonly<Record<string, string>> }) =>
     sample.name === name && Object.entries(labels).every(([label, text]) => sample.labels[label] === text);
   return Math.max(
@@ -179,17 +181,33 @@ describe('a fault exceeds the threshold of its alert, and its cure ends it', () 
   });
 
   test('BackupOld: no backup, or none for days', async () => {
-    const lay = (hours: number) => {
-      const at = new Date(Date.now() - hours * 3_600_000);
-      return writeFile(join(backups, backupName({ site: '0123abcd', at, encrypted: false })), 'x');
-    };
     const limit = thresholdOf('BackupOld');
-    await eventually(async () => expect(await metric('iolite_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY));
-    await lay(50);
-    await eventually(async () => expect(await metric('iolite_backup_age_seconds')).toBeGreaterThan(limit));
+    const age = () => metric('iolite_backup_age_seconds', { place: 'folder' });
+    await eventually(async () => expect(await age()).toBe(Number.POSITIVE_INFINITY));
+    const { site: digits } = await backupSource(site.secrets, site.databaseUrl);
+    const name = (hours: number) =>
+      backupName({ site: digits, at: new Date(Date.now() - hours * 3_600_000), encrypted: false });
+    await writeFile(join(backups, name(50)), 'x');
+    await eventually(async () => expect(await age()).toBeGreaterThan(limit));
     expect(await cure('backup', '--to', backups)).toMatchObject({ code: 0 });
-    await eventually(async () => expect(await metric('iolite_backup_age_seconds')).toBeLessThan(limit));
+    await eventually(async () => expect(await age()).toBeLessThan(limit));
     await eventually(async () => expect(await metric('iolite_disk_free_bytes', { place: 'data' })).toBeGreaterThan(0));
+  });
+
+  test('BackupOld and BackupUnverified: a copy or a verification that is missing, or old', async () => {
+    const areOver = async (hours: number | null) => {
+      const at = hours === null ? null : new Date(Date.now() - hours * 3_600_000);
+      stub = { instants: async () => ({ bucket: at, verified: at }) } as unknown as TestSite['backups'];
+      return [
+        (await metric('iolite_backup_age_seconds', { place: 'bucket' })) > thresholdOf('BackupOld'),
+        (await metric('iolite_backup_verified_age_seconds')) > thresholdOf('BackupUnverified'),
+      ];
+    };
+    await eventually(async () => expect(await areOver(null)).toEqual([true, true]));
+    await eventually(async () => expect(await areOver(50)).toEqual([true, false]));
+    await eventually(async () => expect(await areOver(16 * 24)).toEqual([true, true]));
+    await eventually(async () => expect(await areOver(1)).toEqual([false, false]));
+    stub = undefined;
   });
 
   test('DiskFull: a file system without room', async () => {
