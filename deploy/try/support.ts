@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http';
@@ -8,6 +8,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { NO_SETTINGS } from '#tests/support/app.ts';
 import { startTestPostgres } from '#tests/support/postgres.ts';
 import { createDatabase } from '#tests/support/test-database.ts';
 
@@ -71,6 +72,12 @@ export async function openProgram(t: TestContext, port: number, [program = '', .
     await ended;
   });
   await t.waitFor(() => once(connect(port, '127.0.0.1').unref(), 'connect'), { timeout: 20_000 });
+}
+
+/** Runs a command for operators, and returns its standard output whatever its exit code is. */
+export function runIolite(words: readonly string[], env: NodeJS.ProcessEnv): string {
+  const options = { env: { ...process.env, ...NO_SETTINGS, ...env }, encoding: 'utf8' } as const;
+  return spawnSync(process.execPath, ['cli/iolite.mjs', ...words], options).stdout;
 }
 
 export const untilReady = (t: TestContext, origin: string) =>

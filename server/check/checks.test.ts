@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { backupName } from '#platform/backup/names.ts';
+import { writeVerification } from '#platform/backup/verification.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { selfSignedCertificate } from '#platform/mail/certificate.fixture.ts';
 import { startMailbox } from '#platform/mail/mailbox.fixture.ts';
 import { startPooler } from '#tests/support/pooler.ts';
+import { startS3 } from '#tests/support/s3.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { listenerOf } from '../http-server.ts';
 import { reportAtStart } from './at-start.ts';
@@ -174,17 +176,48 @@ test('a disk is tight below two gibibytes or a tenth, and full below half a gibi
 
 test('backups are found, and the newest may be up to two intervals old', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'iolite-backups-'));
-  const check = (BACKUP_DIR?: string) => checkBackups({ BACKUP_DIR, BACKUP_EVERY: 24 }, clock);
-  expect([(await check()).kind, (await check(folder)).kind]).toEqual(['doubtful', 'doubtful']);
-  const lay = async (hours: number) => {
-    const name = backupName({ site: '0123abcd', at: new Date(Date.now() - hours * 3_600_000), encrypted: false });
-    await writeFile(join(folder, name), 'x');
-  };
-  await lay(50);
-  expect(await check(folder)).toMatchObject({ kind: 'bad', words: expect.stringContaining('50 h old') });
-  await lay(30);
-  expect((await check(folder)).kind).toBe('good');
-  expect((await check('/dev/null/x')).kind).toBe('bad');
+  const check = (BACKUP_DIR?: string) => checkBackups(readConfig({ BACKUP_DIR }), clock);
+  expect([...kinds(await check()), ...kinds(await check(folder))]).toEqual(['backups: doubtful', 'backups: doubtful']);
+  await layBackup(folder, 50);
+  expect(await check(folder)).toMatchObject([{ kind: 'bad', words: expect.stringContaining('50 h old') }]);
+  await layBackup(folder, 30);
+  expect(kinds(await check(folder))).toEqual(['backups: good']);
+  expect(kinds(await check('/dev/null/x'))).toEqual(['backups: bad']);
+  await rm(folder, { recursive: true });
+});
+
+/** Lays a file by the name of a backup of so many hours ago into a folder, and returns its name. */
+async function layBackup(folder: string, hours: number): Promise<string> {
+  const name = backupName({ site: '0123abcd', at: new Date(Date.now() - hours * 3_600_000), encrypted: false });
+  await writeFile(join(folder, name), 'x');
+  return name;
+}
+
+test('copies of backups and their verification are judged as well, where they are set up', async () => {
+  const [folder, s3] = await Promise.all([mkdtemp(join(tmpdir(), 'iolite-backups-')), startS3()]);
+  const name = await layBackup(folder, 1);
+  const config = readConfig({
+    ...s3.env,
+    BACKUP_DIR: folder,
+    BACKUP_S3_URL: 's3://bucket',
+    BACKUP_VERIFY_EVERY: '7',
+  });
+  const check = async () => (await checkBackups(config, clock)).slice(1);
+  expect(kinds(await check())).toEqual(['backup copies: bad', 'backup verification: doubtful']);
+  s3.objects.set(name, Buffer.from('x'));
+  const verified = (days: number, error?: string) =>
+    writeVerification(folder, '0123abcd', { at: new Date(Date.now() - days * 24 * 3_600_000), error });
+  await verified(1);
+  expect(kinds(await check())).toEqual(['backup copies: good', 'backup verification: good']);
+  await verified(15);
+  s3.forbidden.add('GET');
+  expect(await check()).toMatchObject([
+    { kind: 'bad', words: expect.stringContaining('AccessDenied') },
+    { kind: 'bad', words: expect.stringContaining('15 days ago') },
+  ]);
+  await verified(1, 'Other rows.');
+  expect((await check())[1]).toMatchObject({ kind: 'bad', words: 'The last one failed: Other rows.' });
+  s3.close();
   await rm(folder, { recursive: true });
 });
 
@@ -349,6 +382,11 @@ describe('the public URL', () => {
       'this machine named as a proxy',
       { network: CLAIMED, peer: '10.0.0.5', isTrusted: true, forwardedFor: `${CLAIMED}, 10.0.0.9` },
       'doubtful',
+    ],
+    [
+      'the proxy of this machine, asked from this machine',
+      { network: CLAIMED, peer: '127.0.0.1', isTrusted: true, forwardedFor: `${CLAIMED}, 127.0.0.1` },
+      'good',
     ],
     ['no proxy', { network: '8.8.8.8', peer: '8.8.8.8', isTrusted: false, forwardedFor: CLAIMED }, 'good'],
   ] as const)('%s', (_what, arrival, kind) => {

@@ -64,6 +64,13 @@ function judgeStranger({ status, headers }: Response): Finding {
 /** Whether a request by PUBLIC_URL counts as its sender's, whatever X-Forwarded-For the sender adds. */
 export function judgeArrival({ network, peer, isTrusted, forwardedFor }: Arrival): Finding {
   const name = 'proxy headers';
+  const appended = forwardedFor?.split(/, */).slice(1) ?? [];
+  if (network === CLAIMED && appended.length > 0 && appended.every(isLoopback)) {
+    return good(
+      name,
+      'The proxy on this machine appends the IP address that it sees. If there is another proxy before it, ask from another machine.',
+    );
+  }
   if (network === CLAIMED && forwardedFor !== CLAIMED) {
     return doubtful(
       name,
@@ -96,6 +103,8 @@ export function judgeArrival({ network, peer, isTrusted, forwardedFor }: Arrival
   }
   return good(name, `Visitors are distinguished; this machine counts as ${network}.`);
 }
+
+const isLoopback = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /** Whether an IP address is in a private network, as those of proxies are. */
 const isInside = (peer: string) => ipaddr.isValid(peer) && ipaddr.process(peer).range() !== 'unicast';

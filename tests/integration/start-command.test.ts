@@ -105,6 +105,15 @@ test('a project without its build, and one with settings in .env, say so', async
   expect(await start()).toEqual(['Iolite cannot start.', 'PORT is wrong: expected a port number from 0 to 65535.']);
 });
 
+test('an installation without the packages that build the pages says how to get them', async () => {
+  await using folder = await openTestFolder();
+  await symlink(join(root, 'server'), join(folder.path, 'server'));
+  const words = ['--preserve-symlinks', '--preserve-symlinks-main', join(folder.path, 'server', 'check-install.mjs')];
+  const expected = 'Run "npm ci --include=dev", then start again.\n';
+  expect(await ran(words)).toMatchObject({ code: 1, err: expect.stringContaining(expected) });
+  expect(await ran([join(root, 'server', 'check-install.mjs')])).toEqual({ code: 0, out: '', err: '' });
+});
+
 async function refusalIn(cwd: string, args: readonly string[]): Promise<string[]> {
   const child = spawn(process.execPath, args, { cwd, env: { PATH }, stdio: ['ignore', 'ignore', 'pipe'] });
   const [err] = await Promise.all([text(child.stderr), once(child, 'close')]);

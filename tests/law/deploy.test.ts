@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { readConfig, SETTINGS } from '../../platform/config/config.ts';
 import { commandOf, environmentOf, readContainerfile, wordsOf } from './containerfile.fixture.ts';
@@ -14,13 +18,21 @@ const port = String(readConfig({}).PORT);
 /** The one option of Node with which the site runs. */
 const OPTION = '--max-heap-size=384';
 
-/** Environment variables that compose gives to a service. */
-function environmentInCompose(service: string): Record<string, string> {
-  const [, block = ''] =
-    new RegExp(`^  ${service}:\\n((?: {3,}.*\\n|\\n)+)`, 'm').exec(read('deploy/compose.yaml')) ?? [];
-  const [, lines = ''] = /^ {4}environment:\n((?: {6,}.*\n)+)/m.exec(block) ?? [];
-  return Object.fromEntries([...lines.matchAll(/^ +(\w+): (.+)$/gm)].map(([, name, value]) => [name, value]));
-}
+type Service = {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly networks?: Readonly<Record<string, { readonly ipv4_address?: string } | null>>;
+  readonly volumes?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: object;
+  readonly stop_grace_period?: string;
+};
+const compose = parse(read('deploy/compose.yaml')) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks: object;
+  readonly volumes: object;
+};
+const services = Object.entries(compose.services);
+const environmentInCompose = (service: string) => compose.services[service]?.environment ?? {};
 
 describe('the files in deploy', () => {
   it('set nothing unknown to the site', () => {
@@ -32,7 +44,7 @@ describe('the files in deploy', () => {
       ),
     ];
     expect(given).toEqual(expect.arrayContaining(['PORT', 'PUBLIC_URL', 'DATA_DIR']));
-    expect(given.filter((name) => ![...SETTINGS, 'NODE_ENV'].includes(name))).toEqual([]);
+    expect(given.filter((name) => ![...SETTINGS, 'NODE_ENV', 'TMPDIR'].includes(name))).toEqual([]);
   });
 
   it('build with the project’s Node, and run on the system that they were built on', () => {
@@ -58,7 +70,7 @@ describe('the files in deploy', () => {
   });
 
   it('trust the proxy by its IP address, and wait as long as a stop takes', () => {
-    expect(found('deploy/compose.yaml', /ipv4_address: (\S+)/g)).toEqual([environmentInCompose('site').TRUST_PROXY]);
+    expect(compose.services.proxy?.networks?.front?.ipv4_address).toBe(environmentInCompose('site').TRUST_PROXY);
     expect(wordsOf(image, 'STOPSIGNAL')).toEqual(['SIGTERM']);
     const seconds = [
       found('deploy/compose.yaml', /stop_grace_period: (\d+)s/g)[0],
@@ -70,8 +82,65 @@ describe('the files in deploy', () => {
   it('start the site itself, without npm and as an unprivileged user', () => {
     expect(commandOf(image, 'CMD')).toEqual(['node', OPTION, 'server/start.mjs']);
     expect(found('deploy/systemd/iolite.service', /^ExecStart=(.+)$/gm)).toEqual([
-      `/usr/bin/node ${OPTION} server/start.mjs`,
+      `/opt/iolite/current/bin/node ${OPTION} server/start.mjs`,
     ]);
     expect(wordsOf(image, 'USER')[0]).toMatch(/^[1-9]\d+:[1-9]\d+$/);
+  });
+
+  it('name only services, networks and volumes that the compose file has, and wait for health where it is checked', () => {
+    const lost = services.flatMap(([name, { networks = {}, volumes = [], depends_on = {} }]) => [
+      ...Object.keys(networks).filter((network) => !(network in compose.networks)),
+      ...volumes
+        .map((volume) => volume.split(':')[0] ?? '')
+        .filter((volume) => !volume.startsWith('.') && !(volume in compose.volumes)),
+      ...Object.entries(depends_on).flatMap(([other, { condition }]) => {
+        // The image of the site brings its own.
+        const isChecked = other === 'site' || compose.services[other]?.healthcheck !== undefined;
+        return isChecked && condition === 'service_healthy' ? [] : [`${name} waits for ${other}`];
+      }),
+    ]);
+    expect(lost).toEqual([]);
+  });
+
+  it('have Prometheus scrape the job of the alerts, where the site listens, with its token', () => {
+    const { rule_files, scrape_configs } = parse(read('deploy/monitoring/prometheus.yml'));
+    expect(rule_files.map((file: string) => read(`deploy/monitoring/${file}`))).toEqual([
+      expect.stringContaining('up{job="iolite"}'),
+    ]);
+    expect(scrape_configs).toEqual([
+      expect.objectContaining({
+        job_name: 'iolite',
+        authorization: { credentials_file: expect.any(String) },
+        static_configs: [{ targets: [`127.0.0.1:${port}`] }],
+      }),
+    ]);
+  });
+
+  it('publish an image by its version and commit, and none of changes that are not committed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'iolite-publish-'));
+    const program = (name: string, script: string) => {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+      chmodSync(join(folder, name), 0o755);
+    };
+    program('engine', 'echo "$@"');
+    const publish = (changes: string) => {
+      program('git', `[ "$1" = status ] && printf %s "${changes}" || echo 0123abc`);
+      const env = { PATH: [folder, process.env.PATH].join(delimiter), ENGINE: 'engine' };
+      return spawnSync('deploy/publish.sh', ['registry.example/iolite'], { env, encoding: 'utf8' });
+    };
+    expect(publish(' M app/root.tsx')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Commit/),
+    });
+    const { version } = manifest;
+    expect(publish('').stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        `^build --file deploy/Containerfile --tag registry.example/iolite:${version} .*image.version=${version} .*revision=0123abc \\.$`,
+      ),
+      `push registry.example/iolite:${version}`,
+      'push registry.example/iolite:latest',
+    ]);
+    rmSync(folder, { recursive: true });
   });
 });
