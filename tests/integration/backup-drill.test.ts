@@ -97,7 +97,7 @@ test('a lost site is restored row by row, with the keys of its users, on either 
   app = await start();
   expect(await run({ DATA_DIR: dataDir }, 'restore', again, '--replace', '--yes')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('A site is already running'),
+    err: expect.stringContaining('is already running on the data directory'),
   });
   expect(await ownReview(app.url, cookie)).toMatchObject({ content: { comments: 'Clear at every distance.' } });
   const opened = await fetch(app.url + path);
