@@ -5,6 +5,8 @@ import { type Lens, lensNamed } from '#domain/lens/rules.ts';
 const FLASHES = [
   'review-sent',
   'review-queued',
+  'review-renewed',
+  'review-renewed-queued',
   'survey-answered',
   'answers-saved',
   'questions-ended',

@@ -7,6 +7,7 @@ import { leadTo } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { QUESTIONS_LINK } from '#domain/experience/rules.ts';
 import { REVIEW_WAITS } from '#domain/review/rules.ts';
 import type { Route } from './+types/confirm-review';
 
@@ -78,7 +79,7 @@ export default function ConfirmReview({ loaderData, actionData, params }: Route.
       />
       {content.reviewerType === 'patient' && (
         <p className="mt-8">
-          <Link to={`/since-your-surgery/${params.token}`}>Since your surgery: 12 short questions, 90 seconds</Link>
+          <Link to={`/since-your-surgery/${params.token}`}>{QUESTIONS_LINK}</Link>
         </p>
       )}
     </Page>

@@ -15,11 +15,11 @@ import { commentsUrl } from '#app/features/lens/comments-url.ts';
 import { figuresFor } from '#app/features/lens/population.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
+import { LensLink } from '#app/lens-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Page, PageHeading } from '#app/ui/layout.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { ORDER_LABELS, readCommentView } from '#domain/review/rules/comments.ts';
+import { CHOICES_FROM, COMMENT_PARAMS, ORDER_LABELS, readCommentView } from '#domain/review/rules/comments.ts';
 import type { Route } from './+types/lens-comments';
 
 /** All comments of a lens, page by page, for browsers without scripts: with scripts they unfold in the details. */
@@ -39,6 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     population: view.population,
     figures: figuresFor(view.population, figures.of(lens.id)),
     isFirst: cursor === null,
+    isNarrowed: COMMENT_PARAMS.some((name) => url.searchParams.has(name)),
     shown,
     cells: await reviews.countComments(lens.id),
     ...page,
@@ -52,14 +53,14 @@ export const meta: Route.MetaFunction = ({ loaderData: { lens, population } }) =
   privateHead(`${commentsHeading(population)}: ${lens.name}`);
 
 export default function LensComments({ loaderData }: Route.ComponentProps) {
-  const { lens, population, figures, isFirst, comments, nextCursor, shown, cells } = loaderData;
+  const { lens, population, figures, isFirst, isNarrowed, comments, nextCursor, shown, cells } = loaderData;
   const here = { lensId: lens.id, population, shown };
   return (
     <Page width="text">
       <p>
-        <Link to={lensUrlFor(lens.id, population)} className="inline-flex min-h-11 items-center font-bold">
+        <LensLink to={lensUrlFor(lens.id, population)} className="inline-flex min-h-11 items-center font-bold">
           {lens.name}
-        </Link>
+        </LensLink>
       </p>
       <PageHeading
         title={commentsHeading(population)}
@@ -69,12 +70,14 @@ export default function LensComments({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <CommentChoices
-        view={shown}
-        population={population}
-        cells={cells}
-        action={commentsUrl({ lensId: lens.id, population })}
-      />
+      {(figures.comments >= CHOICES_FROM || isNarrowed) && (
+        <CommentChoices
+          view={shown}
+          population={population}
+          cells={cells}
+          action={commentsUrl({ lensId: lens.id, population })}
+        />
+      )}
       {comments.length === 0 && (figures.comments === 0 ? <NoComments population={population} /> : <NoneChosen />)}
       <ul>
         {comments.map(({ text, ...author }) => (

@@ -5,6 +5,7 @@ import { lifeUrl } from '#app/features/experience/life/words.ts';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
+import { OPENED_HERE } from '#app/lens-link.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { readCut } from '#domain/experience/rules.ts';
@@ -44,7 +45,9 @@ export default function LensLife({ loaderData }: Route.ComponentProps) {
   const query = new URLSearchParams(cut as Record<string, string>).toString();
   return (
     <Page>
-      <Breadcrumb crumbs={[{ label: lens.name, to: `/lenses/${lens.id}` }, { label: 'Since surgery' }]} />
+      <Breadcrumb
+        crumbs={[{ label: lens.name, to: `/lenses/${lens.id}`, state: OPENED_HERE }, { label: 'Since surgery' }]}
+      />
       <PageHeading
         title={`Life with the ${lens.name}`}
         lead="What people see at night in the months after surgery, whether it bothers them, and what people like you say."

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
-import { type OPENED_HERE, readView, searchOf } from '#app/features/lens/catalogue-view.ts';
+import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { countsIn } from '#app/features/lens/counts-in.ts';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
@@ -11,6 +11,7 @@ import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx
 import { Caution } from '#app/features/site/footer.tsx';
 import { PrintedFrom, SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
+import type { OPENED_HERE } from '#app/lens-link.tsx';
 import { useLiveFigures } from '#app/live.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';
@@ -76,11 +77,35 @@ function SheetEnd() {
   );
 }
 
-/** Back on the page from which a lens was opened, people continue at its link. */
+/** Opens the folds that hide an element; returns whether there are any. */
+function openFoldsAround(element: Element): boolean {
+  const fold = element.closest<HTMLDetailsElement>('details:not([open])');
+  if (!fold) return false;
+  fold.open = true;
+  openFoldsAround(fold);
+  return true;
+}
+
+/** How long closed folds may take to be filled, in milliseconds. */
+const FOLDS_FILL = 2_000;
+
+/** Back on the page from which a lens was opened, people continue at its link, also where a fold has yet to be filled. */
 function focusLinkTo(lensId: number): void {
+  if (focusLinkNow(lensId)) return;
+  const observer = new MutationObserver(() => focusLinkNow(lensId) && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), FOLDS_FILL);
+}
+
+/** Focuses the link to a lens; returns whether there is one. */
+function focusLinkNow(lensId: number): boolean {
   const links = `:is(a[href="/lenses/${lensId}"], a[href^="/lenses/${lensId}?"])`;
-  if (document.activeElement?.matches(links)) return;
-  document.querySelector<HTMLElement>(`main ${links}`)?.focus({ preventScroll: true });
+  if (document.activeElement?.matches(links)) return true;
+  const link = document.querySelector<HTMLElement>(`main ${links}`);
+  if (!link) return false;
+  const isFolded = openFoldsAround(link);
+  link.focus({ preventScroll: !isFolded });
+  return true;
 }
 
 export default function LensRoute({ loaderData }: Route.ComponentProps) {

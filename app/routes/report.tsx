@@ -5,8 +5,8 @@ import { REPORT, ReportForm } from '#app/features/review/report-form.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
+import { LensLink } from '#app/lens-link.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { readSent } from '#domain/form/rules.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import { REPORT_FIELDS } from '#domain/review/rules/reports.ts';
@@ -39,9 +39,9 @@ export default function Report({ loaderData: { comment, lens }, actionData }: Ro
   return (
     <Page width="text">
       <p>
-        <Link to={`/lenses/${lens.id}`} className="inline-flex min-h-11 items-center font-bold">
+        <LensLink to={`/lenses/${lens.id}`} className="inline-flex min-h-11 items-center font-bold">
           {lens.name}
-        </Link>
+        </LensLink>
       </p>
       <PageHeading
         title="Report a comment"

@@ -40,8 +40,9 @@ export function action(args: Route.ActionArgs) {
     async (sent, services, network): Promise<ReviewOutcome | Response> => {
       const { invitations, sheets } = services;
       const form = readSent(SENT_REVIEW_FIELDS, sent);
-      const { authorKey, taken } = authorOf(args.request, sent, isCode ? 'review-sent' : 'survey-answered');
-      if (form[HONEYPOT]) return taken(shape.read(sent).lensId);
+      const { authorKey, taken } = authorOf(args.request, sent);
+      const message = isCode ? 'review-sent' : 'survey-answered';
+      if (form[HONEYPOT]) return taken(shape.read(sent).lensId, message);
       if (form.intent === 'edit-link' && isCode) return askForEditLink(services, form, network);
       if (form.intent === 'edit-link') {
         const asked = await invitations.requestEditLink(token, network);
@@ -52,7 +53,7 @@ export function action(args: Route.ActionArgs) {
       const outcome = isCode
         ? await sheets.answer(token, form, authorKey, network)
         : await invitations.answer(token, form, authorKey, network);
-      return outcome.kind === 'stored' ? taken(outcome.lensId) : outcome;
+      return outcome.kind === 'stored' ? taken(outcome.lensId, message) : outcome;
     },
     REVIEW_STATUSES,
   );

@@ -33,7 +33,7 @@ const MOVING = /^(Arrow\w+|Home|End|Page(Up|Down)| )$/;
 
 /**
  * A number on a scale, which is unanswered until it is moved, pressed or operated by a key: the native range, the value
- * as text, words at both ends. Without scripts a box for the number, which begins empty.
+ * as text beside or above it, words at both ends. Without scripts a box for the number, which begins empty.
  */
 export function Slider({
   id,
@@ -90,7 +90,7 @@ export function Slider({
                 className="control without-scripts max-w-24"
               />
             )}
-            <div className="needs-script flex flex-wrap items-center gap-x-4">
+            <div className="slider-row needs-script">
               <input
                 {...control}
                 id={scripted ? id : `${id}-scale`}

@@ -39,10 +39,13 @@ export async function findOwn(db: Queryable, query: OwnReviewQuery): Promise<Rev
   return own;
 }
 
-/** Whether each of these browsers wrote something about its lens under its address: what `findOwn` finds, in one statement. */
-export async function hasOwn(db: Queryable, queries: readonly OwnReviewQuery[]): Promise<boolean[]> {
+/** Whether a browser wrote something, and whether its owner has confirmed it, from this browser as well. */
+export type OwnReview = { readonly isOwn: boolean; readonly isConfirmed: boolean };
+
+/** What each of these browsers wrote about its lens under its address: what `findOwn` finds, in one statement. */
+export async function findOwnReviews(db: Queryable, queries: readonly OwnReviewQuery[]): Promise<OwnReview[]> {
   const all = <Key extends keyof OwnReviewQuery>(key: Key) => sql.param(queries.map((query) => query[key]));
-  const { rows } = await db.execute<{ found: boolean }>(sql`
+  const { rows } = await db.execute<OwnReview>(sql`
     select exists (
       select from reviews
       where reviews.lens_id = one.lens_id and reviews.email_key = one.email_key and (
@@ -53,11 +56,16 @@ export async function hasOwn(db: Queryable, queries: readonly OwnReviewQuery[]):
             and ${isWrittenBy(reviewChanges.authorKeyHash, reviewChanges.reviewId, sql`one.key_hash`)}
         )
       )
-    ) as found
+    ) as "isOwn", exists (
+      select from reviews
+      where reviews.lens_id = one.lens_id and reviews.email_key = one.email_key
+        and ${isWrittenBy(reviews.authorKeyHash, reviews.id, sql`one.key_hash`)}
+        and ${reviews.authorVerified} and ${reviews.verifiedAt} is not null
+    ) as "isConfirmed"
     from unnest(
       ${all('lensId')}::smallint[], ${all('emailKey')}::text[], ${all('keyHash')}::bytea[],
       ${sql.param(queries.map(({ now }) => now.toISOString()))}::timestamptz[]
     ) with ordinality as one (lens_id, email_key, key_hash, now, place)
     order by place`);
-  return rows.map(({ found }) => found);
+  return rows;
 }

@@ -8,12 +8,12 @@ import type { TooMany } from '#platform/limits/limits.ts';
 import { hashAuthorKey } from './author-key.ts';
 import type { ReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
-import { hasOwn, type OwnReviewQuery } from './own-review.store.ts';
+import { findOwnReviews, type OwnReviewQuery } from './own-review.store.ts';
 import type { FieldErrors, SentReview } from './rules.ts';
 import { createWriting, type RedeemInvitation, type Verification, type WritingDeps } from './writing.ts';
 
 /** What became of a sent review. One that was refused is not stored. */
-export type SubmittedReview = VerifiedReview | TooMany;
+export type SubmittedReview = VerifiedReview | TooMany | { readonly kind: 'confirmed' };
 /** The same for a review under a verified address. */
 export type VerifiedReview = { readonly kind: 'taken' } | Refused<FieldErrors>;
 export type SubmitDeps = WritingDeps & {
@@ -25,13 +25,14 @@ export type SubmitDeps = WritingDeps & {
 export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) {
   const { db, limits, clock, fixedResponseTime } = deps;
   const { write, writeViaDoctor, writeVerified } = createWriting(deps);
-  const isOwnReview = createBatcher((queries: readonly OwnReviewQuery[]) => hasOwn(db, queries));
+  const findOwn = createBatcher((queries: readonly OwnReviewQuery[]) => findOwnReviews(db, queries));
 
   return {
     /**
      * Checks a sent form and stores the review. The first one of a lens under an address counts at once, unless it has
      * to be confirmed first (`rules/gate.ts`); a further one replaces it only when it comes from the browser that wrote
-     * it, and otherwise waits for the owner's consent. The caller learns nothing about which of these happened.
+     * it, and otherwise waits for the owner's consent. The caller learns nothing about which of these happened, except
+     * what its own browser knows: `confirmed` is a review that its owner does not have to confirm any more.
      *
      * @param doctorsAddress the proven address of the verified doctor who is signed in: a review under it is verified.
      * @param keyIsNew the key was drawn for this review: nothing was written with it before.
@@ -50,17 +51,18 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       const author = { keyHash: hashAuthorKey(authorKey), network };
       if (doctorsAddress && emailKey(doctorsAddress) === emailKey(review.email)) {
         await inTransaction(db, (tx) => writeVerified(tx, review, author, { step: 'doctor' }));
-        return { kind: 'taken' };
+        return { kind: 'confirmed' };
       }
       const answer = await fixedResponseTime('query', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
-        const isOwn = !keyIsNew && (await isOwnReview({ ...key, keyHash: author.keyHash, now: clock() }));
+        const own = keyIsNew ? null : await findOwn({ ...key, keyHash: author.keyHash, now: clock() });
         const underOne = `${network} ${mailboxKey(review.email)}`;
-        const heaped = isOwn ? null : await limits.take({ limit: REVIEW_LIMITS.underOne, key: underOne });
-        if (heaped === null) await write(review, author);
-        return heaped;
+        const heaped = own?.isOwn ? null : await limits.take({ limit: REVIEW_LIMITS.underOne, key: underOne });
+        if (heaped) return heaped;
+        await write(review, author);
+        return { kind: own?.isConfirmed ? ('confirmed' as const) : ('taken' as const) };
       });
-      return answer ?? { kind: 'taken' };
+      return answer;
     },
 
     /**

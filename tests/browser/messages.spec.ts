@@ -49,22 +49,24 @@ test('after a review the page begins at its top, with focus on the result and th
   await expect(panel).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(panel.getByRole('link', { name: REVIEW.lens })).toHaveAttribute('href', '/lenses/3');
-  await expect(panel).toContainText('Look at your e-mail.');
+  await expect(panel).toContainText('Please confirm it. Look at your e-mail');
   await expectToast(page, 'Thank you for your valuable feedback!');
   // It stays as long as the pointer rests on it.
   await toast(page).hover();
 
   await page.getByRole('banner').getByRole('link', { name: 'Compare Lenses' }).press('Enter');
   await expect(page).toHaveURL('/compare-lenses');
+  await expect(panel, 'it stays on its page').toHaveCount(0);
+  await page.goBack();
   await expect(panel, 'until it is dismissed').toBeVisible();
+  await panel.getByRole('button', { name: 'Dismiss this message' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await test.step('a newer message takes the place of the one before', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Submit Review' }).press('Enter');
     await fillReview(page, { lens: REVIEW.lens, email: REVIEW.email });
     await expectToast(page, 'Welcome back!', "We've loaded your previous review for this lens.");
   });
-  await panel.getByRole('button', { name: 'Dismiss this message' }).click();
-  await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
 });
 
 /** One message of each kind; the others differ in words only. */

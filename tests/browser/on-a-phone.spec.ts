@@ -160,7 +160,7 @@ test('nothing needs sideways scrolling and no word is broken on small screens an
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more');
 });
 
-test('the first lens is near the top, and a message covers neither the header nor more than a third of the screen', async ({
+test('the first lens is near the top, and a result is a panel without a toast over it or an X on its words', async ({
   page,
   context,
   site,
@@ -180,15 +180,39 @@ test('the first lens is near the top, and a message covers neither the header no
 
   await context.addCookies([{ name: 'flash', value: 'review-sent', url: site.url }]);
   await visit(page, '/');
-  await expect(toast(page)).toBeVisible();
-  const message = await toast(page).boundingBox();
-  const header = await page.getByRole('banner').boundingBox();
-  if (!message || !header) throw new Error('Message or header is not on screen.');
-  expect(message.y).toBeGreaterThan(header.y + header.height);
-  expect(message.height).toBeLessThan(740 / 3);
-  expect(message.y + message.height).toBeLessThanOrEqual(740);
-  expect(message.x).toBeGreaterThanOrEqual(0);
-  expect(message.x + message.width).toBeLessThanOrEqual(360);
+  const panel = page.getByRole('region', { name: 'Thank you for your valuable feedback!' });
+  await expect(panel).toBeFocused();
+  await expect(panel).toContainText('Please confirm it.');
+  await expect(toast(page)).toHaveCount(0);
+  const devtools = await page.context().newCDPSession(page);
+  for (const standard of [16, 32]) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+    const covered = await panel.evaluate((box) => {
+      const button = box.querySelector('button')?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(box.querySelector('p')?.parentElement ?? box);
+      return [...range.getClientRects()].filter(
+        (line) => button && line.right > button.left && line.top < button.bottom && line.bottom > button.top,
+      ).length;
+    });
+    expect(covered, `lines under the X with text of ${standard} px`).toBe(0);
+  }
+  await devtools.detach();
+
+  await page.goto('/faq');
+  await expect(panel).toHaveCount(0);
+});
+
+test('a slider of the review is as wide as a finger needs for 101 steps, with its value above', async ({ page }) => {
+  await visit(page, '/submit-review/3');
+  const sliders = await page.getByRole('slider').all();
+  expect(sliders).toHaveLength(5);
+  for (const slider of sliders) {
+    const track = await slider.boundingBox();
+    const value = await slider.locator('xpath=following-sibling::output').boundingBox();
+    expect(track?.width).toBeGreaterThanOrEqual(280);
+    expect((value?.y ?? 0) + (value?.height ?? 0)).toBeLessThanOrEqual((track?.y ?? 0) + 1);
+  }
 });
 
 test('every star and every choice is large enough for a finger', async ({ page }) => {

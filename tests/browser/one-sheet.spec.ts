@@ -136,6 +136,27 @@ test('closing a lens leads back to where it was opened, with focus on its link',
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(600);
 
+  for (const from of [
+    '/iol-class/extended-depth-of-focus',
+    '/choose?halos=most',
+    '/my-surgeon-named?lens=4&lens=3',
+    '/lenses/4/since-surgery',
+    '/about',
+  ]) {
+    await visit(page, from);
+    const there = page.getByRole('main').locator('a[href="/lenses/4"]').first();
+    await there.evaluate((element) => {
+      for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+        fold.open = true;
+    });
+    await there.click();
+    await expect(page).toHaveURL(LENS);
+    await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
+    await expect(page).toHaveURL(from);
+    await expect(there, from).toBeFocused();
+    await expect(there, from).toBeInViewport();
+  }
+
   await visit(page, LENS);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');
@@ -146,7 +167,7 @@ test('with text twice as large on a phone, what stays in sight takes at most 80 
   await page.setViewportSize(PHONE);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
-  for (const address of [LENS, COMPARISON]) {
+  for (const address of [LENS, COMPARISON, '/', '/faq']) {
     await visit(page, address);
     const sticky = await page.evaluate(() =>
       [...document.querySelectorAll('*')]

@@ -44,7 +44,7 @@ async function expectSheets(page: Page, { most, address, formats = FORMATS, says
       where,
     ).toEqual([]);
     const words = wordsOf(sheets);
-    expect(words, where).toContain(BANNER);
+    for (const sheet of sheets) expect(wordsOf([sheet]), where).toContain(BANNER);
     for (const said of [CAUTION, ...says]) expect(words, where).toContain(said);
     expect(words, where).toContain(`Printed from Iolite, ${address}, on `);
     expect(words, where).toMatch(/, on [A-Z]\w+ \d+, \d{4}\./);

@@ -30,7 +30,7 @@ test('after a review come the questions, by keyboard and in large text, and then
   await form.submit(page).click();
   await page
     .getByRole('region', { name: 'Thank you for your valuable feedback!' })
-    .getByRole('link', { name: 'Since your surgery: 12 short questions, 90 seconds' })
+    .getByRole('link', { name: 'Since your surgery: 3 short questions, about two minutes' })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Since your surgery');
   await ready(page);
@@ -40,6 +40,16 @@ test('after a review come the questions, by keyboard and in large text, and then
     document.documentElement.style.fontSize = '200%';
   });
   await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('group', { name: 'When was your surgery?' })).toBeHidden();
+  await choose(page, 'glassesReading', 1);
+  await choose(page, 'halos', 2);
+  await choose(page, 'again', 0);
+  await page.getByRole('link', { name: 'Answer More First' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'More questions' })).toBeInViewport();
+  await expect(page.getByRole('radio', { name: /^2 – Clear/ })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /^2 – Clear/ })).toBeChecked();
+  await page.goForward();
   await tabTo(page, 'surgeryMonth');
   await page.keyboard.type('January');
   await choose(page, 'eyes', 1);
@@ -49,10 +59,7 @@ test('after a review come the questions, by keyboard and in large text, and then
   await page.keyboard.type('Clearview3');
   await tabTo(page, 'conditions');
   await page.keyboard.press('Space');
-  await choose(page, 'glassesReading', 1);
-  await choose(page, 'halos', 2);
   await choose(page, 'bother', 1);
-  await choose(page, 'again', 0);
   await tabTo(page, 'events');
   await page.keyboard.press('Space');
   await expect(page.getByRole('combobox', { name: 'Month: Laser for a cloudy capsule (YAG)' })).toBeVisible();
@@ -69,7 +76,7 @@ test('after a review come the questions, by keyboard and in large text, and then
   await page.keyboard.type(String(new Date().getUTCFullYear()));
   await expect(page.getByRole('radio', { name: /^2 – Clear/ })).toBeChecked();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Send My Answers' }).press('Enter');
+  await page.getByRole('button', { name: 'Send All My Answers' }).press('Enter');
 
   await expect(page).toHaveURL('/since-your-surgery/3/answers');
   await expectArrival(page, 'Thank you. Your answers are saved.');
@@ -82,6 +89,7 @@ test('after a review come the questions, by keyboard and in large text, and then
   });
   await openToEveryone(page);
   await page.getByRole('link', { name: 'Answer Again' }).click();
-  await expect(page.getByRole('radio', { name: 'Both eyes' })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^2 – Clear/ })).not.toBeChecked();
+  await page.getByRole('link', { name: 'Answer More First' }).click();
+  await expect(page.getByRole('radio', { name: 'Both eyes' })).toBeChecked();
 });

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import { LensLink } from '#app/lens-link.tsx';
 import { NightStrips } from '#app/night-scene/night-strips.tsx';
 import type { ShownNight } from '#app/night-scene/shown.ts';
 import { Leaflet } from '#app/texts/leaflet.tsx';
@@ -91,9 +92,9 @@ function Lenses({ lenses, drawing }: Pick<ClassPageProps, 'lenses' | 'drawing'>)
         >
           <div className="w-20 shrink-0">{drawing(id)}</div>
           <div>
-            <Link to={`/lenses/${id}`} className="font-bold">
+            <LensLink to={`/lenses/${id}`} className="font-bold">
               {name}
-            </Link>
+            </LensLink>
             <p className="text-ink-soft text-sm">{manufacturer === 'Various' ? 'Various makers' : manufacturer}</p>
           </div>
         </li>

@@ -5,9 +5,10 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { NightPicker } from '#app/night-scene/night-picker.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Select } from '#app/ui/field.tsx';
-import { Stack } from '#app/ui/layout.tsx';
+import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   DISTANCES,
   FOLLOW_UPS_IN_WORDS,
   GLASSES_FIELDS,
+  MINUTES,
   SENDING,
   SYMPTOMS,
 } from '#domain/experience/rules.ts';
@@ -32,7 +34,13 @@ type Props = {
   readonly years: readonly number[];
 };
 
-/** The twelve questions, on one page. All are optional, and nothing needs scripts. */
+/** The second page, which is a part of this one with a URL of its own: it needs no scripts, and nothing is lost on it. */
+const MORE = 'more';
+
+/**
+ * Twelve questions, all optional: three on the first page and nine on the second, as one form that either page sends.
+ * An answer with errors shows both pages as one, so that every error is in sight.
+ */
 export function ExperienceForm({ answer, start, lenses, years }: Props) {
   const form = useQuestionForm(answer, start);
   const fault = form.outcome && faultOf(form.outcome, 'Please try again in a minute.');
@@ -46,51 +54,81 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
             {fault} Everything you chose is still here.
           </Notice>
         )}
-        <Part title="Your surgery">
-          <SurgeryMonth form={form} years={years} number={1} />
-          <ChoiceQuestion form={form} name="eyes" number={2} />
-          <div className="since-other-eye flex flex-col gap-2">
-            <ChoiceQuestion form={form} name="otherEye" />
-            <div className="since-other-lens">
-              <Select {...form.textField('otherLensId')} label="Which one?" autoComplete="off">
-                <option value="">Choose a lens</option>
-                {lenses.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
+        <div className={classes('since-pages', answer && 'since-pages-as-one')}>
+          <div id="first" tabIndex={-1} className="since-first">
+            <Stack gap={6}>
+              <Part title="1. Do you need glasses?">
+                {DISTANCES.map((distance) => (
+                  <ScaleQuestion key={distance} form={form} name={GLASSES_FIELDS[distance]} />
                 ))}
-              </Select>
-            </div>
+              </Part>
+              <Part title="2. What do you see at night?">
+                {SYMPTOMS.map((symptom) => (
+                  <NightPicker key={symptom} symptom={symptom} {...form.radios(symptom)} />
+                ))}
+              </Part>
+              <Part title="3. Looking back">
+                <ChoiceQuestion form={form} name="again" />
+              </Part>
+              <div className="since-turn">
+                <Cluster>
+                  <SubmitButton busyLabel="Sending...">Send My Answers</SubmitButton>
+                  <a href={`#${MORE}`} className="button button-secondary">
+                    Answer More First
+                  </a>
+                </Cluster>
+                <p className="mt-3 text-ink-soft">
+                  Nine more questions follow on a second page, {MINUTES.more}. Your answers on this page stay.
+                </p>
+              </div>
+            </Stack>
           </div>
-          <ChoiceQuestion form={form} name="aim" number={3} />
-          <BandQuestion form={form} name="ageBand" number={4} legend="How old are you?" bands={AGE_BANDS} />
-          <ConditionsQuestion form={form} number={5} />
-        </Part>
-        <Part title="6. Do you need glasses?">
-          {DISTANCES.map((distance) => (
-            <ScaleQuestion key={distance} form={form} name={GLASSES_FIELDS[distance]} />
-          ))}
-        </Part>
-        <Part title="7. What do you see at night?">
-          {SYMPTOMS.map((symptom) => (
-            <NightPicker key={symptom} symptom={symptom} {...form.radios(symptom)} />
-          ))}
-        </Part>
-        <Part title="Day by day">
-          <ScaleQuestion form={form} name="crescent" number={8} />
-          <ScaleQuestion form={form} name="bother" number={9} />
-          <ChoiceQuestion form={form} name="driving" number={10} />
-          <ChoiceQuestion form={form} name="again" number={11} />
-          <EventsQuestion form={form} years={years} number={12} />
-        </Part>
-        <Checkbox
-          {...form.field('letters')}
-          label={`Ask me again by e-mail ${FOLLOW_UPS_IN_WORDS} months after my surgery`}
-          help="At most four e-mails, once your review is confirmed. They say nothing about your eyes, and one click stops them."
-          defaultChecked={answer?.values.letters ?? false}
-        />
-        <div>
-          <SubmitButton busyLabel="Sending...">Send My Answers</SubmitButton>
+          <div className="since-more">
+            <Stack gap={6}>
+              <section id={MORE} tabIndex={-1} aria-label="More questions" className="since-turn">
+                <h2 className="text-xl">More questions</h2>
+                <p className="text-ink-soft">Nine questions, {MINUTES.more}. Skip what you like.</p>
+                <a href="#first" className="inline-flex min-h-11 items-center font-bold">
+                  Back to the first three
+                </a>
+              </section>
+              <Part title="Your surgery">
+                <SurgeryMonth form={form} years={years} number={4} />
+                <ChoiceQuestion form={form} name="eyes" number={5} />
+                <div className="since-other-eye flex flex-col gap-2">
+                  <ChoiceQuestion form={form} name="otherEye" />
+                  <div className="since-other-lens">
+                    <Select {...form.textField('otherLensId')} label="Which one?" autoComplete="off">
+                      <option value="">Choose a lens</option>
+                      {lenses.map(({ id, name }) => (
+                        <option key={id} value={id}>
+                          {name}
+                        </option>
+                      ))}
+                    </Select>
+                  </div>
+                </div>
+                <ChoiceQuestion form={form} name="aim" number={6} />
+                <BandQuestion form={form} name="ageBand" number={7} legend="How old are you?" bands={AGE_BANDS} />
+                <ConditionsQuestion form={form} number={8} />
+              </Part>
+              <Part title="Day by day">
+                <ScaleQuestion form={form} name="crescent" number={9} />
+                <ScaleQuestion form={form} name="bother" number={10} />
+                <ChoiceQuestion form={form} name="driving" number={11} />
+                <EventsQuestion form={form} years={years} number={12} />
+              </Part>
+              <Checkbox
+                {...form.field('letters')}
+                label={`Ask me again by e-mail ${FOLLOW_UPS_IN_WORDS} months after my surgery`}
+                help="At most four e-mails, once your review is confirmed. They say nothing about your eyes, and one click stops them."
+                defaultChecked={answer?.values.letters ?? false}
+              />
+              <div>
+                <SubmitButton busyLabel="Sending...">Send All My Answers</SubmitButton>
+              </div>
+            </Stack>
+          </div>
         </div>
         <p className="max-w-text text-ink-soft">
           We show only figures of many people, to tell others what life with this lens is like. Nobody sees your answers

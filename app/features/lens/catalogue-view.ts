@@ -82,9 +82,6 @@ export function limitsOf(view: CatalogueView): readonly { readonly label: string
   ];
 }
 
-/** State of a link that opens a lens: closing it leads back to the page of the link. */
-export const OPENED_HERE = { openedHere: true } as const;
-
 /** The URL of the details of a lens, over a view of the catalogue. */
 export function lensUrl(lensId: number, view: CatalogueView) {
   return { pathname: `/lenses/${lensId}`, search: searchOf(view) };

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Expander } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
 import {
+  CHOICES_FROM,
   COMMENT_PARAMS,
   type CommentView,
   ORDER_LABELS,
@@ -24,31 +26,45 @@ type Props = { readonly lensId: number; readonly figures: ShownFigures; readonly
 /** What people write about a lens: folded away until asked for, five at a time. */
 export function Comments(props: Props) {
   const [params] = useSearchParams();
-  const isNarrowed = COMMENT_PARAMS.some((name) => params.has(name));
+  const [isNarrowed] = useState(COMMENT_PARAMS.some((name) => params.has(name)));
   const [open, setOpen] = useState(isNarrowed);
   const panel = `comments-of-${props.lensId}`;
+  const section = useRef<HTMLElement>(null);
+
+  function toggle() {
+    setOpen(!open);
+    if (!open && section.current) makeRoomBelow(section.current);
+  }
+
   const invitation = whoseOf(props.population) === 'doctors' ? 'Read Doctor Comments' : 'Read Comments';
   return (
-    <section aria-label="Comments">
+    <section ref={section} aria-label="Comments" className="comments-place">
       <ButtonLink to={commentsUrl(props)} look="secondary" className="without-scripts">
         {invitation}
       </ButtonLink>
-      <Button
-        look="secondary"
-        className="needs-script"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-      >
+      <Button look="secondary" className="needs-script" aria-expanded={open} aria-controls={panel} onClick={toggle}>
         {open ? 'Hide' : invitation}
       </Button>
-      <div id={panel}>{open && <ChosenComments {...props} />}</div>
+      <div id={panel}>{open && <ChosenComments {...props} isNarrowed={isNarrowed} />}</div>
     </section>
   );
 }
 
-/** The filters are in the URL; other filters begin another list. */
-function ChosenComments(props: Props) {
+/** Scrolls to the button that opened the comments, unless the first of them have room below it. */
+function makeRoomBelow(section: HTMLElement): void {
+  const room = window.innerHeight - section.getBoundingClientRect().top;
+  if (room < ROOM) section.scrollIntoView({ block: 'start' });
+}
+
+/** Of the button, the heading and a comment, in pixels. */
+const ROOM = 560;
+
+/**
+ * The filters are in the URL; other filters begin another list.
+ *
+ * @param props.isNarrowed the page was opened with a choice of comments, which can be undone however few they are.
+ */
+function ChosenComments({ isNarrowed, ...props }: Props & { readonly isNarrowed: boolean }) {
   const { state } = useLocation();
   const [view, show] = useUrlView({
     read: readCommentView,
@@ -63,13 +79,19 @@ function ChosenComments(props: Props) {
   const cells = useCommentCounts(props.lensId, props.figures.comments);
   return (
     <>
-      <CommentChoices
-        view={view}
-        population={props.population}
-        cells={cells}
-        action={commentsUrl(props)}
-        onChange={show}
-      />
+      {(props.figures.comments >= CHOICES_FROM || isNarrowed) && (
+        <div className="comments-fold">
+          <Expander label="Choose which comments, and their order" headingLevel={4} open={isNarrowed}>
+            <CommentChoices
+              view={view}
+              population={props.population}
+              cells={cells}
+              action={commentsUrl(props)}
+              onChange={show}
+            />
+          </Expander>
+        </div>
+      )}
       <CommentList key={JSON.stringify(view)} {...props} view={view} />
     </>
   );

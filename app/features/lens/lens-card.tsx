@@ -1,8 +1,9 @@
+import { OPENED_HERE } from '#app/lens-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { type CatalogueView, lensUrl, OPENED_HERE, type RankedLens } from './catalogue-view.ts';
+import { type CatalogueView, lensUrl, type RankedLens } from './catalogue-view.ts';
 import { comparisonUrl } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
 import { RatingLine } from './rating-line.tsx';

@@ -1,29 +1,30 @@
 import type { Services } from '#app/context.ts';
-import { leadTo } from '#app/flash.ts';
+import { type Flash, leadTo } from '#app/flash.ts';
 import { textOf } from '#domain/form/rules.ts';
 import { describesEmergency } from '#domain/review/rules/warning-signs.ts';
 import type { SentReviewAddress } from '#domain/review/rules.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from './author-cookie.ts';
 import type { ReviewOutcome } from './outcome.ts';
 
+/** What the page after a review says. */
+type Success = Extract<
+  Flash,
+  'review-sent' | 'review-queued' | 'review-renewed' | 'review-renewed-queued' | 'survey-answered'
+>;
+
 /**
- * Submits a review for this browser.
+ * The author of a review, as this browser knows them.
  *
- * @param message what the next page says after success.
  * @returns the key of this browser's author, a new one for a shared device, and the response to an accepted review.
  */
-export function authorOf(
-  request: Request,
-  sent: FormData,
-  message: 'review-sent' | 'review-queued' | 'survey-answered',
-) {
+export function authorOf(request: Request, sent: FormData) {
   const isShared = sent.has('sharedDevice');
   const known = isShared ? null : readAuthorKey(request);
   const authorKey = known ?? newAuthorKey();
   return {
     authorKey,
     keyIsNew: known === null,
-    taken(lensId: number | null): Response {
+    taken(lensId: number | null, message: Success): Response {
       return leadTo('/', message, {
         lensId,
         cookies: [isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey)],

@@ -3,7 +3,7 @@ export function DemonstrationBanner() {
   return (
     <aside
       aria-label="About this site"
-      className="page-margins bg-straw py-2 text-center font-bold text-on-straw print:py-0.5 print:text-sm"
+      className="demonstration-banner page-margins bg-straw py-2 text-center font-bold text-on-straw print:py-0.5 print:text-sm"
     >
       <p>Demonstration data: all reviews and results on this site are made up.</p>
     </aside>

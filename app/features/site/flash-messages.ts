@@ -7,7 +7,7 @@ export type FlashMessage = {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'success' | 'destructive';
-  /** A review was sent: the next step is described at length, and stays while its author navigates. */
+  /** A review was sent: the next step is described at length. */
   readonly isThanks?: true;
   /** Added if the message was in the URL, in place of `UNPROVEN`. */
   readonly unproven?: string;
@@ -23,6 +23,8 @@ const THANKS = { title: 'Thank you for your valuable feedback!', variant: 'succe
 export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
   'review-sent': THANKS,
   'review-queued': THANKS,
+  'review-renewed': THANKS,
+  'review-renewed-queued': THANKS,
   'survey-answered': THANKS,
   'answers-saved': {
     title: 'Thank you. Your answers are saved.',

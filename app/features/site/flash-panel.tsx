@@ -19,9 +19,12 @@ type Happened = {
   readonly urgent: string | null;
 };
 
+/** There is no room for a toast beside the panel, which says the same. */
+const PHONE = '(max-width: 40rem)';
+
 /**
- * The result of a form that led to this page. The page opens at its top with focus here; the panel stays until it is
- * dismissed or, unless it says what to do next, until another page is opened. A toast is shown as well.
+ * The result of a form that led to this page. The page opens at its top with focus here; the panel stays on this page
+ * until it is dismissed. A toast is shown as well, except on a phone, where it would lie over the panel.
  */
 export default function FlashPanel({ happened }: { happened: Happened }) {
   const toast = useToast();
@@ -46,7 +49,7 @@ export default function FlashPanel({ happened }: { happened: Happened }) {
 
   // The toast is too short for what has to be added to a message in a URL.
   useEffect(() => {
-    if (!happened.isProven) return;
+    if (!happened.isProven || window.matchMedia(PHONE).matches) return;
     const { title, description, variant } = FLASH_MESSAGES[happened.flash];
     toast({ title, ...(description && { description }), ...(variant && { variant }) });
   }, [happened, toast]);
@@ -61,7 +64,7 @@ export default function FlashPanel({ happened }: { happened: Happened }) {
     panel.current?.focus({ preventScroll: true });
   }, [happened, inDialog]);
 
-  const isOver = dismissed === happened || (!message.isThanks && pathname !== cameTo.pathname);
+  const isOver = dismissed === happened || pathname !== cameTo.pathname;
   if (isOver) return null;
 
   function dismiss() {
@@ -74,6 +77,7 @@ export default function FlashPanel({ happened }: { happened: Happened }) {
       <Notice
         tone={message.variant === 'destructive' ? 'error' : message.variant === 'success' ? 'success' : 'info'}
         title={message.title}
+        className="pr-13"
       >
         {happened.urgent && <p className="font-bold">{happened.urgent}</p>}
         {message.isThanks ? <ReviewThanks {...happened} /> : message.description}

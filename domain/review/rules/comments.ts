@@ -24,6 +24,9 @@ export type CommentView = CommentNarrowing & { readonly order: CommentOrder };
 export const ALL_COMMENTS: CommentView = { stars: null, by: null, step: null, order: 'newest' };
 
 /** The parameters of an address that say which comments are shown. */
+/** With fewer comments there is nothing to choose from. */
+export const CHOICES_FROM = 20;
+
 export const COMMENT_PARAMS = ['stars', 'by', 'step', 'order'] as const;
 
 /** Reads the choice from an address; what is missing or unknown is the default. */

@@ -1,3 +1,4 @@
+import { OPENED_HERE } from '#app/lens-link.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Table } from '#app/ui/table.tsx';
@@ -29,7 +30,10 @@ export const Dates = ({ texts }: { texts: readonly DatedText[] }) => (
       {texts.map(({ name, to, history }) => (
         <tr key={to}>
           <th scope="row">
-            <Link to={to}>{name}</Link>
+            {/* A lens opens over the home page; closing it leads back here. */}
+            <Link to={to} state={OPENED_HERE}>
+              {name}
+            </Link>
           </th>
           {DAYS.map(([day, title]) => (
             <td key={day} data-label={title}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { FitsMeans } from '#app/features/education/eyes/eye-conditions.tsx';
 import { FitsTable } from '#app/features/education/eyes/fits-table.tsx';
+import { LensLink } from '#app/lens-link.tsx';
 import { Cite, SourceList, WithSources } from '#app/texts/citations.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
@@ -146,7 +147,7 @@ function InFull({ choice, lenses, drawing }: ResultProps) {
             <div className="choose-lens">
               <div className="w-20">{drawing(lens)}</div>
               <p>
-                <Link to={`/lenses/${lens.id}`}>More about {lens.name}</Link>
+                <LensLink to={`/lenses/${lens.id}`}>More about {lens.name}</LensLink>
               </p>
             </div>
             {pointsOf((priority) => tradeOffOfLens(lens, priority), lens.answered)}

@@ -6,7 +6,7 @@ type Props = {
   readonly figure: ShownFigure;
   /** The margin of error and the source are in words elsewhere on the page. */
   readonly isBrief?: boolean;
-  /** What holds for them, where not as the figure has it; empty when it is beside the bar already. */
+  /** What holds for them, where not as the figure has it; empty when “How many of 100” do is beside the bar already. */
   readonly holds?: string;
 };
 
@@ -17,7 +17,7 @@ export function FigureBar({ figure, isBrief = false, holds = figure.holds }: Pro
     <span className="figure-bar">
       <Bar percent={count} whisker={range} />
       <span>
-        <strong>{Math.round(count)} of 100</strong>
+        <strong>{holds ? `${Math.round(count)} of 100` : Math.round(count)}</strong>
         {range && !isBrief && ` (${Math.round(range.from)} to ${Math.round(range.to)})`} {holds}
         {source && !isBrief && <Cite of={source} />}
       </span>

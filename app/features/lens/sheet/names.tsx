@@ -1,5 +1,5 @@
-import { Link } from '#app/ui/link.tsx';
-import { lensUrlFor, OPENED_HERE } from '../catalogue-view.ts';
+import { LensLink } from '#app/lens-link.tsx';
+import { lensUrlFor } from '../catalogue-view.ts';
 import { choiceOf, isLens, lensesOf, nameOf } from '../compared.ts';
 import { LensDrawing } from '../drawing/lens-drawing.tsx';
 import type { Population } from '../population.ts';
@@ -38,9 +38,9 @@ function Name({ column, population }: { column: SheetColumn; population: Populat
   const { id, name, manufacturer, type } = column.lens;
   return (
     <div>
-      <Link to={lensUrlFor(id, population)} state={OPENED_HERE} className="text-lg">
+      <LensLink to={lensUrlFor(id, population)} className="text-lg">
         {name}
-      </Link>{' '}
+      </LensLink>{' '}
       <span className="sheet-maker">
         {manufacturer} · {type}
       </span>

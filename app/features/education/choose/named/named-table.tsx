@@ -1,6 +1,6 @@
 import { VerdictSign } from '#app/features/education/eyes/verdict-sign.tsx';
+import { LensLink } from '#app/lens-link.tsx';
 import { Cite } from '#app/texts/citations.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { FigureBar } from '../figure-bar.tsx';
 import { classOf, type LensToChoose } from '../trade-offs.ts';
@@ -18,7 +18,7 @@ export function NamedTable({ lenses, rows }: Props) {
           <td />
           {lenses.map(({ id, name, type }) => (
             <th key={id} scope="col">
-              <Link to={`/lenses/${id}`}>{name}</Link>
+              <LensLink to={`/lenses/${id}`}>{name}</LensLink>
               {classOf(type).label !== name && <span className="block font-normal text-sm">{classOf(type).label}</span>}
             </th>
           ))}
