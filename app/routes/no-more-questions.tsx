@@ -5,6 +5,7 @@ import { Ask, Tell } from '#app/features/newsletter/mailed-link.tsx';
 import { leadTo } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { Route } from './+types/no-more-questions';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -34,7 +35,11 @@ export default function NoMoreQuestions({ loaderData: { letters, contact } }: Ro
           lead={
             <>
               It is damaged or more than two years old. Please use the link in the newest e-mail that you have, or write
-              to <a href={`mailto:${contact}`}>{contact}</a>.
+              to{' '}
+              <a href={`mailto:${contact}`}>
+                <WholeWords>{contact}</WholeWords>
+              </a>
+              .
             </>
           }
           to="/"

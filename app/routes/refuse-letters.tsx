@@ -6,6 +6,7 @@ import { mailedLinkHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { Route } from './+types/refuse-letters';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -38,7 +39,11 @@ export default function RefuseLetters({ loaderData: { isRefused, contact }, acti
           lead={
             <>
               It is damaged or more than two years old. Please use the link in the newest e-mail that you have, or write
-              to <a href={`mailto:${contact}`}>{contact}</a>.
+              to{' '}
+              <a href={`mailto:${contact}`}>
+                <WholeWords>{contact}</WholeWords>
+              </a>
+              .
             </>
           }
         />

@@ -4,6 +4,7 @@ import { Ask, Tell } from '#app/features/newsletter/mailed-link.tsx';
 import { leadTo } from '#app/flash.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { Route } from './+types/unsubscribe';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -43,7 +44,11 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           lead={
             <>
               It is damaged or more than two years old. Please use the link in the newest e-mail that you have, or write
-              to <a href={`mailto:${contact}`}>{contact}</a> and we will take your e-mail address off the list.
+              to{' '}
+              <a href={`mailto:${contact}`}>
+                <WholeWords>{contact}</WholeWords>
+              </a>{' '}
+              and we will take your e-mail address off the list.
             </>
           }
           to="/"

@@ -23,6 +23,7 @@ afterEach(() => harness.empty());
 afterAll(() => harness.close());
 
 const TAKEN = { kind: 'taken' };
+const CONFIRMED = { kind: 'confirmed' };
 const submit = (browser: string, changes: Record<string, unknown> = {}) =>
   harness.service.submit({ ...REVIEW_FORM, ...changes }, browser, NETWORK);
 /** The one stored review. */
@@ -133,19 +134,30 @@ describe('a first review', () => {
   });
 });
 
+describe('whether a review still has to be confirmed', () => {
+  test('is said to the browser that confirmed it, and to no other', async () => {
+    await submit('browser');
+    expect(await submit('browser', { overall: '3' }), 'not confirmed yet').toEqual(TAKEN);
+    await harness.press.confirm(await harness.newestToken(), 'browser');
+    expect(await submit('browser', { overall: '2' })).toEqual(CONFIRMED);
+    expect(await submit('browser', { lensId: '4' }), 'another lens').toEqual(TAKEN);
+    expect(await submit('stranger', { overall: '1' })).toEqual(TAKEN);
+  });
+});
+
 describe('a review under the address of the verified doctor who is signed in', () => {
   const asOwner = (address: string, changes: Record<string, unknown> = {}) =>
     harness.service.submit({ ...REVIEW_FORM, ...changes }, 'surgery', NETWORK, { doctorsAddress: address });
 
   test('is verified at once, without a letter', async () => {
-    expect(await asOwner(REVIEW_FORM.email.toUpperCase())).toEqual(TAKEN);
+    expect(await asOwner(REVIEW_FORM.email.toUpperCase())).toEqual(CONFIRMED);
     expect(await onlyReview()).toMatchObject({ ...STORED_CONTENT, step: 'doctor', verified_at: harness.now() });
     expect(await harness.letters()).toEqual([]);
   });
 
   test('replaces an older one from any browser', async () => {
     await submit('home');
-    expect(await asOwner(REVIEW_FORM.email, { overall: '1' })).toEqual(TAKEN);
+    expect(await asOwner(REVIEW_FORM.email, { overall: '1' })).toEqual(CONFIRMED);
     const stored = await onlyReview();
     expect(stored).toMatchObject({
       overall: 1,

@@ -172,13 +172,24 @@ test('comments are filtered by stars, author and verification, and sorted by the
     { lensId: 3, overall: 5, comments: 'Glad.', minutesOld: 1 },
     { lensId: 3, overall: 1, comments: 'Sorry.', minutesOld: 3, verified: true },
     { lensId: 3, overall: 3, comments: 'So so.', minutesOld: 2, reviewerType: 'doctor', verified: true },
+    ...Array.from({ length: 16 }, (_, index) => ({
+      lensId: 3,
+      overall: 4,
+      comments: `Fine ${index}.`,
+      minutesOld: 60 + index,
+      reviewerType: 'doctor' as const,
+    })),
   ]);
   await visit(page, '/lenses/3');
   await page.getByRole('button', { name: 'Read Comments' }).click();
-  await expect(comments(page)).toHaveCount(3);
+  await expect(comments(page)).toHaveCount(5);
+  const choices = panel(page).getByText('Choose which comments, and their order');
+  await expect(choices, 'with 19 comments there is nothing to choose').toHaveCount(0);
+  await seedReviews(site, [{ lensId: 3, overall: 4, comments: 'Fine.', minutesOld: 90, reviewerType: 'doctor' }]);
+  await choices.click();
   const narrow = (name: string) => panel(page).getByRole('combobox', { name });
   await narrow('Order').selectOption('Most critical first');
-  await expect(panel(page).getByRole('blockquote')).toHaveText(['“Sorry.”', '“So so.”', '“Glad.”']);
+  await expect(panel(page).getByRole('blockquote')).toHaveText(['“Sorry.”', '“So so.”', /Fine/, /Fine/, /Fine/]);
   await narrow('Written by').selectOption('Patients (2)');
   await expect(panel(page).getByRole('blockquote')).toHaveText(['“Sorry.”', '“Glad.”']);
   await narrow('Stars').selectOption('5 stars (1)');
@@ -187,4 +198,13 @@ test('comments are filtered by stars, author and verification, and sorted by the
   await reload(page);
   await expect(narrow('Stars')).toHaveValue('5');
   await expect(panel(page).getByRole('blockquote')).toHaveText(['“Glad.”']);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/lenses/3');
+  await page.getByRole('button', { name: 'Read Comments' }).click();
+  const quote = comments(page).first();
+  await expect(quote).toBeInViewport({ ratio: 1 });
+  const box = await quote.boundingBox();
+  const foot = await page.locator('.modal-footer').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0), 'above the buttons at the foot').toBeLessThanOrEqual(foot?.y ?? 0);
 });

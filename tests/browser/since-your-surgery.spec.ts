@@ -93,3 +93,27 @@ test('after a review come the questions, by keyboard and in large text, and then
   await page.getByRole('link', { name: 'Answer More First' }).click();
   await expect(page.getByRole('radio', { name: 'Both eyes' })).toBeChecked();
 });
+
+test('without scripts the second page is one press away, and nothing chosen on the first is lost', async ({
+  page,
+  newVisitor,
+}) => {
+  await visit(page, '/submit-review');
+  await fillReview(page, REVIEW);
+  await form.submit(page).click();
+  await expect(page).toHaveURL('/');
+  const scriptless = await newVisitor({ javaScriptEnabled: false });
+  await scriptless.context().addCookies(await page.context().cookies());
+  await scriptless.goto('/since-your-surgery/3');
+  const again = scriptless.getByRole('group', { name: 'Would you choose the same lens again?' });
+  await again.getByRole('radio', { name: 'Yes' }).check();
+  await scriptless.getByRole('link', { name: 'Answer More First' }).click();
+  await expect(again).toBeHidden();
+  await scriptless.getByRole('radio', { name: 'Both eyes' }).check();
+  await scriptless.goBack();
+  await expect(again.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await scriptless.getByRole('button', { name: 'Send My Answers' }).click();
+  await expect(scriptless).toHaveURL(/\/since-your-surgery\/3\/answers/);
+  const answer = scriptless.getByRole('listitem').filter({ hasText: 'again' });
+  for (const words of ['Yes', 'Both eyes']) await expect(answer).toContainText(words);
+});

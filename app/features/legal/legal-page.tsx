@@ -2,6 +2,7 @@ import type { MDXComponents } from 'mdx/types.js';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import type { Text } from '#app/texts/text.tsx';
 import { longDate } from '#app/ui/long-date.ts';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 
 type LegalPageProps = {
   text: Text;
@@ -23,7 +24,14 @@ export function LegalPage({ text, contact, today, components }: LegalPageProps) 
         </p>
       }
       text={text}
-      components={{ Contact: () => <a href={`mailto:${contact}`}>{contact}</a>, ...components }}
+      components={{
+        Contact: () => (
+          <a href={`mailto:${contact}`}>
+            <WholeWords>{contact}</WholeWords>
+          </a>
+        ),
+        ...components,
+      }}
     />
   );
 }

@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Cluster, PageHeading } from '#app/ui/layout.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { type Receipt as Deleted, inWords, NOTHING_DELETED, receiptText } from '#domain/privacy/rules.ts';
 
 /** A receipt of what was deleted, for its owner: the site itself has no copy. */
@@ -19,7 +20,9 @@ export function Receipt({ receipt, base }: { receipt: Deleted; base: string | nu
         <h2 id="receipt" className="text-lg">
           Receipt <span className="whitespace-nowrap">{number}</span>
         </h2>
-        <p className="mt-2 [overflow-wrap:anywhere]">{email}</p>
+        <p className="mt-2 [overflow-wrap:anywhere]">
+          <WholeWords>{email}</WholeWords>
+        </p>
         <p>
           <time dateTime={at.toISOString()}>{inWords(at)}</time>
         </p>

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import { inWords, type YourData as Stored } from '#domain/privacy/rules.ts';
 import { StoredGroup } from './stored-group.tsx';
 
@@ -19,7 +20,11 @@ export function YourData({ data, base }: { data: Stored; base: string }) {
         title="Your Data"
         lead={
           <>
-            This is everything stored under <strong className="[overflow-wrap:anywhere]">{email}</strong>.
+            This is everything stored under{' '}
+            <strong className="[overflow-wrap:anywhere]">
+              <WholeWords>{email}</WholeWords>
+            </strong>
+            .
           </>
         }
       />

@@ -6,6 +6,7 @@ import { Given } from '#app/ui/given.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { Errors } from '#domain/form/rules.ts';
 import { OPEN_WORDS, OPEN_WORDS_NOW } from '#domain/review/rules/open-words.ts';
 import {
@@ -163,7 +164,7 @@ function InvitedAddress({ email }: { email: string }) {
         label="E-mail address"
         help="We never show it. You came from an e-mail to this address, so you do not need to confirm it."
       >
-        {email}
+        <WholeWords>{email}</WholeWords>
       </Given>
       <input type="hidden" name="email" value={email} />
     </>

@@ -6,6 +6,7 @@ import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf, sourcesOf } from '#app/texts/text.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 import * as text from '#content/about.mdx';
 import { CHECKS } from '#domain/evidence/rules/checks.ts';
 import { REVIEWERS } from '#domain/evidence/rules/reviewers.ts';
@@ -39,7 +40,11 @@ export function AboutPage({ contact, funding, lenses }: AboutPageProps) {
         Reviewers: () => <Reviewers reviewers={REVIEWERS} texts={texts} />,
         Dates: () => <Dates texts={texts} />,
         Checks: () => <CheckLog checks={CHECKS} />,
-        Contact: () => <a href={`mailto:${contact}`}>{contact}</a>,
+        Contact: () => (
+          <a href={`mailto:${contact}`}>
+            <WholeWords>{contact}</WholeWords>
+          </a>
+        ),
       }}
     />
   );
