@@ -204,6 +204,8 @@ test('comments are filtered by stars, author and verification, and sorted by the
   await page.getByRole('button', { name: 'Read Comments' }).click();
   const quote = comments(page).first();
   await expect(quote).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }), 'the title stays').toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Hide' })).toBeInViewport({ ratio: 1 });
   const box = await quote.boundingBox();
   const foot = await page.locator('.modal-footer').boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0), 'above the buttons at the foot').toBeLessThanOrEqual(foot?.y ?? 0);

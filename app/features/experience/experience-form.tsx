@@ -87,7 +87,7 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
             <Stack gap={6}>
               <section id={MORE} tabIndex={-1} aria-label="More questions" className="since-turn">
                 <h2 className="text-heading">More questions</h2>
-                <p className="text-ink-soft">Nine questions, {MINUTES.more}. Skip what you like.</p>
+                <p className="mt-1 text-ink-soft">Nine questions, {MINUTES.more}. Skip what you like.</p>
                 <a href="#first" className="inline-flex min-h-11 items-center font-bold">
                   Back to the first three
                 </a>
