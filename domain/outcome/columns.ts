@@ -6,6 +6,7 @@ import {
   FIRST_MONTH,
   type FieldDescription,
   isChartLine,
+  isInThousandths,
   storedStep,
 } from './rules.ts';
 
@@ -16,7 +17,8 @@ export const columnOf = (field: string) => field.replace(/[A-Z]/g, (capital) => 
 export function scaleOf(field: FieldDescription): number | null {
   if (field.kind === 'score') return 10;
   if (field.kind !== 'measurement') return null;
-  return field.unit === '°' ? 1 : 100;
+  if (field.unit === '°') return 1;
+  return isInThousandths(field) ? 1000 : 100;
 }
 
 /** An acuity as its column holds it: the denominator of its chart line, or below the chart −1, −2 and so on. */

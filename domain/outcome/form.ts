@@ -61,24 +61,23 @@ function choices<Option extends string>(options: readonly Option[]) {
 function measurement(limits: MeasurementLimits) {
   const { min, max, step, unit } = limits;
   const message = `Enter ${rangeWords(limits)}, or leave the box empty.`;
-  // Whole hundredths, because steps of 0.01 are inexact in binary.
-  const hundredths = (value: number) => Math.round(value * 100);
-  return sentText(message, LONGEST_NUMBER)
-    .trim()
-    .default('')
-    .transform((text) => readNumber(text, unit))
-    .transform((value) => (value === null ? null : hundredths(value)))
-    .refine(
-      (value) =>
-        value === null ||
-        (value >= hundredths(min) && value <= hundredths(max) && (value - hundredths(min)) % hundredths(step) === 0),
-      message,
-    )
-    .transform((value) => (value === null ? null : toUnits(value)));
+  // Whole thousandths, because steps of 0.01 are inexact in binary.
+  const whole = (value: number) => Math.round(value * 1000);
+  return (
+    sentText(message, LONGEST_NUMBER)
+      .trim()
+      .default('')
+      .transform((text) => readNumber(text, unit))
+      .transform((value) => (value === null ? null : whole(value)))
+      .refine(
+        (value) =>
+          value === null || (value >= whole(min) && value <= whole(max) && (value - whole(min)) % whole(step) === 0),
+        message,
+      )
+      // A typed "-0" is zero.
+      .transform((value) => (value === null ? null : value / 1000 + 0))
+  );
 }
-
-/** Hundredths in whole units; a typed "-0" is zero. */
-const toUnits = (hundredths: number) => (hundredths === 0 ? 0 : hundredths / 100);
 
 /** A slider's answer in points; null where nobody asked. */
 const score = sentTenths('Not asked')

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   type PgDateStringBuilderInitial,
+  type PgIntegerBuilderInitial,
   type PgSmallIntBuilderInitial,
   type PgTextBuilderInitial,
   pgTable,
@@ -21,20 +22,25 @@ import {
 import { authModels } from '#platform/auth/store.ts';
 import { bytea } from '#platform/db/bytea.ts';
 import { columnOf, limitOf } from './columns.ts';
-import { type Answers, FIELDS, type FieldName } from './rules.ts';
+import { type Answers, FIELDS, type FieldDescription, type FieldName, isInThousandths } from './rules.ts';
 
 type ColumnOf<Field, Answer> = Field extends { kind: 'acuity' | 'measurement' | 'score' }
-  ? PgSmallIntBuilderInitial<''>
+  ? Field extends { step: 0.001 }
+    ? PgIntegerBuilderInitial<''>
+    : PgSmallIntBuilderInitial<''>
   : Field extends { kind: 'month' }
     ? PgDateStringBuilderInitial<''>
     : $Type<PgTextBuilderInitial<'', [string, ...string[]]>, NonNullable<Answer>>;
 
+const isInteger = (field: FieldDescription) => field.kind === 'measurement' && isInThousandths(field);
+
 /** A column for each field, in the order of their descriptions. */
 const answerColumns = Object.fromEntries(
-  Object.entries(FIELDS).map(([name, { kind }]) => {
+  Object.entries(FIELDS).map(([name, field]) => {
+    const { kind } = field;
     if (kind === 'choice' || kind === 'text') return [name, text()];
     if (kind === 'month') return [name, date({ mode: 'string' })];
-    return [name, kind === 'conditions' ? text().array() : smallint()];
+    return [name, kind === 'conditions' ? text().array() : isInteger(field) ? integer() : smallint()];
   }),
 ) as { [Name in FieldName]: ColumnOf<(typeof FIELDS)[Name], Answers[Name]> };
 

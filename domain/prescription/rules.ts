@@ -3,8 +3,8 @@
  * server use the same functions.
  */
 
-/** Diopters, degrees, millimeters, or points of a questionnaire. */
-export type Unit = 'D' | '°' | 'mm' | 'points';
+/** Diopters, degrees, millimeters, points of a questionnaire, or none: a constant. */
+export type Unit = 'D' | '°' | 'mm' | 'points' | '';
 
 /** No number and no refraction that somebody writes is longer, in characters; longer texts are not looked at. */
 export const LONGEST_NUMBER = 24;
@@ -23,21 +23,26 @@ function plain(text: string): string {
 
 const PLANO = /^(plano|plan|pl\.?)$/;
 const NUMBER = /^([+-]?) ?(\d{1,3}(?:\.\d+)?|\.\d+)$/;
-/** More than two decimals that say something. */
+/** More decimals than say something: two, and three of a constant. */
 const FINER = /\.\d\d0*[1-9]/;
+const FINER_THAN_THOUSANDTHS = /\.\d\d\d0*[1-9]/;
 const UNITS: Readonly<Record<Unit, RegExp>> = {
   D: / ?(d|dpt|dptr)\.?$/,
   '°': / ?(°|º|deg)$/,
   mm: / ?mm\.?$/,
   points: / ?(points?|pts?)\.?$/,
+  '': /$/,
 };
 
 /**
  * A number in its unit: "-0,25", "−0.250", "+.5 D", "plano", "170°". Null for a blank text, NaN for what is no number or
- * is finer than hundredths.
+ * is finer than hundredths,
+ * or than thousandths where it has no unit.
  */
 export function readNumber(text: string, unit: Unit): number | null {
-  return text.length <= LONGEST_NUMBER && FINER.test(plain(text)) ? Number.NaN : readExactNumber(text, unit);
+  return text.length <= LONGEST_NUMBER && (unit === '' ? FINER_THAN_THOUSANDTHS : FINER).test(plain(text))
+    ? Number.NaN
+    : readExactNumber(text, unit);
 }
 
 /** As `readNumber`, however fine: what a machine prints, "42.8571". */

@@ -128,6 +128,11 @@ test('more fields of an eye, by keyboard: they unfold, warn, pair with the other
     await postOp.number(page, 'Axial length').fill('32,1 mm');
     await postOp.number(page, 'K1').fill('43.1');
     await postOp.number(page, 'K2').fill('44');
+    await postOp.number(page, 'Predicted spherical equivalent').fill('-0.12');
+    await postOp.number(page, 'Value of the constant').fill('118.887');
+    await page.getByRole('combobox', { name: 'Biometer' }).selectOption('IOLMaster 700');
+    await postOp.number(page, 'Planned axis of the lens').fill('175');
+    await postOp.number(page, 'Achieved axis of the lens').fill('4');
     await page.getByRole('slider', { name: /^Halos/ }).press('4');
     await page.getByRole('combobox', { name: 'Negative dysphotopsia' }).selectOption('Mild');
     await expect(page.getByRole('textbox', { name: /^Month of surgery/ })).toHaveValue('03/2024');
@@ -145,6 +150,8 @@ test('more fields of an eye, by keyboard: they unfold, warn, pair with the other
       {
         ...{ side: 'right', lens_model: 'ZXR00V', lens_power: 2150, formula: 'SRK/T', complications: ['vitreousLoss'] },
         ...{ pre_op_cdva: 60, axial_length: 3210, k1: 4310, k2: 4400, halos: 40, starbursts: null, glare: null },
+        ...{ predicted_equivalent: -12, constant_value: 118887, biometer: 'IOLMaster 700' },
+        ...{ planned_axis: 175, achieved_axis: 4 },
         ...{ negative_dysphotopsia: 'mild', prom_score: null, patient_key: expect.anything() },
       },
     ]);

@@ -74,6 +74,10 @@ function form(draw: Draw): TypedEye['form'] {
     ocularHistory: conditions(draw, OCULAR_HISTORIES),
     complications: conditions(draw, COMPLICATIONS),
     ...cornea(draw),
+    predictedEquivalent: draw.blankOr(25, () =>
+      (Math.min(1000, Math.max(-1000, (target ?? 0) * 25 + draw.near(12))) / 100).toFixed(2),
+    ),
+    ...toric(draw),
     side: draw.blankOr(15, () => draw.one(['right', 'left'])),
     surgeryMonth: draw.blankOr(15, () => `20${draw.int(15, 24)}-${String(draw.int(1, 12)).padStart(2, '0')}`),
     axialLength: draw.blankOr(20, () => (draw.int(2100, 2750) / 100).toFixed(2)),
@@ -121,6 +125,16 @@ function diopters(draw: Draw, quarters: number): string {
   const minus = draw.one(['-', '−', '–', '- ']);
   const written = `${sign ? minus : draw.one(['', '+'])}${draw.chance(30) ? digits.replace('.', ',') : digits}`;
   return draw.chance(10) ? `${written} D` : written;
+}
+
+/** Axes of a toric lens, on both sides of 180 degrees too. */
+function toric(draw: Draw) {
+  const planned = draw.int(1, 180);
+  const achieved = ((planned + draw.near(6) + 179) % 180) + 1;
+  return {
+    plannedAxis: draw.blankOr(60, () => String(planned)),
+    achievedAxis: draw.blankOr(20, () => String(achieved)),
+  };
 }
 
 const degrees = (draw: Draw, axis: number) =>

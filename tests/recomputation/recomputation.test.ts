@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { completenessOf } from '#app/features/outcome/figures/charts/caption.ts';
 import type { Chart } from '#app/features/outcome/figures/charts/chart.ts';
 import { ALL_CHARTS } from '#app/features/outcome/figures/charts/charts.ts';
+import { OWN_RUPTURES } from '#app/features/outcome/figures/charts/own-surgery.tsx';
 import {
   type Cell,
   countCell,
@@ -55,7 +56,7 @@ const VIEWS = {
   'settled and healthy': { settled: true, healthy: true },
 } as const;
 const TABLES: ReadonlyMap<string, FigureTable> = new Map(
-  [REPORTED, ACUITY, REFRACTION, ...ALL_CHARTS.map(({ table }) => table), ...CASE_MIX].map((table) => [
+  [REPORTED, ACUITY, REFRACTION, ...ALL_CHARTS.map(({ table }) => table), ...CASE_MIX, OWN_RUPTURES].map((table) => [
     table.id,
     table,
   ]),
@@ -183,7 +184,10 @@ const OWN = new Map(
       ([first]) => first?.doctor === doctor,
     );
     const patients = ofPatients.map((ofOne) => ofOne.map(({ outcome }) => outcome));
-    return [doctor, { version: 'v', tallies: talliesOf(eyesOf(doctor)), visits: visitsOf(doctor), patients }];
+    return [
+      doctor,
+      { version: 'v', tallies: talliesOf(eyesOf(doctor)), visits: visitsOf(doctor), cases: [], patients },
+    ];
   }),
 );
 

@@ -33,10 +33,13 @@ HISTORIES = [
 ]
 NIGHT = ["halos", "starbursts", "glare"]
 DARK_SHADOWS = ["none", "mild", "troublesome"]
-COMPLICATIONS = ["posteriorCapsuleRupture", "vitreousLoss", "other", "none"]
+COMPLICATIONS = [
+    "posteriorCapsuleRupture", "vitreousLoss", "zonuleRuptureWithVitreous", "zonuleDialysis", "droppedFragment",
+    "lensInVitreous", "choroidalHaemorrhage", "other", "none",
+]
 AGES = ["Under 50", "50-59", "60-69", "70-79", "80+"]
-TIMES = ["1 Week", "2-3 Weeks", "1-3 Months", "4-6 Months", "1+ Years"]
-SETTLED = {"1-3 Months", "4-6 Months", "1+ Years"}
+TIMES = ["1 Week", "2-3 Weeks", "1-3 Months", "4-6 Months", "7-11 Months", "1+ Years"]
+SETTLED = {"1-3 Months", "4-6 Months", "7-11 Months", "1+ Years"}
 HALF = Fraction(1, 2)
 
 
@@ -68,6 +71,9 @@ def read(eye):
         "shadows": form["negativeDysphotopsia"] or None,
         "complications": conditions(form["complications"]),
         "target": number(form["refractiveTarget"]),
+        "predicted": number(form["predictedEquivalent"]),
+        "planned": number(form["plannedAxis"]),
+        "achieved": number(form["achievedAxis"]),
         "sph": number(sph),
         "cyl": number(cyl),
         "axis": number(axis),
@@ -360,6 +366,36 @@ def within_table(eyes):
         return [None]
     limits = [Fraction(quarters, 4) for quarters in (1, 2, 3, 4, 6, 8)]
     return shares({limit: sum(abs(error) <= limit for error in errors) for limit in limits}, limits, len(errors))
+
+
+def within_prediction_table(eyes):
+    """Achieved spherical equivalent less what the formula predicted."""
+    known_both = [(eye["predicted"], equivalent(eye)) for eye in eyes]
+    errors = [achieved - said for said, achieved in known_both if said is not None and achieved is not None]
+    if not errors:
+        return [None]
+    limits = [Fraction(quarters, 4) for quarters in (1, 2, 3, 4, 6, 8)]
+    return shares({limit: sum(abs(error) <= limit for error in errors) for limit in limits}, limits, len(errors))
+
+
+def rotation_table(eyes):
+    """How far a lens lies off its planned axis, by the shorter way around the half circle."""
+    pairs = [(eye["planned"], eye["achieved"]) for eye in eyes]
+    apart = [abs(a - b) for a, b in pairs if a is not None and b is not None]
+    apart = [min(angle, 180 - angle) for angle in apart]
+    if not apart:
+        return [None]
+    limits = [5, 10, 15, 30]
+    return shares({limit: sum(angle <= limit for angle in apart) for limit in limits}, limits, len(apart))
+
+
+def ruptures_table(eyes):
+    """Rupture of the capsule, or of the zonule with loss of vitreous, of eyes whose complications are known."""
+    known_eyes = [set(eye["complications"]) for eye in eyes if eye["complications"] is not None]
+    if not known_eyes:
+        return [None]
+    ruptured = sum(bool(found & {"posteriorCapsuleRupture", "zonuleRuptureWithVitreous"}) for found in known_eyes)
+    return shares({"ruptured": ruptured}, ["ruptured"], len(known_eyes))
 
 
 def error_table(eyes):
@@ -743,11 +779,15 @@ def lines_of(who, eyes, of_one=False, with_plots=False, among=None):
         if not seen:
             continue
         found = figures(seen)
-        tables = {**found.pop("tables"), "stability": [None]}
+        own = ["within-prediction", "rotation", "own-ruptures"]
+        tables = {**found.pop("tables"), "stability": [None], **{name: [None] for name in own}}
         if of_one:
             # Stability needs the early times that the view of settled eyes leaves out.
             healthy = {2, 3} if "healthy" in view else {0, 1, 2, 3}
             followed = [eye for eye in eyes if group_of(eye) in healthy]
+            tables["within-prediction"] = within_prediction_table(seen)
+            tables["rotation"] = rotation_table(seen)
+            tables["own-ruptures"] = ruptures_table(seen)
             tables["stability"], tables["stable"], part = stability_tables(followed)
             if part:
                 found["completeness"]["stability"] = [part]

@@ -10,6 +10,7 @@ import { YOUR_EYES } from '#app/features/education/eyes/eyes-page.tsx';
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
+import { BENCHMARK_HISTORY, BENCHMARK_SOURCES } from '#app/features/outcome/figures/charts/benchmarks.ts';
 import { NIGHT_STUDIES, STUDIES_HISTORY } from '#app/night-scene/studies.ts';
 import { historyOf, sourcesOf } from '#app/texts/text.tsx';
 import * as about from '#content/about.mdx';
@@ -72,4 +73,5 @@ export const SOURCED_TEXTS: readonly SourcedText[] = [
     sources,
     history: STUDIES_HISTORY,
   })),
+  { url: 'published figures beside outcomes', sources: BENCHMARK_SOURCES, history: BENCHMARK_HISTORY },
 ];

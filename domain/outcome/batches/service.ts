@@ -10,6 +10,7 @@ import {
   answersOf,
   type CheckAnswer,
   FIELD_NAMES,
+  knownAs,
   knownBy,
   type OutcomeField,
   type OwnBatch,
@@ -47,7 +48,11 @@ export function createBatchService({ form, ownNumbers, db, limits, clock }: Batc
   function keysOf({ uid }: Doctor, { row, outcome }: CheckedRow) {
     const { patient, copy } = row;
     const patientKey = patient === null ? null : ownNumbers.patientKey(uid, patient);
-    if (patientKey && outcome.side) return { patientKey, rowKey: ownNumbers.rowKey(patientKey, outcome) };
+    // As rows were known before there was an answer for 7 to 11 months.
+    const timeSinceSurgery = knownAs('timeSinceSurgery', outcome.timeSinceSurgery);
+    if (patientKey && outcome.side) {
+      return { patientKey, rowKey: ownNumbers.rowKey(patientKey, { ...outcome, timeSinceSurgery }) };
+    }
     const said = ownNumbers.patientKey(uid, `row ${patient ?? ''} ${JSON.stringify(knownBy(outcome))}`);
     return { patientKey, rowKey: ownNumbers.rowKey(said, outcome, copy) };
   }

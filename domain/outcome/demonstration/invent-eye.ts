@@ -39,6 +39,7 @@ const GETTING_USED: Readonly<Record<TimeSinceSurgery, number>> = {
   '2-3 Weeks': 0.5,
   '1-3 Months': 0,
   '4-6 Months': -0.4,
+  '7-11 Months': -0.6,
   '1+ Years': -0.7,
 };
 

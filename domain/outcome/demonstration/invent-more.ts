@@ -16,6 +16,11 @@ import { nearestLine } from './invent-acuity.ts';
 const HAPPENS: Readonly<Record<Complication, number>> = {
   posteriorCapsuleRupture: 0.01,
   vitreousLoss: 0.005,
+  zonuleRuptureWithVitreous: 0.001,
+  zonuleDialysis: 0.003,
+  droppedFragment: 0.001,
+  lensInVitreous: 0,
+  choroidalHaemorrhage: 0,
   other: 0.02,
 };
 /** What a cataract cost the eye in logMAR: on average, and how much that differs. */

@@ -12,6 +12,7 @@ const DAYS: Readonly<Record<TimeSinceSurgery, readonly [least: number, more: num
   '2-3 Weeks': [14, 8],
   '1-3 Months': [30, 60],
   '4-6 Months': [115, 70],
+  '7-11 Months': [210, 120],
   '1+ Years': [365, 400],
 };
 const DAY = 24 * 3600 * 1000;

@@ -28,7 +28,12 @@ describe('worked examples, from the form to the figures', () => {
     expect(median).toBeCloseTo(0.0969, 4);
     expect(interval?.lower).toBeCloseTo(-0.2063, 4);
     expect(interval?.upper).toBeCloseTo(0.8043, 4);
-    expect(distribution.slice(0, 11).map(({ count }) => count)).toEqual([0, 1, 2, 0, 1, 0, 0, 0, 0, 0, 1]);
+    expect(distribution.filter(({ count }) => count > 0)).toEqual([
+      { bin: '20/20', count: 1 },
+      { bin: '20/25', count: 2 },
+      { bin: '20/40', count: 1 },
+      { bin: '20/200', count: 1 },
+    ]);
     expect(orBetter.map(({ count }) => count)).toEqual([0, 1, 3, 3, 4, 4, 4, 4, 4, 4, 5]);
     const better = orBetter.find(({ option }) => option === '20/40');
     expect(better?.interval.lower).toBeCloseTo(0.3755, 4);
@@ -235,9 +240,34 @@ describe('worked examples, from the form to the figures', () => {
     expect('stability' in (await clinic.service.figures(ADA, 3, 'all', EVERY))).toBe(false);
   });
 
+  test('predictions, rotation and ruptures are shown of own eyes, and of nobody else’s', async () => {
+    await clinic.empty();
+    const eye = {
+      finalMrx: { sph: 0, cyl: -0.5, axis: 90 },
+      refractiveTarget: -0.5,
+      predictedEquivalent: -0.12,
+    } as const;
+    await clinic.submitAll(ADA.uid, [
+      { ...eye, plannedAxis: 175, achievedAxis: 4, toricCylinderAtCornea: 2.06 },
+      { ...eye, predictedEquivalent: null, complications: ['zonuleRuptureWithVitreous', 'vitreousLoss'] },
+      { ...eye, refractiveTarget: null, complications: ['zonuleDialysis'] },
+      { ...eye, predictedEquivalent: null, complications: [] },
+    ]);
+    const { accuracy, ownSurgery } = await own();
+    // By target and by prediction, each of the eyes that have it.
+    expect([shown(accuracy).n, shown(accuracy).mean]).toEqual([3, 0.25]);
+    expect(ownSurgery?.formulaAccuracy).toMatchObject({ n: 2, mean: -0.13 });
+    expect(ownSurgery?.toric).toMatchObject({ n: 1, rotation: { mean: 9 }, left: { mean: 0.64 } });
+    expect(ownSurgery?.capsuleRupture).toMatchObject({ count: 1, n: 3 });
+    for (const scope of ['all', 'others'] as const) {
+      expect((await clinic.service.figures(ADA, 3, scope, EVERY)).ownSurgery, scope).toBeUndefined();
+    }
+  });
+
   test('a lens without a submission has no figures', async () => {
     const figures = await clinic.service.figures(ADA, 9, 'mine', EVERY);
-    const { lensId, scope, filters, version, asOf, waiting, scores, acuity, ...panels } = figures;
+    const { lensId, scope, filters, version, asOf, waiting, scores, acuity, ownSurgery, ...panels } = figures;
+    expect(ownSurgery).toEqual({ formulaAccuracy: null, formulas: [], toric: null, capsuleRupture: null });
     expect([lensId, scope, filters, version, asOf, waiting]).toEqual([9, 'mine', EVERY, 'none', null, null]);
     expect(new Set(Object.values({ ...scores, ...acuity, ...panels }))).toEqual(new Set([null]));
   });

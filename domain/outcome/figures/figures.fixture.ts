@@ -21,5 +21,5 @@ export function figuresOf(
   filters = EVERY,
   patients: readonly (readonly PostOpOutcome[])[] = [],
 ): OutcomeFigures {
-  return ownFigures(3, { version: 'v', tallies: talliesOf(eyes), visits: [], patients }, filters);
+  return ownFigures(3, { version: 'v', tallies: talliesOf(eyes), visits: [], cases: [], patients }, filters);
 }

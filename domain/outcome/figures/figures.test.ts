@@ -235,7 +235,7 @@ describe('figures of stored eyes', () => {
           if (known.length === 0) expect(isSuppressed(figures.submissions)).toBe(true);
           else {
             const { lensId, scope, version, asOf, waiting } = figures;
-            const { stability: _own, ...every } = figuresOf(known, filters);
+            const { stability: _own, ownSurgery: _ownSurgery, ...every } = figuresOf(known, filters);
             const exact = { ...every, lensId, scope, version, asOf, waiting };
             const plotless = (one: OutcomeFigures) => ({
               ...one,

@@ -3,14 +3,19 @@ import {
   type FigureFilters,
   MAIN_SCORES,
   type OutcomeFigures,
+  type OwnSurgery,
   type Panel,
   type PostOpOutcome,
 } from '../rules.ts';
+import { accuracyFigures } from '../statistics/accuracy.ts';
 import { astigmatismFigures } from '../statistics/astigmatism.ts';
 import { pointsOf } from '../statistics/double-angle.ts';
+import { type FormulaCase, formulaFigures } from '../statistics/formulas.ts';
+import { shareOf } from '../statistics/proportion.ts';
 import { meanRefraction } from '../statistics/refraction.ts';
 import { attemptedFigures, pairsOf } from '../statistics/regression.ts';
 import { stabilityFigures, type Visit } from '../statistics/stability.ts';
+import { toricFigures } from '../statistics/toric.ts';
 import { groupOf, isInView } from './groups.ts';
 import { MAKE } from './make.ts';
 import { cellsWithout, type OwnParts, ownIn } from './others.ts';
@@ -31,6 +36,8 @@ export type OwnEyes = {
   readonly version: string;
   readonly tallies: Tallies;
   readonly visits: readonly (readonly Visit[])[];
+  /** One eye of each patient from which formulas can be judged, by their groups. */
+  readonly cases: readonly (readonly FormulaCase[])[];
   /** Eyes of patients who have several. */
   readonly patients: readonly (readonly PostOpOutcome[])[];
 };
@@ -38,7 +45,7 @@ export type OwnEyes = {
 /** The figures of a doctor's own eyes, current and exact. */
 export function ownFigures(
   lensId: number,
-  { version, tallies, visits, patients }: OwnEyes,
+  { version, tallies, visits, patients, cases }: OwnEyes,
   filters: FigureFilters,
 ): OutcomeFigures {
   const tally = withPatients(
@@ -51,7 +58,19 @@ export function ownFigures(
   };
   const figures = figuresOf({ lensId, scope: 'mine', filters, version, asOf: null, waiting: null }, tally, open);
   const known = visits.flatMap((ofGroup, group) => (isInView(group, { ...filters, settled: false }) ? ofGroup : []));
-  return { ...figures, stability: stabilityFigures(known) };
+  return { ...figures, stability: stabilityFigures(known), ownSurgery: ownSurgery(tally, cases, filters) };
+}
+
+function ownSurgery({ of }: Tally, cases: OwnEyes['cases'], filters: FigureFilters): OwnSurgery {
+  const { formulaError, capsuleRupture } = of;
+  // The refraction has to have settled, whatever the filter says.
+  const settled = cases.filter((_, group) => isInView(group, { ...filters, settled: true })).flat();
+  return {
+    formulaAccuracy: formulaError.n > 0 ? accuracyFigures(formulaError) : null,
+    formulas: formulaFigures(settled),
+    toric: toricFigures(of.misalignment, of.leftByMisalignment),
+    capsuleRupture: capsuleRupture.n > 0 ? shareOf(capsuleRupture, (hasRuptured) => hasRuptured) : null,
+  };
 }
 
 /** Who asks for what a snapshot says. */

@@ -12,7 +12,7 @@ const eye = (changes: Partial<Case> = {}): Case => ({
 
 test('refraction has settled from one month after surgery', () => {
   const settled = TIMES_SINCE_SURGERY.filter((timeSinceSurgery) => isSettled({ timeSinceSurgery }));
-  expect(settled).toEqual(['1-3 Months', '4-6 Months', '1+ Years']);
+  expect(settled).toEqual(['1-3 Months', '4-6 Months', '7-11 Months', '1+ Years']);
   expect(isSettled({ timeSinceSurgery: null })).toBe(false);
 });
 

@@ -1,7 +1,12 @@
 import type { FigureFilters, PostOpOutcome, TimeSinceSurgery } from '../rules.ts';
 import { EPSILON } from '../statistics/proportion.ts';
 
-const SETTLED: ReadonlySet<TimeSinceSurgery | null> = new Set(['1-3 Months', '4-6 Months', '1+ Years'] as const);
+const SETTLED: ReadonlySet<TimeSinceSurgery | null> = new Set([
+  '1-3 Months',
+  '4-6 Months',
+  '7-11 Months',
+  '1+ Years',
+] as const);
 
 /** Whether the eye was measured at least a month after surgery, when refraction has settled. Unknown counts as no. */
 export function isSettled({ timeSinceSurgery }: Pick<PostOpOutcome, 'timeSinceSurgery'>): boolean {

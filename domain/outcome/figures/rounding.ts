@@ -155,6 +155,7 @@ export const ROUNDING: Rules<OutcomeFigures> = {
   refractiveAstigmatism: astigmatism,
   // Of one's own eyes, whose figures are exact.
   stability: exact,
+  ownSurgery: exact,
   halos: score,
   starbursts: score,
   glare: score,

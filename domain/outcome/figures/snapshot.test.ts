@@ -58,7 +58,7 @@ async function submitBoth(count: number, eye: Partial<PostOpOutcome> = FULL): Pr
 /** Every panel by its name. */
 function panelsOf(figures: OutcomeFigures): Record<string, Panel<{ n: number }>> {
   const { lensId: _lens, scope: _scope, filters: _filters, version: _version, ...others } = figures;
-  const { asOf: _asOf, waiting: _waiting, ...rest } = others;
+  const { asOf: _asOf, waiting: _waiting, ownSurgery: _own, ...rest } = others;
   const { scores, acuity, ...panels } = rest;
   return { ...panels, ...scores, ...acuity };
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { PostOpOutcome } from '../rules.ts';
+import { type FormulaCase, formulaCaseOf } from '../statistics/formulas.ts';
 import { type Visit, visitOf } from '../statistics/stability.ts';
 import { readWithLens } from '../store.ts';
 import { outcomeDecisions, outcomeSnapshots, outcomeSurgeons, outcomeVersions } from '../tables.ts';
-import { GROUPS, groupOf } from './groups.ts';
+import { GROUPS, groupOf, isSettled } from './groups.ts';
 
 /** The version of eyes with a lens where there have never been any, and of its snapshot before the first. */
 export const NO_VERSION = 'none';
@@ -23,12 +24,18 @@ export async function readOwnVersions(
     .orderBy(asc(lensId));
 }
 
-/** The state of a doctor's own eyes with a lens, read at one moment; `visits` by their groups. */
+/** The state of a doctor's own eyes with a lens, read at one moment; `visits` and `cases` by their groups. */
 export async function readOwnEyes(
   tx: Transaction,
   doctorUid: string,
   lensId: number,
-): Promise<{ version: string; eyes: PostOpOutcome[]; visits: Visit[][]; patients: PostOpOutcome[][] }> {
+): Promise<{
+  version: string;
+  eyes: PostOpOutcome[];
+  visits: Visit[][];
+  cases: FormulaCase[][];
+  patients: PostOpOutcome[][];
+}> {
   await atOneMoment(tx);
   const [found] = await readOwnVersions(tx, doctorUid, [lensId]);
   const own = found ? await readWithLens(tx, doctorUid, lensId) : [];
@@ -37,6 +44,14 @@ export async function readOwnEyes(
       .filter(({ outcome }) => groupOf(outcome) === group)
       .flatMap(({ patientKey, outcome }) => visitOf(patientKey, outcome) ?? []),
   );
+  const patientsOfCases = new Set<string>();
+  const cases = own.flatMap(({ patientKey, outcome }) => {
+    const found = isSettled(outcome) ? formulaCaseOf(outcome) : null;
+    const patient = patientKey?.toString('base64');
+    if (!found || (patient && patientsOfCases.has(patient))) return [];
+    if (patient) patientsOfCases.add(patient);
+    return [{ group: groupOf(outcome), found }];
+  });
   const byPatient = Map.groupBy(own, ({ patientKey }) => patientKey?.toString('base64') ?? '');
   byPatient.delete('');
   const patients = [...byPatient.values()].filter((eyes) => eyes.length > 1);
@@ -44,6 +59,7 @@ export async function readOwnEyes(
     version: found?.version ?? NO_VERSION,
     eyes: own.map(({ outcome }) => outcome),
     visits,
+    cases: GROUPS.map((group) => cases.filter((one) => one.group === group).map(({ found }) => found)),
     patients: patients.map((eyes) => eyes.map(({ outcome }) => outcome)),
   };
 }

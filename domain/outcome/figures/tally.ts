@@ -2,9 +2,11 @@ import {
   type Answers,
   answersOf,
   attemptedAndAchieved,
+  type Complication,
   FIELD_NAMES,
   FIELDS,
   type FieldName,
+  formulaError,
   NO_CONDITION,
   type PostOpOutcome,
   predictionError,
@@ -15,7 +17,11 @@ import { cornealAstigmatism, refractiveAstigmatism, refractiveStrength } from '.
 import { numberOf, pointOf, squareOf } from '../statistics/double-angle.ts';
 import { type Histogram, histogramOf, histogramOfLists, sumOf } from '../statistics/histogram.ts';
 import { pairNumber, pairSquare } from '../statistics/regression.ts';
+import { leftInEye, misalignmentOf } from '../statistics/toric.ts';
 import { GROUPS, groupOf, isDistanceTarget } from './groups.ts';
+
+/** What the UK National Ophthalmology Database counts as a posterior capsule rupture. */
+const RUPTURES = ['posteriorCapsuleRupture', 'zonuleRuptureWithVitreous'] as const satisfies readonly Complication[];
 
 /** Values computed from the answers about one eye, and counted; null where the answers do not determine them. */
 const DERIVED = {
@@ -24,6 +30,11 @@ const DERIVED = {
     isDistanceTarget(eye) && eye.ucdva && eye.dcfva ? lineDifference(eye.ucdva, eye.dcfva) : null,
   cdvaChange: (eye: PostOpOutcome) => (eye.preOpCdva && eye.dcfva ? cdvaChange(eye.preOpCdva, eye.dcfva) : null),
   predictionError,
+  formulaError,
+  misalignment: misalignmentOf,
+  leftByMisalignment: leftInEye,
+  capsuleRupture: ({ complications }: PostOpOutcome) =>
+    complications && RUPTURES.some((one) => complications.includes(one)),
   /** Target and result of the same eyes, and squares of their plot. */
   attempted: (eye: PostOpOutcome) => through(pairNumber, attemptedAndAchieved(eye)),
   attemptedSquare: (eye: PostOpOutcome) => through(pairSquare, attemptedAndAchieved(eye)),

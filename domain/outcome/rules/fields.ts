@@ -4,13 +4,19 @@ import type { FieldDescription, FieldGroup, MeasurementLimits } from './kinds.ts
 import {
   type AcuityAnswer,
   AGE_RANGES,
+  BIOMETER_LABELS,
+  BIOMETERS,
   COMORBIDITY_LABELS,
   COMPLICATION_LABELS,
+  CONSTANT_NAME_LABELS,
+  CONSTANT_NAMES,
   FORMULA_LABELS,
   FORMULAS,
   NEGATIVE_DYSPHOTOPSIA,
   NEGATIVE_DYSPHOTOPSIA_LABELS,
   OCULAR_HISTORY_LABELS,
+  PUPIL_LABELS,
+  PUPILS,
   SIDE_LABELS,
   SIDES,
   SPECTACLE_INDEPENDENCE,
@@ -33,6 +39,7 @@ const nightScore = (label: string) =>
   }) as const;
 const diopters = (min: number, max: number, step: number) =>
   ({ kind: 'measurement', unit: 'D', min, max, step }) as const;
+const millimeters = (min: number, max: number) => ({ kind: 'measurement', unit: 'mm', min, max, step: 0.01 }) as const;
 const degrees = { kind: 'measurement', unit: '°', min: 1, max: 180, step: 1 } as const;
 
 /**
@@ -100,8 +107,8 @@ export const FIELDS = {
   preOpCdva: { ...acuity('Pre-op CDVA', 'Corrected distance visual acuity before surgery'), group: 'more' },
   complications: { kind: 'conditions', label: 'Complications', labels: COMPLICATION_LABELS, group: 'more' },
   lensModel: { kind: 'text', label: 'Lens model', longest: 40, group: 'more' },
-  lensPower: { ...diopters(-10, 40, 0.5), label: 'Lens power', group: 'more' },
-  axialLength: { kind: 'measurement', unit: 'mm', min: 15, max: 40, step: 0.01, label: 'Axial length', group: 'more' },
+  lensPower: { ...diopters(-10, 40, 0.25), label: 'Lens power', group: 'more' },
+  axialLength: { ...millimeters(15, 40), label: 'Axial length', group: 'more' },
   /** Power of the cornea along its flat and its steep meridian, in either order. */
   k1: { ...diopters(30, 60, 0.01), label: 'K1', group: 'more' },
   k2: { ...diopters(30, 60, 0.01), label: 'K2', group: 'more' },
@@ -134,6 +141,57 @@ export const FIELDS = {
     label: 'Questionnaire score',
     group: 'more',
   },
+  /** Spherical equivalent that the formula predicted for the power that was implanted. */
+  predictedEquivalent: { ...diopters(-10, 10, 0.01), label: 'Predicted spherical equivalent', group: 'more' },
+  constantName: {
+    kind: 'choice',
+    label: 'Constant',
+    options: CONSTANT_NAMES,
+    labels: CONSTANT_NAME_LABELS,
+    open: 'Not recorded',
+    group: 'more',
+  },
+  constantValue: {
+    kind: 'measurement',
+    unit: '',
+    min: -10,
+    max: 130,
+    step: 0.001,
+    label: 'Value of the constant',
+    group: 'more',
+  },
+  biometer: {
+    kind: 'choice',
+    label: 'Biometer',
+    options: BIOMETERS,
+    labels: BIOMETER_LABELS,
+    open: 'Not recorded',
+    group: 'more',
+  },
+  /** From the epithelium of the cornea to the front of the lens. */
+  anteriorChamberDepth: { ...millimeters(1.5, 6), label: 'Anterior chamber depth', group: 'more' },
+  lensThickness: { ...millimeters(2, 7), label: 'Lens thickness', group: 'more' },
+  pupil: {
+    kind: 'choice',
+    label: 'Pupil at surgery',
+    options: PUPILS,
+    labels: PUPIL_LABELS,
+    open: 'Not recorded',
+    group: 'more',
+  },
+  preOpUdva: {
+    ...acuity('Pre-op UDVA', 'Uncorrected distance visual acuity before surgery'),
+    group: 'more',
+  },
+  preOpSph: { ...diopters(-30, 30, 0.25), label: 'Pre-op sphere', group: 'more' },
+  preOpCyl: { ...diopters(-15, 15, 0.25), label: 'Pre-op cylinder', group: 'more' },
+  preOpAxis: { ...degrees, label: 'Pre-op axis', group: 'more' },
+  /** Of the implanted lens, at its own plane. */
+  toricCylinder: { ...diopters(0.5, 12, 0.25), label: 'Toric cylinder of the lens', group: 'more' },
+  /** What that cylinder corrects at the cornea. */
+  toricCylinderAtCornea: { ...diopters(0.25, 9, 0.01), label: 'Toric cylinder at the cornea', group: 'more' },
+  plannedAxis: { ...degrees, label: 'Planned axis of the lens', group: 'more' },
+  achievedAxis: { ...degrees, label: 'Achieved axis of the lens', group: 'more' },
 } as const satisfies Record<string, FieldDescription>;
 
 export type OutcomeFields = typeof FIELDS;
@@ -192,6 +250,9 @@ export type Answers = { readonly [Name in FieldName]: AnswerTo<(typeof FIELDS)[N
 
 /** The step in which a measurement is stored. */
 export const storedStep = ({ step, fileStep = step }: MeasurementLimits): number => fileStep;
+
+/** Whether a measurement is finer than hundredths, as constants of formulas are. */
+export const isInThousandths = (limits: MeasurementLimits): boolean => storedStep(limits) < 0.01;
 
 /** What a measurement may be, in words: "a number from −10.00 to 10.00 in steps of 0.25". */
 export function rangeWords({ min, max, step, unit }: MeasurementLimits): string {

@@ -2,8 +2,10 @@ import type { AcuityField, MainScore } from './fields.ts';
 import type {
   AcuityAnswer,
   AgeRange,
+  Biometer,
   Comorbidity,
   Complication,
+  Formula,
   NegativeDysphotopsia,
   NO_CONDITION,
   OcularHistory,
@@ -114,6 +116,48 @@ export type StabilityPanel = {
   readonly times: readonly (Summary & { readonly time: TimeSinceSurgery })[];
 };
 
+/** A constant of SRK/T with which the mean error of `n` eyes is zero, and its 95 % range. */
+export type OwnConstant = {
+  readonly n: number;
+  readonly value: number;
+  readonly interval: Interval;
+  /** Of fewer than 100 eyes. */
+  readonly isProvisional: boolean;
+};
+/** One formula with one biometer and one lens model, in eyes of different patients. */
+export type FormulaFigures = {
+  readonly formula: Formula;
+  readonly biometer: Biometer;
+  readonly lensModel: string | null;
+  /** Achieved minus predicted, of 20 eyes or more; null of fewer. */
+  readonly error: Summary | null;
+  /** The same errors less their mean, of 50 eyes or more; null of fewer. */
+  readonly zeroed: Pick<AccuracyPanel, 'meanAbsolute' | 'medianAbsolute' | 'within'> | null;
+  /** Only of SRK/T, which is computed again with other constants; null of fewer than 50 eyes. */
+  readonly constant: OwnConstant | null;
+};
+
+/** How far toric lenses lie off their planned axis, in degrees, counterclockwise positive, and what that alone leaves in diopters. */
+export type ToricPanel = {
+  readonly n: number;
+  readonly rotation: Summary;
+  readonly meanAbsolute: number;
+  readonly medianAbsolute: number;
+  readonly within: readonly OptionShare<number>[];
+  /** Of eyes whose cylinder at the cornea is known. */
+  readonly left: Summary | null;
+};
+
+/** Figures that a surgeon sees of own eyes alone. Nobody else's are computed. */
+export type OwnSurgery = {
+  /** Achieved minus predicted spherical equivalent, never mixed with distances from target. */
+  readonly formulaAccuracy: AccuracyPanel | null;
+  readonly formulas: readonly FormulaFigures[];
+  readonly toric: ToricPanel | null;
+  /** Capsule rupture, or zonule rupture with vitreous loss, of eyes whose complications are recorded. */
+  readonly capsuleRupture: Share | null;
+};
+
 /** Double-angle coordinates in diopters, at twice the plus-cylinder axis. */
 export type DoubleAnglePoint = { readonly x: number; readonly y: number };
 /** Half axes in diopters; the angle of the longer one in degrees counter-clockwise from +x of the plot. */
@@ -166,6 +210,8 @@ export type OutcomeFigures = {
   readonly refractiveAstigmatism: Panel<AstigmatismPanel>;
   /** Of one's own eyes that came back, whatever the filter says of time since surgery; not there over all doctors. */
   readonly stability?: StabilityPanel | null;
+  /** Of one's own eyes; not there over all doctors. */
+  readonly ownSurgery?: OwnSurgery;
   readonly halos: Panel<ScorePanel>;
   readonly starbursts: Panel<ScorePanel>;
   readonly glare: Panel<ScorePanel>;

@@ -1,7 +1,7 @@
 /** What may be answered where a question has a list of answers. */
 
-/** Chart lines from the smallest letters to the largest. */
-export const SNELLEN_OPTIONS = [
+/** Lines of the usual chart, at which figures count who reads them or better. */
+export const CHART_LINES = [
   '20/15',
   '20/20',
   '20/25',
@@ -12,6 +12,26 @@ export const SNELLEN_OPTIONS = [
   '20/70',
   '20/80',
   '20/100',
+  '20/200',
+] as const;
+
+/** Every line that can be answered, from the smallest letters to the largest: also those of logMAR charts. */
+export const SNELLEN_OPTIONS = [
+  '20/15',
+  '20/16',
+  '20/20',
+  '20/25',
+  '20/30',
+  '20/32',
+  '20/40',
+  '20/50',
+  '20/60',
+  '20/63',
+  '20/70',
+  '20/80',
+  '20/100',
+  '20/125',
+  '20/160',
   '20/200',
 ] as const;
 export type Snellen = (typeof SNELLEN_OPTIONS)[number];
@@ -31,7 +51,14 @@ export const BELOW_CHART = Object.keys(BELOW_CHART_LABELS) as readonly BelowChar
 export type AcuityAnswer = Snellen | BelowChart;
 export const ACUITY_OPTIONS: readonly AcuityAnswer[] = [...SNELLEN_OPTIONS, ...BELOW_CHART];
 
-export const TIMES_SINCE_SURGERY = ['1 Week', '2-3 Weeks', '1-3 Months', '4-6 Months', '1+ Years'] as const;
+export const TIMES_SINCE_SURGERY = [
+  '1 Week',
+  '2-3 Weeks',
+  '1-3 Months',
+  '4-6 Months',
+  '7-11 Months',
+  '1+ Years',
+] as const;
 export type TimeSinceSurgery = (typeof TIMES_SINCE_SURGERY)[number];
 
 export const AGE_RANGES = ['Under 50', '50-59', '60-69', '70-79', '80+'] as const;
@@ -85,6 +112,11 @@ export const SIDE_LABELS: Readonly<Record<Side, string>> = { right: 'Right (OD)'
 export const COMPLICATION_LABELS = {
   posteriorCapsuleRupture: 'Posterior capsule rupture',
   vitreousLoss: 'Vitreous loss',
+  zonuleRuptureWithVitreous: 'Zonule rupture with vitreous loss',
+  zonuleDialysis: 'Zonule dialysis',
+  droppedFragment: 'Dropped lens fragment',
+  lensInVitreous: 'Artificial lens in the vitreous',
+  choroidalHaemorrhage: 'Choroidal hemorrhage',
   other: 'Another complication',
 } as const;
 export type Complication = keyof typeof COMPLICATION_LABELS;
@@ -98,8 +130,10 @@ export const FORMULAS = [
   'Haigis',
   'Hill-RBF',
   'Hoffer Q',
+  'Hoffer QST',
   'Holladay 1',
   'Holladay 2',
+  'K6',
   'Kane',
   'Olsen',
   'PEARL-DGS',
@@ -108,6 +142,43 @@ export const FORMULAS = [
 ] as const;
 export type Formula = (typeof FORMULAS)[number];
 export const FORMULA_LABELS: Readonly<Partial<Record<Formula, string>>> = { other: 'Another formula' };
+
+/** The instrument that measured the eye before surgery. Constants of formulas depend on it. */
+export const BIOMETERS = [
+  'Aladdin',
+  'Anterion',
+  'Argos',
+  'Eyestar 900',
+  'Galilei G6',
+  'IOLMaster 500',
+  'IOLMaster 700',
+  'Lenstar LS 900',
+  'OA-2000',
+  'Pentacam AXL',
+  'ultrasound',
+  'other',
+] as const;
+export type Biometer = (typeof BIOMETERS)[number];
+export const BIOMETER_LABELS: Readonly<Partial<Record<Biometer, string>>> = {
+  ultrasound: 'Ultrasound',
+  other: 'Another biometer',
+};
+
+/** The names of the constants of formulas. */
+export const CONSTANT_NAMES = ['A', 'pACD', 'SF', 'a0', 'other'] as const;
+export const CONSTANT_NAME_LABELS: Readonly<Partial<Record<(typeof CONSTANT_NAMES)[number], string>>> = {
+  A: 'A-constant',
+  SF: 'Surgeon factor (SF)',
+  other: 'Another constant',
+};
+
+/** Size of the pupil at surgery, as the UK National Ophthalmology Database records it. */
+export const PUPILS = ['small', 'medium', 'large'] as const;
+export const PUPIL_LABELS: Readonly<Record<(typeof PUPILS)[number], string>> = {
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+};
 
 /** From none to the most. */
 export const NEGATIVE_DYSPHOTOPSIA = ['none', 'mild', 'troublesome'] as const;

@@ -1,5 +1,6 @@
-import { isChartLine } from './acuity.ts';
-import { ACUITIES, type Answers, FIELD_NAMES } from './fields.ts';
+import { isChartLine, logMAR } from './acuity.ts';
+import { type Answers, FIELD_NAMES, FIELDS, type FieldName } from './fields.ts';
+import { type AcuityAnswer, CHART_LINES, type Snellen } from './options.ts';
 
 /** Sphere and cylinder in diopters (cylinder of either sign), axis in degrees 1–180; null is "not entered". */
 export type ManifestRefraction = Pick<Answers, 'sph' | 'cyl' | 'axis'>;
@@ -26,19 +27,35 @@ export function outcomeOf(lensId: number, answers: Answers): PostOpOutcome {
   return { lensId, ...Object.fromEntries(entries) } as PostOpOutcome;
 }
 
+/** What was asked later than this identifies no row, so that rows of before are still recognized. */
+const KNOWN_FIELDS: ReadonlySet<string> = new Set(FIELD_NAMES.slice(0, FIELD_NAMES.indexOf('promScore') + 1));
+
 /**
- * The answers by which a row of a file is recognized where it has no patient number. A target counts by its quarter
- * diopter, and an acuity below the chart as none: so did the first imports store them.
+ * What an answer counts as where a row of a file is recognized, null for nothing: as the first imports stored it. A
+ * target counts by its quarter diopter, a power by its half. An acuity below the chart and 7 to 11 months count as
+ * nothing, a line between those of the usual chart as the nearest of them.
  */
-export function knownBy(outcome: PostOpOutcome): Answers {
-  const answers = answersOf(outcome);
-  const { refractiveTarget: target } = answers;
-  const hidden = ACUITIES.filter((field) => answers[field] !== null && !isChartLine(answers[field]));
-  return {
-    ...answers,
-    ...Object.fromEntries(hidden.map((field) => [field, null])),
-    refractiveTarget: target === null ? null : quarterOf(target),
-  };
+export function knownAs<Name extends FieldName>(field: Name, answer: Answers[Name]): Answers[Name];
+export function knownAs(field: FieldName, answer: unknown): unknown;
+export function knownAs(field: FieldName, answer: unknown): unknown {
+  if (!KNOWN_FIELDS.has(field) || answer === null) return null;
+  if (FIELDS[field].kind === 'acuity') return nearestOnChart(answer as AcuityAnswer);
+  if (field === 'refractiveTarget') return quarterOf(Number(answer));
+  if (field === 'lensPower') return 2 * quarterOf(Number(answer) / 2);
+  return answer === '7-11 Months' ? null : answer;
+}
+
+/** The answers by which a row of a file is recognized where it has no patient number. */
+export function knownBy(outcome: PostOpOutcome): Partial<Answers> {
+  const answers = Object.entries(answersOf(outcome)).filter(([field]) => KNOWN_FIELDS.has(field));
+  return Object.fromEntries(answers.map(([field, answer]) => [field, knownAs(field as FieldName, answer)]));
+}
+
+/** The line of the usual chart nearest to an acuity in logMAR; null below the chart. */
+function nearestOnChart(acuity: AcuityAnswer): AcuityAnswer | null {
+  if (!isChartLine(acuity)) return null;
+  const distance = (line: Snellen) => Math.abs(logMAR(line) - logMAR(acuity));
+  return CHART_LINES.reduce<Snellen>((nearest, line) => (distance(line) < distance(nearest) ? line : nearest), '20/15');
 }
 
 /** The nearest quarter of a diopter; halves go away from zero. */
@@ -71,6 +88,17 @@ export function attemptedAndAchieved({
 export function predictionError(eye: Pick<PostOpOutcome, 'finalMrx' | 'refractiveTarget'>): number | null {
   const known = attemptedAndAchieved(eye);
   return known && Math.round((known.achieved - known.attempted) * 1_000) / 1_000 + 0;
+}
+
+/**
+ * Spherical equivalent minus what the formula predicted for the implanted power, in diopters and whole thousandths. Null
+ * unless both are known: it never falls back on the target, which judges the plan and not the formula.
+ */
+export function formulaError({
+  finalMrx,
+  predictedEquivalent,
+}: Pick<PostOpOutcome, 'finalMrx' | 'predictedEquivalent'>): number | null {
+  return predictionError({ finalMrx, refractiveTarget: predictedEquivalent });
 }
 
 /** A submission as the surgeon who made it sees it again. */

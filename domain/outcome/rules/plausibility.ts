@@ -60,6 +60,7 @@ const LEAST_DAYS: Readonly<Record<TimeSinceSurgery, number>> = {
   '2-3 Weeks': 12,
   '1-3 Months': 28,
   '4-6 Months': 110,
+  '7-11 Months': 200,
   '1+ Years': 350,
 };
 const DAY = 24 * 3600 * 1000;

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
-import { ACUITY_OPTIONS, type AcuityAnswer, BELOW_CHART, logMAR, SNELLEN_OPTIONS, type Snellen } from '../rules.ts';
+import {
+  ACUITY_OPTIONS,
+  type AcuityAnswer,
+  BELOW_CHART,
+  CHART_LINES,
+  logMAR,
+  SNELLEN_OPTIONS,
+  type Snellen,
+} from '../rules.ts';
 import {
   acuityFigures,
   BELOW,
@@ -16,7 +24,7 @@ import {
 import { histogramOf } from './histogram.ts';
 
 const MEASURED: Snellen[] = ['20/20', '20/25', '20/25', '20/40', '20/200'];
-const acuity = fc.constantFrom(...SNELLEN_OPTIONS);
+const line = fc.constantFrom(...CHART_LINES);
 const figuresOf = (acuities: readonly (AcuityAnswer | null)[]) => acuityFigures(histogramOf(acuities));
 
 test.each([
@@ -55,8 +63,10 @@ describe('the figures of an acuity', () => {
 
   test('count each chart line, and each line or better', () => {
     expect(figures.distribution.map(({ bin }) => bin)).toEqual(ACUITY_OPTIONS);
-    expect(figures.distribution.map(({ count }) => count)).toEqual([0, 1, 2, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
-    expect(figures.orBetter.map(({ option }) => option)).toEqual(SNELLEN_OPTIONS);
+    expect(figures.distribution.map(({ count }) => count)).toEqual([
+      0, 0, 1, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+    ]);
+    expect(figures.orBetter.map(({ option }) => option)).toEqual(CHART_LINES);
     expect(figures.orBetter.map(({ count }) => count)).toEqual([0, 1, 3, 3, 4, 4, 4, 4, 4, 4, 5]);
   });
 
@@ -77,12 +87,12 @@ describe('the figures of an acuity', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ACUITY_OPTIONS), { minLength: 1 }), (acuities) => {
         const { distribution, orBetter, belowChart } = figuresOf(acuities);
-        let sum = 0;
-        for (const [index, share] of orBetter.entries()) {
-          sum += distribution[index]?.count ?? 0;
+        for (const share of orBetter) {
+          const reached = distribution.slice(0, ACUITY_OPTIONS.indexOf(share.option) + 1);
+          const sum = reached.reduce((all, { count }) => all + count, 0);
           expect(share).toMatchObject({ count: sum, n: acuities.length });
         }
-        expect(sum + belowChart.count).toBe(acuities.length);
+        expect((orBetter.at(-1)?.count ?? 0) + belowChart.count).toBe(acuities.length);
       }),
     );
   });
@@ -168,9 +178,11 @@ describe('20/40 or better', () => {
   test('ends at 20/40', () => {
     expect(SNELLEN_OPTIONS.filter((option) => isOrBetter(option, '20/40'))).toEqual([
       '20/15',
+      '20/16',
       '20/20',
       '20/25',
       '20/30',
+      '20/32',
       '20/40',
     ]);
   });
@@ -179,17 +191,20 @@ describe('20/40 or better', () => {
 describe('lines between uncorrected and corrected acuity', () => {
   test('are none when the uncorrected one is the same or better', () => {
     fc.assert(
-      fc.property(acuity, acuity, (uncorrected, corrected) => {
+      fc.property(line, line, (uncorrected, corrected) => {
         expect(lineDifference(uncorrected, corrected) === 'same or better').toBe(isOrBetter(uncorrected, corrected));
       }),
     );
   });
 
   test('are one between any two neighbors but the last, which are three apart', () => {
-    const steps = SNELLEN_OPTIONS.slice(1).map((option, index) =>
-      lineDifference(option, SNELLEN_OPTIONS[index] as Snellen),
-    );
+    const steps = CHART_LINES.slice(1).map((option, index) => lineDifference(option, CHART_LINES[index] as Snellen));
     expect(steps).toEqual([...Array.from({ length: 9 }, () => '1 line worse'), '3 or more lines worse']);
+  });
+
+  test('are none between lines that are less than half a line apart', () => {
+    expect(lineDifference('20/32', '20/30')).toBe('same or better');
+    expect(lineDifference('20/40', '20/32')).toBe('1 line worse');
   });
 
   test.each([
@@ -238,8 +253,8 @@ describe('the change in corrected acuity', () => {
   });
 
   test('is the same forward and back, and none only on the same line', () => {
-    for (const before of SNELLEN_OPTIONS) {
-      for (const after of SNELLEN_OPTIONS) {
+    for (const before of CHART_LINES) {
+      for (const after of CHART_LINES) {
         const [there, back] = [cdvaChange(before, after), cdvaChange(after, before)].map((one) =>
           CDVA_CHANGES.indexOf(one as CdvaChange),
         );

@@ -3,11 +3,11 @@ import {
   type AcuityAnswer,
   type AcuityPanel,
   type CdvaChangePanel,
+  CHART_LINES,
   isChartLine,
   type LineDifferencePanel,
   linesWorse,
   logMAR,
-  SNELLEN_OPTIONS,
   shownAcuity,
 } from '../rules.ts';
 import { type Histogram, mapped, only } from './histogram.ts';
@@ -46,7 +46,7 @@ export function acuityFigures(acuities: Histogram<AcuityAnswer>): AcuityPanel {
     snellen: mean === null ? null : shownAcuity(mean),
     medianSnellen: Number.isFinite(median) ? shownAcuity(median) : null,
     distribution: distributionOf(acuities, ACUITY_OPTIONS),
-    orBetter: SNELLEN_OPTIONS.map((line) => ({
+    orBetter: CHART_LINES.map((line) => ({
       option: line,
       ...shareOf(acuities, (acuity) => isOrBetter(acuity, line)),
     })),
@@ -64,7 +64,7 @@ export const BELOW = 'below the chart';
 export function lineDifference(uncorrected: AcuityAnswer, corrected: AcuityAnswer): LineDifference | typeof BELOW {
   const lines = linesWorse(corrected, uncorrected);
   if (lines === null) return BELOW;
-  if (isOrBetter(uncorrected, corrected)) return 'same or better';
+  if (lines <= 0) return 'same or better';
   if (lines >= 3) return '3 or more lines worse';
   return lines === 2 ? '2 lines worse' : '1 line worse';
 }

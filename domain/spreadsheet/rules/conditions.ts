@@ -21,6 +21,11 @@ const WORDS: readonly [string, RegExp][] = [
   ['postRkSurgery', /\brk\b|radial ker/],
   ['irregularAstigmatism', /irregular/],
   ['posteriorCapsuleRupture', /\bpcr\b|capsul\w* (rupture|tear|rent)|kapselruptur/],
+  ['zonuleRuptureWithVitreous', /zonul\w* (rupture|dehiscence)( \w+)? with (vitreous|vitrectomy)/],
+  ['zonuleDialysis', /zonul\w* dialysis/],
+  ['droppedFragment', /(dropped|retained) (lens |nuclear )?(fragment|nucleus|matter)/],
+  ['lensInVitreous', /(iol|lens) (in(to)?( the)? vitreous)/],
+  ['choroidalHaemorrhage', /(choroidal|suprachoroidal|expulsive) (h(a)?emorrhage|bleed\w*)/],
   ['vitreousLoss', /vitreous loss|vitreous prolapse|anterior vitrectomy|glaskorperverlust/],
 ];
 const OTHER = /^other$|\b(another|other) complications?$/;

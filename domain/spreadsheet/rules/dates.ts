@@ -115,8 +115,8 @@ export function ageBand(years: number): AgeRange | null {
 }
 
 /**
- * The form's answer for a time since surgery, in days. Its answers leave gaps: each holds up to about half of the gap
- * after it, and between six and a half and eleven months there is none. Null where none fits.
+ * The form's answer for a time since surgery, in days. Some of its answers leave gaps: each holds up to about half of
+ * the gap after it. Null where none fits.
  */
 export function timeSince(days: number): TimeSinceSurgery | null {
   if (!(days >= 1)) return null;
@@ -124,5 +124,5 @@ export function timeSince(days: number): TimeSinceSurgery | null {
   if (days <= 24) return '2-3 Weeks';
   if (days <= 105) return '1-3 Months';
   if (days <= 197) return '4-6 Months';
-  return days >= 335 ? '1+ Years' : null;
+  return days < 335 ? '7-11 Months' : '1+ Years';
 }

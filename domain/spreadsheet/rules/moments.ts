@@ -25,6 +25,7 @@ const ANSWER_DAYS: Readonly<Record<TimeSinceSurgery, number>> = {
   '2-3 Weeks': 17,
   '1-3 Months': 60,
   '4-6 Months': 150,
+  '7-11 Months': 270,
   '1+ Years': 365,
 };
 

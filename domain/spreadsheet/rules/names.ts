@@ -34,6 +34,17 @@ const TIMES: readonly [Target, RegExp][] = [
     /^(((time|interval|days?|weeks?|months?|tage|wochen|monate) (since|post ?op\w*|after|nach)( (the )?(surgery|op\w*))?|(post ?op\w*|po|fu|follow ?up) (days?|weeks?|months?|period|interval|visit|time)|interval|time ?point|(study )?visit( (type|name|label|no))?|event|redcap event( name)?|event name|fu|follow ?up|days|months|weeks|pod|untersuchung|kontrolle)( (in )?(days?|weeks?|months?|tage|wochen|monate))?)$/,
   ],
 ];
+/** Names that are whole ones: parts of them mean something else in others. */
+const WHOLE_NAMES: readonly [Target, RegExp][] = [
+  ['constantValue', /^(lens |iol )?(a ?const\w*|constant( value)?|constante?|konstante)$/],
+  ['biometer', /^(biomet(er|ry|rie)( (device|model|instrument))?|biometro|device)$/],
+  ['anteriorChamberDepth', /^(acd|anterior chamber depth|vorderkammertiefe|vkt)( mm)?$/],
+  ['lensThickness', /^(lt|lens thickness|linsendicke)( mm)?$/],
+  ['predictedEquivalent', /^(predicted|expected) (post ?op\w* )?(se|seq|mrse|sph\w* eq\w*)( d)?$/],
+  ['plannedAxis', /^(planned|intended|target) (iol |lens |toric )?ax[ie]s$/],
+  ['achievedAxis', /^(achieved|final|actual|post ?op) (iol|lens|toric) ax[ie]s$/],
+  ['toricCylinder', /^(iol|lens|toric) cyl\w*( power)?( d)?$/],
+];
 /** Names of the rest. */
 const NAMES: readonly [Target, RegExp][] = [
   ['formula', /\bformula?\b|\bformel\b/],
@@ -138,6 +149,8 @@ function targetNamed(words: string, rest: string, { phase }: Qualifiers): Target
   if (early) return early;
   const acuity = acuityNamed(rest, phase === 'before');
   if (acuity !== undefined) return acuity;
+  const named = WHOLE_NAMES.find(([, pattern]) => pattern.test(words) || pattern.test(rest));
+  if (named) return named[0];
   if (NOT_ASKED.test(rest) && !/\b(target|predicted|aim|intended|planned|power)\w*\b/.test(rest)) return null;
   return NAMES.find(([, pattern]) => pattern.test(rest))?.[0] ?? null;
 }

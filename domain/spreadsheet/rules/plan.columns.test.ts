@@ -77,8 +77,9 @@ describe('columns that compete for one field', () => {
   });
 
   test.each([
-    ['Eye,IOL,UDVA,Target,Predicted SE', ['refractiveTarget', null]],
-    ['Eye,IOL,UDVA,Predicted SE,Target SE', [null, 'refractiveTarget']],
+    ['Eye,IOL,UDVA,Target,Predicted SE', ['refractiveTarget', 'predictedEquivalent']],
+    ['Eye,IOL,UDVA,Predicted SE,Target SE', ['predictedEquivalent', 'refractiveTarget']],
+    ['Eye,IOL,UDVA,Target,Predicted', ['refractiveTarget', null]],
   ])('what was aimed for is not what was predicted: %j', (head, targets) => {
     const file = `${head}\nOD,PureSee,20/20,-0.25,-0.50`;
     expect(taken(file).slice(3)).toEqual(targets);
@@ -86,9 +87,9 @@ describe('columns that compete for one field', () => {
   });
 
   test('a prediction alone is asked, and stored only as what it was said to be', () => {
-    const file = 'Eye,IOL,UDVA,Predicted SE\nOD,PureSee,20/20,-0.25';
+    const file = 'Eye,IOL,UDVA,Predicted\nOD,PureSee,20/20,-0.25';
     expect(asked(file)).toEqual([
-      ['Which column is the refraction that you aimed for?', ['Predicted SE (column D)', 'None of these'], null],
+      ['Which column is the refraction that you aimed for?', ['Predicted (column D)', 'None of these'], null],
     ]);
     expect(decideText(file, { answers: { 'column:refractiveTarget': '3' } }).plan.uses[3]?.target).toBe(
       'refractiveTarget',

@@ -140,7 +140,7 @@ describe('bare numbers of acuities', () => {
     expect(questions).toEqual([]);
     expect(fieldsOf(prepared, 'preOpCdva', 'dcfva', 'ucdva')).toEqual([
       ['20/40', '20/20', '20/25'],
-      ['<20/200', '20/25', '20/30'],
+      ['<20/200', '20/25', '20/32'],
     ]);
     expect(prepared.eyes[1]?.remarks[0]).toMatchObject({ kind: 'rounded', field: 'preOpCdva' });
   });
@@ -161,14 +161,14 @@ describe('bare numbers of acuities', () => {
         help: 'In “UDVA”, “CDVA”.',
         options: [
           { value: 'decimal', examples: ['0.5 → 20/40', '0.8 → 20/25', '1.0 → 20/20'] },
-          { value: 'logmar', examples: ['0.5 → 20/60', '0.8 → 20/100', '1.0 → 20/200'] },
+          { value: 'logmar', examples: ['0.5 → 20/63', '0.8 → 20/125', '1.0 → 20/200'] },
         ],
       },
     ]);
     const { prepared } = decideText(file, { answers: { 'written:acuity': 'decimal' } });
     expect(fieldsOf(prepared, 'ucdva', 'dcfva')).toEqual([
       ['20/40', '20/20'],
-      ['20/25', '20/15'],
+      ['20/25', '20/16'],
     ]);
   });
   test.each([
@@ -223,5 +223,5 @@ test('a remembered notation answers its question, which can still be changed', (
   expect(questions.map(({ answer }) => answer)).toEqual(['decimal']);
   expect(fieldsOf(prepared, 'ucdva')).toEqual([['20/40']]);
   const changed = decideText(file, { fixed, answers: { 'written:acuity': 'logmar' } }).prepared;
-  expect(fieldsOf(changed, 'ucdva')).toEqual([['20/60']]);
+  expect(fieldsOf(changed, 'ucdva')).toEqual([['20/63']]);
 });

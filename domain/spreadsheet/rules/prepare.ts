@@ -1,4 +1,4 @@
-import { BELOW_CHART_LABELS, type OutcomeField, quarterOf } from '#domain/outcome/rules.ts';
+import { type FieldName, knownAs, type OutcomeField } from '#domain/outcome/rules.ts';
 import type { LensReading } from './lens-cells.ts';
 import { patientOf } from './line-of.ts';
 import { type Choices, type EyeReading, type Remark, readEye } from './read-eye.ts';
@@ -137,8 +137,8 @@ export function prepareTable(table: Table, choices: Choices): Prepared {
 const knownText = (sent: SentEye): string =>
   JSON.stringify(
     Object.entries(sent)
-      .filter(([, answer]) => typeof answer !== 'string' || !(answer in BELOW_CHART_LABELS))
-      .map(([field, answer]) => [field, field === 'refractiveTarget' ? quarterOf(Number(answer)) : answer]),
+      .map(([field, answer]) => [field, field === 'lensId' ? answer : knownAs(field as FieldName, answer)] as const)
+      .filter(([, known]) => known !== null),
   );
 
 const sameVisit = (line: number) =>

@@ -96,7 +96,7 @@ export function readMeasurement(text: string, limits: MeasurementLimits): Readin
   if (Number.isNaN(value)) return refused(`${quoted(text)} is no number that can be read.`);
   const steps = Math.sign(value) * Math.round(Math.abs(value) / step + EXACT);
   const onStep = steps * step;
-  const decimals = step >= 1 ? 0 : step === 0.1 ? 1 : 2;
+  const decimals = step >= 1 ? 0 : step === 0.1 ? 1 : step < 0.01 ? 3 : 2;
   const sent = (onStep === 0 ? 0 : onStep).toFixed(decimals);
   if (Math.abs(onStep - value) < EXACT * 10) return read(sent);
   return read(sent, `${quoted(text)} is rounded to ${sent.replace('-', '−')}: it is stored in steps of ${step}.`);

@@ -100,6 +100,12 @@ export const isMeasured = (target: Target): boolean =>
 export const isBeforeSurgery = (target: Target): boolean => BEFORE_SURGERY.has(target);
 const BEFORE_SURGERY: ReadonlySet<Target> = new Set<Target>([
   'preOpCdva',
+  'preOpUdva',
+  'preOpSph',
+  'preOpCyl',
+  'preOpAxis',
+  'anteriorChamberDepth',
+  'lensThickness',
   'preOpCornealAstigmatism',
   'preOpSteepKAxis',
   'k1',

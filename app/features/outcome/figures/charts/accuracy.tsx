@@ -42,7 +42,7 @@ export const WITHIN_CHART: Chart = barChart<AccuracyPanel>({
   name: 'Eyes within each distance of target',
   definition: `${ERROR}; limits are included.`,
   notes: [
-    `Context: ±0.50 D ${EUREQUO.within[0.5]}%, ±1.00 D ${EUREQUO.within[1].toFixed(1)}% in ${EUREQUO.source}.`,
+    `Context: ±0.50 D ${EUREQUO.within['0.5'].toFixed(1)}%, ±1.00 D ${EUREQUO.within['1'].toFixed(1)}% in ${EUREQUO.source}.`,
     BENCHMARK_CAUTION,
   ],
   parts: [PART],
@@ -58,8 +58,8 @@ export const WITHIN_CHART: Chart = barChart<AccuracyPanel>({
     name: EUREQUO.name,
     part: '',
     marks: [
-      { category: 1, value: EUREQUO.within[0.5] },
-      { category: 3, value: EUREQUO.within[1] },
+      { category: 1, value: EUREQUO.within['0.5'] },
+      { category: 3, value: EUREQUO.within['1'] },
     ],
   },
   table: {

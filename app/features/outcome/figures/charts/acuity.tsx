@@ -3,9 +3,8 @@ import {
   type AcuityField,
   type AcuityPanel,
   BELOW_CHART_LABELS,
+  CHART_LINES,
   FIELDS,
-  SNELLEN_OPTIONS,
-  type Snellen,
   shownPercent,
 } from '#domain/outcome/rules.ts';
 import { type BarPart, barChart } from './bar-chart.tsx';
@@ -36,7 +35,7 @@ const UNCORRECTED_FAR = {
 } as BarPart<AcuityPanel>;
 
 const UDVA_MARKS = Object.entries(UK_NOD.udva).map(([line, value]) => ({
-  category: SNELLEN_OPTIONS.indexOf(line as Snellen),
+  category: CHART_LINES.indexOf(line as (typeof CHART_LINES)[number]),
   value,
 }));
 

@@ -1,19 +1,15 @@
-/** Figures from publications, for context. All are shares of eyes in percent unless stated otherwise. */
-export const EUREQUO = {
-  /** Within this many diopters of target. */
-  within: { 0.5: 72.7, 1: 93.0 },
-  /** Diopters. */
-  meanAbsoluteError: 0.42,
-  name: 'EUREQUO 2014–15',
-  source: 'EUREQUO 2014–15, 282,811 eyes with many kinds of lenses (Lundström et al., J Cataract Refract Surg 2018)',
-} as const;
+import benchmarks from '#content/benchmarks.json' with { type: 'json' };
+import { SOURCES, type SourceKey } from '#domain/evidence/rules/sources.ts';
+import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 
-export const UK_NOD = {
-  /** Uncorrected distance acuity of this line or better. */
-  udva: { '20/20': 27.3, '20/40': 80.9 },
-  name: 'UK NOD 2006–10',
-  source: 'UK National Ophthalmology Database 2006–10, eyes without other disease (Day et al., Eye 2015)',
-} as const;
+/** Figures from publications, for context. All are shares of eyes in percent unless stated otherwise. */
+export const { eurequo: EUREQUO, ukNod: UK_NOD, ruptures: RUPTURES } = benchmarks;
+
+/** When they were last compared with their sources, which are not linked where they are shown. */
+export const BENCHMARK_HISTORY: TextHistory = benchmarks.history;
+export const BENCHMARK_SOURCES: readonly Source[] = [EUREQUO, UK_NOD, ...RUPTURES].map(
+  ({ cites }) => SOURCES[cites as SourceKey],
+);
 
 /** Shown with every published figure. */
 export const BENCHMARK_CAUTION =

@@ -7,6 +7,7 @@ import {
   shownPercent,
 } from '#domain/outcome/rules.ts';
 import { barChart } from './bar-chart.tsx';
+import { BENCHMARK_CAUTION, RUPTURES } from './benchmarks.ts';
 import type { Chart } from './chart.ts';
 import { wrapText } from './text.ts';
 
@@ -18,7 +19,11 @@ export const COMPLICATIONS_CHART: Chart = barChart<Shares<Answer>>({
   id: 'complications',
   name: 'Complications of surgery',
   definition: 'Eyes with a record of complications, including “none”. One eye may have several.',
-  notes: ['Of eyes for which this is recorded. One eye may have several, so the bars may not add up to 100%.'],
+  notes: [
+    'Of eyes for which this is recorded. One eye may have several, so the bars may not add up to 100%.',
+    `Context: capsule rupture, or zonule rupture with vitreous loss, in ${RUPTURES.map(({ source, percent }) => `${percent.toFixed(2)}% of operations in ${source}`).join('; ')}.`,
+    BENCHMARK_CAUTION,
+  ],
   parts: [{ name: '', words: '', look: 'solid', read: ({ complications }) => complications }],
   bins: ({ shares }) =>
     shares

@@ -24,10 +24,17 @@ export function numberCell(value: number | null, shown: (value: number) => strin
 /** Both limits of an interval, such as "−0.52 to 0.24"; limits beyond the scale are not shown. */
 export function intervalCell(interval: Interval | null, shown: (limit: number) => string, scale?: Interval): Cell {
   if (!interval) return NOTHING;
-  const { lower, upper } = scale ? clipped(interval, scale) : interval;
+  const inside = scale ? clipped(interval, scale) : interval;
+  const { lower, upper } = shown(inside.lower) === shown(inside.upper) ? outward(inside) : inside;
   const text = `${shown(lower)} to ${shown(upper)}`;
   return { shown: text, value: text };
 }
+
+/** Limits that read the same in hundredths, rounded away from each other. */
+const outward = ({ lower, upper }: Interval): Interval => ({
+  lower: Math.floor(100 * lower) / 100,
+  upper: Math.ceil(100 * upper) / 100,
+});
 
 export const dioptersCell = (value: number | null) => numberCell(value, (diopters) => `${shownDiopters(diopters)} D`);
 /** Diopters of something that has no sign, such as a magnitude or a spread. */

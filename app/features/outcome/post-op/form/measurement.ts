@@ -2,8 +2,8 @@ import { FIELDS, type Measurement, rangeWords } from '#domain/outcome/rules.ts';
 import { readRefraction } from '#domain/prescription/rules.ts';
 import { shownMeasurement, typedNumber } from './values.ts';
 
-// Whole hundredths, because steps of 0.01 are inexact in binary.
-const hundredths = (value: number) => Math.round(value * 100);
+// Whole thousandths, because steps of 0.01 are inexact in binary.
+const thousandths = (value: number) => Math.round(value * 1000);
 
 /**
  * The text of a box after one press of an arrow key: the next step up (1) or down (−1) within the limits. An empty box
@@ -13,10 +13,10 @@ export function stepped(field: Measurement, text: string, direction: 1 | -1): st
   const { min, max, step } = FIELDS[field];
   const value = typedNumber(field, text);
   if (Number.isNaN(value)) return text;
-  const size = hundredths(step);
-  const here = hundredths(value ?? 0) / size;
+  const size = thousandths(step);
+  const here = thousandths(value ?? 0) / size;
   const next = direction > 0 ? Math.floor(here) + 1 : Math.ceil(here) - 1;
-  const reached = value === null ? 0 : (next * size) / 100;
+  const reached = value === null ? 0 : (next * size) / 1000;
   return shownMeasurement(field, Math.min(Math.max(reached, min), max));
 }
 
@@ -41,6 +41,6 @@ export function refusal(field: Measurement, text: string): string | null {
   const value = typedNumber(field, text);
   if (value === null) return null;
   const { min, max, step } = FIELDS[field];
-  if (value >= min && value <= max && hundredths(value) % hundredths(step) === 0) return null;
+  if (value >= min && value <= max && thousandths(value) % thousandths(step) === 0) return null;
   return `This must be ${rangeWords(FIELDS[field])}.`;
 }

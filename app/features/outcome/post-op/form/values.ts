@@ -7,6 +7,7 @@ import {
   descriptionOf,
   FIELD_NAMES,
   FIELDS,
+  isInThousandths,
   type Measurement,
   NO_CONDITION,
   notAskedField,
@@ -133,6 +134,7 @@ export const typedNumber = (field: Measurement, text: string) => readNumber(text
 /** A measurement as the form writes it: diopters with sign and two decimals, an axis in whole degrees. */
 export function shownMeasurement(field: Measurement, value: number): string {
   const { unit, min } = FIELDS[field];
+  if (isInThousandths(FIELDS[field])) return value.toFixed(3);
   if (unit === '°') return String(value);
   if (unit === 'points') return value.toFixed(1);
   return min < 0 ? shownDiopters(value) : shownAverage(value);
