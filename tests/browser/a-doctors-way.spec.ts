@@ -112,6 +112,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
 
   await test.step('with seven more, the figures are those computed by hand', async () => {
     await tab(page, 'Outcomes').click();
+    await expect(page).toHaveURL('/doctor-dashboard/outcomes');
     await outcomes.lens(page).selectOption(VIVITY);
     await expect(outcomes.section(page).getByText('for all doctors yet.')).toBeVisible();
     await outcomes.scope(page, 'My data only').check();
@@ -124,6 +125,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
     const colleague = await newVisitor();
     await openOtherDashboard(colleague, site);
     await tab(colleague, 'Outcomes').click();
+    await expect(colleague).toHaveURL('/doctor-dashboard/outcomes');
     await outcomes.lens(colleague).selectOption(VIVITY);
     await expect(outcomes.section(colleague).getByText('for all doctors yet.')).toBeVisible();
     await seedOthersEyes(site, TEN_EYES);

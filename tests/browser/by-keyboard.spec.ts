@@ -13,7 +13,7 @@ test('the skip link is the first stop, focus goes into the details and comes bac
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Compare Lenses Now' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Help me decide' })).toBeFocused();
   });
 
   await test.step('focus goes into the details, stays there, and comes back to where it was', async () => {

@@ -106,7 +106,7 @@ test('the header and the footer offer the same links on every page, and the head
     ['For Doctors', '/for-doctors'],
     ['Submit Review', '/submit-review'],
   ] as const) {
-    await expect(header.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
 
   const footer = page.getByRole('contentinfo');

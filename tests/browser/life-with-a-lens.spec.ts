@@ -57,15 +57,15 @@ test('life with a lens: from its page to figures by month, as numbers on request
   await expect(page.getByRole('row', { name: /^More than a year/ })).toContainText('Fewer than 11 people');
   await openToEveryone(page, 'over the months');
 
-  await page.getByLabel('Age').selectOption('60-69');
+  await page.getByLabel('Age', { exact: true }).selectOption('60-69');
   await page.getByLabel('Driving at night').selectOption('yes');
   await page.getByRole('button', { name: 'Show People Like That' }).click();
   await expect(page).toHaveURL(/\?age=60-69&.*driver=yes/);
   await expect(page.getByRole('main')).toContainText('40 people like that are counted separately, of 88 counted.');
-  await page.getByLabel('Age').selectOption('Under 50');
+  await page.getByLabel('Age', { exact: true }).selectOption('Under 50');
   await page.getByRole('button', { name: 'Show People Like That' }).click();
   await expect(page.getByRole('main')).toContainText('Too few people like that yet (fewer than 11).');
   await page.goBack();
-  await expect(page.getByLabel('Age')).toHaveValue('60-69');
+  await expect(page.getByLabel('Age', { exact: true })).toHaveValue('60-69');
   await openToEveryone(page, 'people like me');
 });

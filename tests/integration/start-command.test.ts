@@ -27,9 +27,9 @@ afterAll(() => database.drop());
 
 const exitOf = async (child: ChildProcess) => (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
 
-async function ran(args: readonly string[]) {
+async function ran(args: readonly string[], node = installedNode) {
   const env = { ...process.env, NODE_OPTIONS };
-  const child = spawn(installedNode, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+  const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, out, err };
 }
@@ -110,8 +110,8 @@ test('an installation without the packages that build the pages says how to get 
   await symlink(join(root, 'server'), join(folder.path, 'server'));
   const words = ['--preserve-symlinks', '--preserve-symlinks-main', join(folder.path, 'server', 'check-install.mjs')];
   const expected = 'Run "npm ci --include=dev", then start again.\n';
-  expect(await ran(words)).toMatchObject({ code: 1, err: expect.stringContaining(expected) });
-  expect(await ran([join(root, 'server', 'check-install.mjs')])).toEqual({ code: 0, out: '', err: '' });
+  expect(await ran(words, process.execPath)).toMatchObject({ code: 1, err: expect.stringContaining(expected) });
+  expect(await ran([join(root, 'server', 'check-install.mjs')], process.execPath)).toEqual({ code: 0, out: '', err: '' });
 });
 
 async function refusalIn(cwd: string, args: readonly string[]): Promise<string[]> {
