@@ -3,7 +3,7 @@ import {
   type AcuityAnswer,
   BELOW_CHART,
   type BelowChart,
-  FIRST_MONTH,
+  FIRST_YEAR,
   type FieldDescription,
   isChartLine,
   isInThousandths,
@@ -42,8 +42,8 @@ export function limitOf(column: string, field: FieldDescription): string {
       return `${column} = any (${quoted(field.options)})`;
     case 'conditions':
       return `${column} <@ ${quoted(Object.keys(field.labels))}`;
-    case 'month':
-      return `${column} >= '${FIRST_MONTH}-01' and extract(day from ${column}) = 1`;
+    case 'year':
+      return `${column} between ${FIRST_YEAR} and 9999`;
     case 'text':
       return `char_length(${column}) between 1 and ${field.longest} and ${column} !~ '[\\x01-\\x1f\\x7f]'`;
     case 'measurement': {

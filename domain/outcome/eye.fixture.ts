@@ -7,7 +7,7 @@ import {
   blankOutcome,
   CONDITIONS,
   FIELDS,
-  FIRST_MONTH,
+  FIRST_YEAR,
   type FieldDescription,
   NO_CONDITION,
   OUTCOME_FORM_FIELDS,
@@ -52,12 +52,8 @@ const anyAnswer = (field: FieldDescription): fc.Arbitrary<unknown> => {
       const steps = { min: Math.max(field.min, -most) * inverse, max: Math.min(field.max, most) * inverse };
       return fc.integer(steps).map((count) => count / inverse);
     }
-    case 'month': {
-      const first = Number(FIRST_MONTH.slice(0, 4));
-      return fc
-        .tuple(fc.integer({ min: first, max: first + 35 }), fc.integer({ min: 1, max: 12 }))
-        .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
-    }
+    case 'year':
+      return fc.integer({ min: FIRST_YEAR, max: FIRST_YEAR + 35 });
     case 'text':
       return fc.constantFrom('A', 'Aspheric 1.0', 'ä'.repeat(field.longest), 'Mainz "M" <3>');
   }

@@ -51,7 +51,7 @@ const filled = {
   preOpCornealAstigmatism: '1.23',
   preOpSteepKAxis: '88',
   side: 'left',
-  surgeryMonth: '03/2025',
+  surgeryYear: '03/2025',
   preOpCdva: '20/60',
   complications: ['vitreousLoss', 'posteriorCapsuleRupture'],
   lensModel: 'ZXR00V',
@@ -97,7 +97,7 @@ const CHOICE = 'Choose one of the answers, or leave it empty.';
 const CONDITIONS = 'Choose among the listed conditions, or say that there are none or that nothing is recorded.';
 const AXIS = 'Enter a whole number from 1 to 180, or leave the box empty.';
 const SCORE = 'Choose a value from 0 to 10 in steps of 0.1, or “Not asked”.';
-const MONTH = 'Enter month and year such as 03/2026, from 01/1990 to now, or leave the box empty.';
+const YEAR = 'Enter a year such as 2026, from 1990 to now, or leave the box empty.';
 const KERATOMETRY = 'Enter a number from 30.00 to 60.00 in steps of 0.01, or leave the box empty.';
 const WORDS: Record<OutcomeField, string> = {
   lensId: LENS,
@@ -121,7 +121,7 @@ const WORDS: Record<OutcomeField, string> = {
   preOpCornealAstigmatism: 'Enter a number from 0.00 to 9.99 in steps of 0.01, or leave the box empty.',
   preOpSteepKAxis: AXIS,
   side: CHOICE,
-  surgeryMonth: MONTH,
+  surgeryYear: YEAR,
   preOpCdva: CHOICE,
   complications: CONDITIONS,
   lensModel: 'Enter at most 40 characters on one line, or leave the box empty.',
@@ -179,7 +179,7 @@ test('a filled form becomes an outcome', () => {
       preOpCornealAstigmatism: 1.23,
       preOpSteepKAxis: 88,
       side: 'left',
-      surgeryMonth: '2025-03',
+      surgeryYear: 2025,
       preOpCdva: '20/60',
       complications: ['posteriorCapsuleRupture', 'vitreousLoss'],
       lensModel: 'ZXR00V',
@@ -400,37 +400,40 @@ describe('the corneal astigmatism', () => {
   });
 });
 
-describe('the month of surgery', () => {
-  const AT = new Date('2026-03-31T09:59:59Z');
+describe('the year of surgery', () => {
+  const AT = new Date('2026-12-31T09:59:59Z');
   const form = createOutcomeForm(CATALOGUE, { clock: () => AT });
-  const monthIn = (text: string) => {
-    const parsed = form.parseOutcomeForm({ ...filled, surgeryMonth: text });
-    return parsed.ok ? parsed.value.surgeryMonth : parsed.errors;
+  const yearIn = (text: string) => {
+    const parsed = form.parseOutcomeForm({ ...filled, surgeryYear: text });
+    return parsed.ok ? parsed.value.surgeryYear : parsed.errors;
   };
 
   test.each([
-    ['03/2026', '2026-03'],
-    [' 3/2026 ', '2026-03'],
-    ['3.2026', '2026-03'],
-    ['2026-03', '2026-03'],
-    ['12-1999', '1999-12'],
-    ['01/1990', '1990-01'],
+    ['2026', 2026],
+    [' 1990 ', 1990],
     ['', null],
     ['   ', null],
-  ])('reads %j as %s', (text, month) => {
-    expect(monthIn(text)).toBe(month);
+  ])('reads %j as %s', (text, year) => {
+    expect(yearIn(text)).toBe(year);
   });
 
-  test.each(['04/2026', '13/2025', '0/2025', '12/1989', '03/14/2026', '2026-03-14', '3/26', '2026', 'March', '٣/2026'])(
+  test.each(['03/2026', '3.2026', '2026-03', '2026-03-14', '03/14/2026', '14. 3. 2026'])(
+    'keeps only the year of %j',
+    (text) => {
+      expect(yearIn(text)).toBe(2026);
+    },
+  );
+
+  test.each(['2027', '1989', '03/1989', '3/26', '26', 'March', '٢٠٢٦', '2026-03-14T10:00', '20260314'])(
     'refuses %j',
     (text) => {
-      expect(monthIn(text)).toEqual({ surgeryMonth: MONTH });
+      expect(yearIn(text)).toEqual({ surgeryYear: YEAR });
     },
   );
 
   test('is the present one where a new one has begun first', () => {
     const later = createOutcomeForm(CATALOGUE, { clock: () => new Date(AT.getTime() + 1_000) });
-    expect(later.parseOutcomeForm({ ...filled, surgeryMonth: '04/2026' })).toMatchObject({ ok: true });
+    expect(later.parseOutcomeForm({ ...filled, surgeryYear: '2027' })).toMatchObject({ ok: true });
   });
 });
 

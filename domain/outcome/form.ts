@@ -15,10 +15,11 @@ import {
   FIELDS,
   type FieldDescription,
   type FieldName,
-  isPastMonth,
+  isPastYear,
+  LONGEST_DATE,
   type MeasurementLimits,
   NO_CONDITION,
-  NO_PAST_MONTH,
+  NO_PAST_YEAR,
   notAskedField,
   OUTCOME_SCORES,
   type OutcomeField,
@@ -26,7 +27,7 @@ import {
   outcomeOf,
   type PostOpOutcome,
   rangeWords,
-  readMonth,
+  readYear,
   type SentOutcome,
   storedStep,
   type TextDescription,
@@ -84,17 +85,13 @@ const score = sentTenths('Not asked')
   .default(null)
   .transform((tenths) => (tenths === null ? null : tenths / 10));
 
-/** Longer texts are no month, in characters. */
-const LONGEST_MONTH = 10;
-
-/** A month that is not to come. */
-function month(now: () => Date) {
-  const message = `Enter ${NO_PAST_MONTH}, or leave the box empty.`;
-  return sentText(message, LONGEST_MONTH)
+/** A year that is not to come; of a month or a date only the year is taken. */
+function year(now: () => Date) {
+  const message = `Enter ${NO_PAST_YEAR}, or leave the box empty.`;
+  return sentText(message, LONGEST_DATE)
     .default('')
-    .transform(readMonth)
-    .refine((written) => written !== undefined, message)
-    .refine((written) => !written || isPastMonth(written, now()), message);
+    .transform(readYear)
+    .refine((written) => written !== undefined && (written === null || isPastYear(written, now())), message);
 }
 
 /** A few words on one line; left empty they become null. */
@@ -120,8 +117,8 @@ function answerTo(field: FieldDescription, { now, isOfFile }: { now: () => Date;
       return choice(field.options);
     case 'conditions':
       return choices(Object.keys(field.labels));
-    case 'month':
-      return month(now);
+    case 'year':
+      return year(now);
     case 'text':
       return words(field);
   }

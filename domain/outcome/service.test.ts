@@ -27,7 +27,7 @@ const EYE = {
   preOpCornealAstigmatism: 1.29,
   preOpSteepKAxis: 1,
   side: 'right',
-  surgeryMonth: '2025-02',
+  surgeryYear: 2025,
   preOpCdva: '20/80',
   complications: [],
   lensModel: 'AT LISA “tri” 839MP',

@@ -165,14 +165,12 @@ type Columns = Pick<Row, 'lensId' | FieldName>;
 /** The column value of an answer: whole numbers, because diopters and points are inexact in binary. */
 function toStored(field: FieldDescription, answer: unknown): unknown {
   if (field.kind === 'acuity') return acuityCode(answer as AcuityAnswer);
-  if (field.kind === 'month') return `${answer}-01`;
   const scale = scaleOf(field);
   return scale === null ? answer : Math.round((answer as number) * scale);
 }
 
 function toAnswer(field: FieldDescription, stored: unknown): unknown {
   if (field.kind === 'acuity') return acuityOfCode(stored as number);
-  if (field.kind === 'month') return (stored as string).slice(0, 'YYYY-MM'.length);
   const scale = scaleOf(field);
   return scale === null ? stored : (stored as number) / scale;
 }

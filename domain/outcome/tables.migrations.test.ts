@@ -11,6 +11,7 @@ const journal = JSON.parse(readFileSync(new URL('meta/_journal.json', FOLDER), '
 };
 const TAGS = journal.entries.map(({ tag }) => tag);
 const BY_ATOM = TAGS.findIndex((tag) => tag.endsWith('_outcome_atoms'));
+const CASE_NUMBERS = TAGS.findIndex((tag) => tag.endsWith('_case_numbers'));
 const HUNDREDTHS = TAGS.findIndex((tag) => tag.endsWith('_outcome_hundredths'));
 
 const name = testPrefix + randomBytes(8).toString('hex');
@@ -70,7 +71,7 @@ test('targets that a file may have rounded are marked, and every lens with eyes 
   );
   await client.query(`insert into outcome_versions (lens_id, doctor_uid, version)
     select lens_id, 'ada', '${exact}' from generate_series(5, 6) as lens_id`);
-  await migrate(TAGS.slice(HUNDREDTHS));
+  await migrate(TAGS.slice(HUNDREDTHS, CASE_NUMBERS));
   const marked = await client.query('select idempotency_key as key from post_op_submissions where has_rounded_target');
   expect(marked.rows).toEqual([{ key: '12' }]);
   const lenses = await client.query('select lens_id from outcome_rounded_targets order by lens_id');
@@ -80,4 +81,15 @@ test('targets that a file may have rounded are marked, and every lens with eyes 
     { lens_id: 5, version: expect.not.stringContaining(exact) },
     { lens_id: 6, version: exact },
   ]);
+});
+
+test('of a month of surgery only the year is left', async () => {
+  await client.query('delete from post_op_submissions');
+  await client.query(`
+    insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key, surgery_month)
+    values ('IOL-0000000021', 3, 'ada', '21', '2025-12-01'), ('IOL-0000000022', 3, 'ada', '22', '1990-01-01'),
+           ('IOL-0000000023', 3, 'ada', '23', null)`);
+  await migrate(TAGS.slice(CASE_NUMBERS));
+  const { rows } = await client.query('select surgery_year from post_op_submissions order by reference_id');
+  expect(rows.map((row) => row.surgery_year)).toEqual([2025, 1990, null]);
 });

@@ -2,11 +2,9 @@ import { type $Type, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
-  type PgDateStringBuilderInitial,
   type PgIntegerBuilderInitial,
   type PgSmallIntBuilderInitial,
   type PgTextBuilderInitial,
@@ -24,13 +22,11 @@ import { bytea } from '#platform/db/bytea.ts';
 import { columnOf, limitOf } from './columns.ts';
 import { type Answers, FIELDS, type FieldDescription, type FieldName, isInThousandths } from './rules.ts';
 
-type ColumnOf<Field, Answer> = Field extends { kind: 'acuity' | 'measurement' | 'score' }
+type ColumnOf<Field, Answer> = Field extends { kind: 'acuity' | 'measurement' | 'score' | 'year' }
   ? Field extends { step: 0.001 }
     ? PgIntegerBuilderInitial<''>
     : PgSmallIntBuilderInitial<''>
-  : Field extends { kind: 'month' }
-    ? PgDateStringBuilderInitial<''>
-    : $Type<PgTextBuilderInitial<'', [string, ...string[]]>, NonNullable<Answer>>;
+  : $Type<PgTextBuilderInitial<'', [string, ...string[]]>, NonNullable<Answer>>;
 
 const isInteger = (field: FieldDescription) => field.kind === 'measurement' && isInThousandths(field);
 
@@ -39,7 +35,6 @@ const answerColumns = Object.fromEntries(
   Object.entries(FIELDS).map(([name, field]) => {
     const { kind } = field;
     if (kind === 'choice' || kind === 'text') return [name, text()];
-    if (kind === 'month') return [name, date({ mode: 'string' })];
     return [name, kind === 'conditions' ? text().array() : isInteger(field) ? integer() : smallint()];
   }),
 ) as { [Name in FieldName]: ColumnOf<(typeof FIELDS)[Name], Answers[Name]> };
@@ -80,7 +75,7 @@ export const outcomeColumnUses = pgTable('outcome_column_uses', {
 
 /**
  * One eye after surgery, as a surgeon reports it. Acuities are the denominators of Snellen fractions, or below the chart
- * negative codes. Diopters are hundredths, scores tenths of a point, months their first days. Null is "not measured",
+ * negative codes. Diopters are hundredths, scores tenths of a point. Null is "not measured",
  * "not asked" or "not recorded".
  */
 export const postOpSubmissions = pgTable(

@@ -32,6 +32,7 @@ const conditions = z
 const recorded = Object.fromEntries(
   Object.entries(FIELDS).map(([name, { kind }]) => {
     if (kind === 'conditions') return [name, conditions];
+    if (kind === 'year') return [name, z.union([number, typedText.nullish()])];
     return [name, kind === 'measurement' || kind === 'score' ? number : typedText.nullish()];
   }),
 ) as {
@@ -52,6 +53,8 @@ const recordSchema = (now: Date) =>
     lensId: z.int('expected the number of a lens'),
     finalMrx: z.object({ sph: number, cyl: number, axis: number }, 'expected sph, cyl and axis').nullish(),
     ...recorded,
+    /** Records of before held the month; only its year is taken. */
+    surgeryMonth: typedText.nullish(),
   });
 type OutcomeRecord = z.output<ReturnType<typeof recordSchema>>;
 
@@ -100,7 +103,8 @@ type Rules = ReturnType<typeof createOutcomeForm> & { readonly schema: ReturnTyp
 function readOutcome({ schema, parseOutcomeRow }: Rules, value: unknown): ReadRecord {
   return readRecord(schema, value, (record) => {
     const { numbers, doubts } = measured(record);
-    const said: Readonly<Record<string, unknown>> = { ...record, ...numbers };
+    const surgeryYear = record.surgeryYear ?? record.surgeryMonth;
+    const said: Readonly<Record<string, unknown>> = { ...record, ...numbers, surgeryYear };
     const answers = Object.fromEntries(
       FIELD_NAMES.map((name) => [name, sentAnswer(FIELDS[name], said[name])]),
     ) as Sent<FieldName>;

@@ -70,7 +70,7 @@ describe('eyes', () => {
 
   test('keep a fuller record on the way out and in again, but for whose they are', async () => {
     const more = {
-      ...{ side: 'Left (OS)', surgeryMonth: '2025-03', preOpCdva: 'HM', complications: ['none'] },
+      ...{ side: 'Left (OS)', surgeryYear: 2025, preOpCdva: 'HM', complications: ['none'] },
       ...{ dcfva: '<20/200', refractiveTarget: -0.12 },
       ...{ lensModel: 'ZXR00V', lensPower: 21.5, axialLength: 23.45, k1: 43.12, k2: 44.35 },
       ...{ formula: 'SRK/T', negativeDysphotopsia: 'Mild', halos: 2.5, starbursts: 0, glare: 10, promScore: 87.5 },
@@ -99,9 +99,15 @@ describe('eyes', () => {
     expect(await stored()).toMatchObject({ ...columns, patient_key: null, row_key: null });
   });
 
+  test('keep only the year of a month of surgery, as records of before hold it', async () => {
+    expect((await bring({ surgeryMonth: '2025-03' })).findings).toEqual([]);
+    expect(await stored()).toMatchObject({ surgery_year: 2025 });
+    expect(JSON.stringify(await harness.take())).not.toMatch(/2025-03|surgeryMonth/);
+  });
+
   test('whose surgery is to come are refused', async () => {
     const { findings } = await bring({ surgeryMonth: '2999-01' });
-    expect(findings).toMatchObject([{ kind: 'refused', why: expect.stringContaining('month and year') }]);
+    expect(findings).toMatchObject([{ kind: 'refused', why: expect.stringContaining('a year such as 2026') }]);
   });
 
   test('are corrected by newer ones of the same reference', async () => {

@@ -119,7 +119,7 @@ test('more fields of an eye, by keyboard: they unfold, warn, pair with the other
 
   await test.step('every field of it is stored', async () => {
     await page.getByRole('combobox', { name: 'Side' }).selectOption('Right (OD)');
-    await page.getByRole('textbox', { name: /^Month of surgery/ }).fill('3.2024');
+    await page.getByRole('textbox', { name: /^Year of surgery/ }).fill('3.2024');
     await model.fill(' ZXR00V ');
     await postOp.number(page, 'Lens power').fill('21.5');
     await page.getByRole('combobox', { name: 'Formula' }).selectOption('SRK/T');
@@ -135,7 +135,7 @@ test('more fields of an eye, by keyboard: they unfold, warn, pair with the other
     await postOp.number(page, 'Achieved axis of the lens').fill('4');
     await page.getByRole('slider', { name: /^Halos/ }).press('4');
     await page.getByRole('combobox', { name: 'Negative dysphotopsia' }).selectOption('Mild');
-    await expect(page.getByRole('textbox', { name: /^Month of surgery/ })).toHaveValue('03/2024');
+    await expect(page.getByRole('textbox', { name: /^Year of surgery/ })).toHaveValue('2024');
     await postOp.number(page, 'Sphere').focus();
     await expect(postOp.number(page, 'Axial length')).toHaveAccessibleDescription(/outside 20 to 30 mm/);
     await openToEveryone(page, 'unfolded');

@@ -79,7 +79,7 @@ function form(draw: Draw): TypedEye['form'] {
     ),
     ...toric(draw),
     side: draw.blankOr(15, () => draw.one(['right', 'left'])),
-    surgeryMonth: draw.blankOr(15, () => `20${draw.int(15, 24)}-${String(draw.int(1, 12)).padStart(2, '0')}`),
+    surgeryYear: draw.blankOr(15, () => String(draw.int(2015, 2024))),
     axialLength: draw.blankOr(20, () => (draw.int(2100, 2750) / 100).toFixed(2)),
     lensPower: draw.blankOr(20, () => (draw.int(20, 56) / 2).toFixed(1)),
   };

@@ -68,7 +68,7 @@ describe('own eyes', () => {
     ocularHistory: ['postMyopicLaser'],
   };
   const eyes = (count: number, outcome: PostOpOutcome): OwnEye[] =>
-    Array(count).fill({ month: '2026-03', patient: null, outcome });
+    Array(count).fill({ year: 2026, patient: null, outcome });
   const own = [...eyes(25, HEALTHY), ...eyes(8, miss)];
 
   test('are compared with what others’ eyes of the same kinds let expect', () => {
@@ -90,7 +90,7 @@ describe('own eyes', () => {
 
   test('count once however often they were measured, as they were the last time', () => {
     const visit = (patient: number, timeSinceSurgery: '1-3 Months' | '1+ Years', reached: boolean): OwnEye => ({
-      month: '2026-03',
+      year: 2026,
       patient: `p${patient}`,
       outcome: { ...(reached ? HEALTHY : miss), side: 'left', timeSinceSurgery },
     });
@@ -118,7 +118,7 @@ describe('own eyes', () => {
 });
 
 describe('a comparison is shown from its limits on, and not one eye before', () => {
-  const own = (count: number): OwnEye[] => Array(count).fill({ month: '2026-03', patient: null, outcome: HEALTHY });
+  const own = (count: number): OwnEye[] => Array(count).fill({ year: 2026, patient: null, outcome: HEALTHY });
   const pool = (n: number, successes: number, surgeons = 3): OthersCount[] => [
     { lensId: 3, kind: 'none/under70/low', outcome: 'onTarget', n, successes, surgeons },
   ];
@@ -159,7 +159,7 @@ describe('a comparison is shown from its limits on, and not one eye before', () 
 
   test('the last of two measurements at one time counts, as it was sent later', () => {
     const visit = (reached: boolean, place: number): OwnEye => ({
-      month: '2026-03',
+      year: 2026,
       patient: `p${place}`,
       outcome: {
         ...HEALTHY,
@@ -184,7 +184,7 @@ describe('a comparison is shown from its limits on, and not one eye before', () 
 });
 
 test('surgeons who differ widen the range of chance, the path and the funnel; unknown, as if they differed widely', () => {
-  const own: OwnEye[] = Array(40).fill({ month: '2026-03', patient: null, outcome: HEALTHY });
+  const own: OwnEye[] = Array(40).fill({ year: 2026, patient: null, outcome: HEALTHY });
   const others: OthersCount[] = [
     { lensId: 3, kind: 'none/under70/low', outcome: 'onTarget', n: 400, successes: 300, surgeons: 3 },
   ];

@@ -18,9 +18,9 @@ import { fitMix, lensesOf, type MixModel, poolOf } from './model.ts';
 import type { OthersCount } from './store.ts';
 
 /** One of the surgeon’s own submissions, in the order of surgery; `patient` names whose eye it is, null where unknown. */
-export type OwnEye = { readonly month: string; readonly patient: string | null; readonly outcome: PostOpOutcome };
+export type OwnEye = { readonly year: number; readonly patient: string | null; readonly outcome: PostOpOutcome };
 
-type Judged = Pick<OwnEye, 'month' | 'patient'> & {
+type Judged = Pick<OwnEye, 'year' | 'patient'> & {
   readonly lensId: number;
   readonly kind: Kind;
   readonly success: boolean;
@@ -113,7 +113,7 @@ function pathOf(eyes: readonly Expected[], reach: { readonly alike: number; read
   const every = Math.ceil(steps.length / PLACES);
   return steps.flatMap((step, place) => {
     const isDrawn = (place + 1) % every === 0 || place === steps.length - 1;
-    return isDrawn ? [{ n: place + 1, month: eyes[place]?.month ?? '', ...step }] : [];
+    return isDrawn ? [{ n: place + 1, year: eyes[place]?.year ?? 0, ...step }] : [];
   });
 }
 

@@ -27,14 +27,14 @@ export async function fairFigures(
   return roundedFair({ asOf, outcomes: Object.fromEntries(outcomes) });
 }
 
-/** Eyes in the order of the month of surgery, as far as it is known, then as they were submitted. */
+/** Eyes in the order of the year of surgery, as far as it is known, then as they were submitted. */
 function inOrder(submissions: readonly StoredSubmission[]): OwnEye[] {
   return submissions
     .toReversed()
     .map(({ submittedAt, patientKey, outcome }) => ({
-      month: outcome.surgeryMonth ?? submittedAt.toISOString().slice(0, 7),
+      year: outcome.surgeryYear ?? submittedAt.getUTCFullYear(),
       patient: patientKey?.toString('hex') ?? null,
       outcome,
     }))
-    .sort((a, b) => a.month.localeCompare(b.month));
+    .sort((a, b) => a.year - b.year);
 }

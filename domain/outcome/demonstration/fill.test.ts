@@ -61,7 +61,7 @@ describe('the submissions', () => {
   test('are the same every time but for their dates', () => {
     const later = new Date(NOW.getTime() + 1_000_000);
     const undated = (some: typeof submissions) =>
-      some.map(({ outcome, doctorUid, patientKey }) => [{ ...outcome, surgeryMonth: null }, doctorUid, patientKey]);
+      some.map(({ outcome, doctorUid, patientKey }) => [{ ...outcome, surgeryYear: null }, doctorUid, patientKey]);
     expect(undated(inventSubmissions(doctors, later))).toEqual(undated(submissions));
     for (const { submittedAt } of submissions) expect(submittedAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
   });
@@ -112,7 +112,7 @@ describe('the submissions', () => {
 
   test('answer what is folded in part', () => {
     for (const field of [
-      'surgeryMonth',
+      'surgeryYear',
       'preOpCdva',
       'complications',
       'axialLength',

@@ -1,6 +1,6 @@
 import type { Chance } from '#platform/chance/chance.ts';
 import { clamp, inventBytes } from '#platform/chance/demonstration.ts';
-import { FIRST_MONTH, FORMULAS, type Formula, otherSide, type PostOpOutcome, type TimeSinceSurgery } from '../rules.ts';
+import { FIRST_YEAR, FORMULAS, type Formula, otherSide, type PostOpOutcome, type TimeSinceSurgery } from '../rules.ts';
 import type { NewSubmission } from '../store.ts';
 
 /** How often the next eye that a doctor submits with a lens is the other one of the same patient. */
@@ -31,7 +31,7 @@ export function inventPatients(chance: Chance, submissions: readonly NewSubmissi
     if (known) planned.set(known, plan);
     const whole = { ...submission, outcome: { ...submission.outcome, ...plan } };
     if (known) return whole;
-    whole.outcome.surgeryMonth = chance.happens(0.8) ? inventMonth(chance, submission) : null;
+    whole.outcome.surgeryYear = chance.happens(0.8) ? inventYear(chance, submission) : null;
     const place = `${submission.doctorUid} ${submission.outcome.lensId}`;
     const first = waiting.get(place);
     waiting.delete(place);
@@ -50,10 +50,10 @@ function asOtherEye({ patientKey, outcome: first }: NewSubmission, eye: NewSubmi
   return { ...eye, patientKey: patientKey ?? null, outcome: { ...eye.outcome, side, patientAgeRange } };
 }
 
-function inventMonth(chance: Chance, { submittedAt, outcome }: NewSubmission): string | null {
+function inventYear(chance: Chance, { submittedAt, outcome }: NewSubmission): number | null {
   const [least, more] = DAYS[outcome.timeSinceSurgery ?? '1-3 Months'];
-  const surgery = new Date(submittedAt.getTime() - (least + chance.below(more)) * DAY).toISOString().slice(0, 7);
-  return surgery < FIRST_MONTH ? null : surgery;
+  const surgery = new Date(submittedAt.getTime() - (least + chance.below(more)) * DAY).getUTCFullYear();
+  return surgery < FIRST_YEAR ? null : surgery;
 }
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;

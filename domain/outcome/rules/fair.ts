@@ -64,8 +64,8 @@ export type MixEffect = {
 /** A place on the curve of running differences: after so many eyes. */
 export type PathPoint = {
   readonly n: number;
-  /** Month of surgery, or of submission where that is not recorded: YYYY-MM. */
-  readonly month: string;
+  /** Year of surgery, or of submission where that is not recorded. */
+  readonly year: number;
   readonly difference: number;
   readonly half: number;
 };

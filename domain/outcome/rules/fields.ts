@@ -103,7 +103,7 @@ export const FIELDS = {
   /** The steep corneal meridian, which is the plus-cylinder axis. */
   preOpSteepKAxis: { ...degrees, label: 'Steep K axis before surgery', group: 'eye' },
   side: { kind: 'choice', label: 'Side', options: SIDES, labels: SIDE_LABELS, open: 'Not recorded', group: 'more' },
-  surgeryMonth: { kind: 'month', label: 'Month of surgery', group: 'more' },
+  surgeryYear: { kind: 'year', label: 'Year of surgery', group: 'more' },
   preOpCdva: { ...acuity('Pre-op CDVA', 'Corrected distance visual acuity before surgery'), group: 'more' },
   complications: { kind: 'conditions', label: 'Complications', labels: COMPLICATION_LABELS, group: 'more' },
   lensModel: { kind: 'text', label: 'Lens model', longest: 40, group: 'more' },
@@ -228,8 +228,8 @@ export const CHOICES = namesOf('choice');
 export type Choice = NamesOf<'choice'>;
 export const CONDITIONS = namesOf('conditions');
 export type ConditionField = NamesOf<'conditions'>;
-export const MONTHS = namesOf('month');
-export type MonthField = NamesOf<'month'>;
+export const YEARS = namesOf('year');
+export type YearField = NamesOf<'year'>;
 export const TEXTS = namesOf('text');
 export type TextField = NamesOf<'text'>;
 
@@ -242,10 +242,10 @@ type AnswerTo<Field> = Field extends { kind: 'acuity' }
     ? Option
     : Field extends { kind: 'conditions'; labels: infer Labels }
       ? readonly (keyof Labels)[]
-      : Field extends { kind: 'month' | 'text' }
+      : Field extends { kind: 'text' }
         ? string
         : number;
-/** Measurements in their unit, scores in points 0–10, months as "YYYY-MM"; null is "not measured", "not asked" or "not recorded". */
+/** Measurements in their unit, scores in points 0–10; null is "not measured", "not asked" or "not recorded". */
 export type Answers = { readonly [Name in FieldName]: AnswerTo<(typeof FIELDS)[Name]> | null };
 
 /** The step in which a measurement is stored. */

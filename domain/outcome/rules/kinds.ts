@@ -38,8 +38,8 @@ export type ConditionsDescription = Described & {
   readonly kind: 'conditions';
   readonly labels: Readonly<Record<string, string>>;
 };
-/** A month of a year, as "YYYY-MM": a day would reveal too much. From `FIRST_MONTH` to the present one. */
-export type MonthDescription = Described & { readonly kind: 'month' };
+/** A year: a month or a day would reveal too much. From `FIRST_YEAR` to the present one. */
+export type YearDescription = Described & { readonly kind: 'year' };
 /** A few words on one line. */
 export type TextDescription = Described & {
   readonly kind: 'text';
@@ -53,5 +53,5 @@ export type FieldDescription =
   | ScoreDescription
   | ChoiceDescription
   | ConditionsDescription
-  | MonthDescription
+  | YearDescription
   | TextDescription;

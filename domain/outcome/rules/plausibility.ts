@@ -1,8 +1,8 @@
 import { isChartLine, linesWorse } from './acuity.ts';
 import type { OutcomeField } from './fields.ts';
-import { isPastMonth } from './month.ts';
 import type { AcuityAnswer, TimeSinceSurgery } from './options.ts';
 import { type PostOpOutcome, predictionError } from './outcome.ts';
+import { isPastYear } from './year.ts';
 
 /** Something unusual about an entry. It may be true all the same, so it never stops a submission. */
 export type PlausibilityWarning = { readonly field: OutcomeField; readonly message: string };
@@ -65,12 +65,12 @@ const LEAST_DAYS: Readonly<Record<TimeSinceSurgery, number>> = {
 };
 const DAY = 24 * 3600 * 1000;
 
-function course({ surgeryMonth, timeSinceSurgery, preOpCdva, dcfva }: PostOpOutcome, now: Date): Check[] {
-  const isOver = surgeryMonth !== null && isPastMonth(surgeryMonth, now);
-  const days = isOver ? (now.getTime() - Date.parse(`${surgeryMonth}-01`)) / DAY : 0;
+function course({ surgeryYear, timeSinceSurgery, preOpCdva, dcfva }: PostOpOutcome, now: Date): Check[] {
+  const isOver = surgeryYear !== null && isPastYear(surgeryYear, now);
+  const days = isOver ? (now.getTime() - Date.UTC(surgeryYear, 0)) / DAY : 0;
   const isTooSoon = isOver && timeSinceSurgery !== null && days < LEAST_DAYS[timeSinceSurgery];
   return [
-    [isTooSoon, 'surgeryMonth', `The surgery is not long enough ago for “${timeSinceSurgery}”.`],
+    [isTooSoon, 'surgeryYear', `The surgery is not long enough ago for “${timeSinceSurgery}”.`],
     [
       preOpCdva !== null && dcfva !== null && isMuchWorse(preOpCdva, dcfva),
       'preOpCdva',

@@ -32,7 +32,7 @@ export const notTaken = (looked: Looked, why: string | null): Draft => ({
 
 /** An age follows from birth and surgery: without the date of surgery a date of birth is of no use. */
 export function withSurgery(drafts: readonly Draft[]): readonly Draft[] {
-  if (drafts.some(({ target }) => target === 'surgeryMonth')) return drafts;
+  if (drafts.some(({ target }) => target === 'surgeryYear')) return drafts;
   return drafts.map((one) => (one.target === 'birthDate' ? notTaken(one.looked, 'There is no date of surgery') : one));
 }
 
@@ -104,7 +104,7 @@ function guessInside(texts: readonly string[], lenses: readonly KnownLens[]): Ta
 /** Whether the cells can be read as what the name says, in any notation. */
 function isReadable(target: Target, { column, texts }: Looked, today: Day): boolean {
   if (target === 'refraction') return texts.some((text) => readWholeRefraction(text) !== null);
-  if (!isField(target) || target === 'surgeryMonth') return true;
+  if (!isField(target) || target === 'surgeryYear') return true;
   // Yes and no are no grades: "no" alone would be the best of all answers.
   if (descriptionOf(target).kind === 'score' && isYesNo(texts) && !texts.some((text) => /\d/.test(text))) return false;
   if (target === 'timeSinceSurgery')

@@ -100,8 +100,6 @@ export function yearsBetween(from: Day, to: Day): number {
   return to.year - from.year - (birthdayIsAhead ? 1 : 0);
 }
 
-export const monthText = ({ year, month }: Day): string => `${year}-${String(month).padStart(2, '0')}`;
-
 /** Ages in years that somebody who has had this surgery may have. */
 const OLDEST = 120;
 

@@ -26,8 +26,8 @@ const TIMES: readonly [Target, RegExp][] = [
     /\b(visit|exam\w*|encounter|follow ?up|service|untersuchung\w*|consulta|measure\w*|va|refraction) ?(date|datum|fecha|dt)\b|\bdate of (the )?(last |final )?(visit|follow ?up|service|exam\w*)\b|^(dov|datum|date)$/,
   ],
   [
-    'surgeryMonth',
-    /\b(dos|op ?(date|datum|tag)|(surgery|surgical|operation\w*|procedure|sx|implant\w*|cirugia|chirurgie|intervention) ?(date|datum|month|dt|day)|date of (the )?(surgery|operation|procedure|implant\w*)|(fecha|date|datum) (de )?(la |der )?(op|cirugia|operation|chirurgie|intervention))\b/,
+    'surgeryYear',
+    /\b(dos|op ?(date|datum|tag)|(surgery|surgical|operation\w*|procedure|sx|implant\w*|cirugia|chirurgie|intervention) ?(date|datum|month|year|dt|day)|date of (the )?(surgery|operation|procedure|implant\w*)|(fecha|date|datum) (de )?(la |der )?(op|cirugia|operation|chirurgie|intervention))\b/,
   ],
   [
     'timeSinceSurgery',

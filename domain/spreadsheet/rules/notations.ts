@@ -32,7 +32,7 @@ const AT_NIGHT: readonly Target[] = ['halos', 'starbursts', 'glare'];
 export function openNotation(target: Target, name: string, texts: readonly string[]): OpenNotation | null {
   if (boxOf(target)) return null;
   const words = plainWords(name);
-  if (['visitDate', 'birthDate', 'surgeryMonth'].includes(target)) {
+  if (['visitDate', 'birthDate', 'surgeryYear'].includes(target)) {
     const orders = dateOrdersOf(texts);
     return orders && { topic: orders.options.includes('swapped') ? 'dates:swapped' : 'dates', ...orders };
   }

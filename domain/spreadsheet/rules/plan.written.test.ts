@@ -194,7 +194,7 @@ describe('dates', () => {
       { id: 'written:dates', title: 'Which comes first in the dates, day or month?' },
     ]);
     const { prepared } = decideText(file, { answers: { 'written:dates': 'dmy' } });
-    expect(fieldsOf(prepared, 'surgeryMonth')).toEqual([['2025-02'], ['2025-02'], ['2025-04']]);
+    expect(fieldsOf(prepared, 'surgeryYear')).toEqual([['2025'], ['2025'], ['2025']]);
   });
   test('that a spreadsheet may have swapped get a doubt', () => {
     const file = 'Eye,IOL,UDVA,Date of surgery\nOD,PureSee,20/20,25/02/2025\nOS,PureSee,20/20,2025-03-04';
@@ -208,7 +208,7 @@ describe('dates', () => {
       },
     ]);
     const { prepared } = decideText(file, { answers: { 'written:dates:swapped': 'swapped' } });
-    expect(fieldsOf(prepared, 'surgeryMonth')).toEqual([['2025-02'], ['2025-04']]);
+    expect(fieldsOf(prepared, 'surgeryYear')).toEqual([['2025'], ['2025']]);
   });
   test('of birth are not shown as examples', () => {
     const file = 'DOB,Eye,IOL,UDVA,Surgery date\n03/04/1950,OD,PureSee,20/20,05/06/2025';

@@ -79,7 +79,7 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
     const { text, notation } = cellOf(target);
     return isBlankText(text) ? null : readDay(text, notation as DateOrder | null, today);
   };
-  const [surgery, birth, visit] = [dayOf('surgeryMonth'), dayOf('birthDate'), dayOf('visitDate')];
+  const [surgery, birth, visit] = [dayOf('surgeryYear'), dayOf('birthDate'), dayOf('visitDate')];
   if (birth && surgery && !('patientAgeRange' in sent)) {
     const band = ageBand(yearsBetween(birth, surgery));
     const why = 'Birth and surgery do not go together.';

@@ -40,7 +40,11 @@ test.each([
   ['timeSinceSurgery', '6', 'months', '4-6 Months'],
   ['timeSinceSurgery', '6', null, 'refused'],
   ['timeSinceSurgery', '8 months', null, '7-11 Months'],
-  ['surgeryMonth', '45356', null, '2024-03'],
+  ['surgeryYear', '45356', null, '2024'],
+  ['surgeryYear', '2024', null, '2024'],
+  ['surgeryYear', '3/2024', null, '2024'],
+  ['surgeryYear', '2024-03', null, '2024'],
+  ['surgeryYear', '14 Mar 2024', null, '2024'],
   ['patientSatisfaction', '8/10', null, '8'],
   ['patientSatisfaction', '12', null, 'refused'],
   ['patientSatisfaction', '4', 'scale1-5', '7.5'],
@@ -92,8 +96,8 @@ describe('for any content of a cell', () => {
         return description.options.includes(sent);
       case 'conditions':
         return sent === 'none' || sent in description.labels;
-      case 'month':
-        return /^\d{4}-\d{2}$/.test(sent);
+      case 'year':
+        return /^\d{4}$/.test(sent);
       default:
         return /^-?\d{1,3}(\.\d{1,2})?$/.test(sent);
     }

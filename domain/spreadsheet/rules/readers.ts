@@ -4,6 +4,7 @@ import {
   type FieldDescription,
   type MeasurementLimits,
   NO_CONDITION,
+  readYear,
   storedStep,
   TIMES_SINCE_SURGERY,
 } from '#domain/outcome/rules.ts';
@@ -11,7 +12,7 @@ import { readExactNumber } from '#domain/prescription/rules.ts';
 import { type AcuityNotation, readAcuity } from './acuity.ts';
 import { BLANK_READING, isBlankText, plainWords, quoted, type Reading, read, refused } from './cell.ts';
 import { readConditions } from './conditions.ts';
-import { ageBand, type DateOrder, type Day, monthText, readDay, timeSince } from './dates.ts';
+import { ageBand, type DateOrder, type Day, readDay, timeSince } from './dates.ts';
 import { readMoment, type TimeUnit } from './moments.ts';
 import { boundsOf, isScale, OWN_SCALE, onOwnScale, type Scale } from './scales.ts';
 import type { ColumnField, Side } from './targets.ts';
@@ -73,9 +74,9 @@ function readKind(
       return readYes(field, text, notation) ?? readChoice(text, field, description.options, description.labels ?? {});
     case 'conditions':
       return readYes(field, text, notation) ?? readConditions(text, field as ConditionField);
-    case 'month': {
-      const day = readDay(text, notation as DateOrder | null, today);
-      return day ? read(monthText(day)) : refused(`${quoted(text)} is no date that can be read.`);
+    case 'year': {
+      const year = readDay(text, notation as DateOrder | null, today)?.year ?? readYear(text);
+      return year ? read(String(year)) : refused(`${quoted(text)} is no date that can be read.`);
     }
     case 'text':
       return BLANK_READING;

@@ -72,7 +72,7 @@ export function targetLabel(target: Target): string {
   if (box) return `${descriptionOf(box.field).label}: ${conditionsOf(box.field)[box.condition]} (yes or no)`;
   const field = descriptionOf(target as ColumnField);
   if (field.kind === 'acuity') return `${field.abbreviation} (${field.label.toLowerCase()})`;
-  if (target === 'surgeryMonth') return 'Date of surgery (becomes the month)';
+  if (target === 'surgeryYear') return 'Date of surgery (only the year is stored)';
   if (target === 'patientAgeRange') return 'Age (becomes the age band)';
   return field.label;
 }

@@ -131,9 +131,9 @@ function examplesOf(
     // Bystanders need not read dates of birth on the screen.
     if (!target || looked.identity !== null) continue;
     for (const text of new Set(looked.texts)) {
-      // Only the month is stored, but the day shows whether the order is right.
+      // Only the year is stored, but the day shows whether the order is right.
       const shown = (notation: Notation) =>
-        target === 'surgeryMonth'
+        target === 'surgeryYear'
           ? shownDate(text, { ...having, notation })
           : shownAs(target, text, { ...having, notation });
       if (found.has(text) || new Set(options.map(shown)).size < Math.min(2, options.length)) continue;

@@ -22,7 +22,7 @@ export function fairCharts(compared: FairComparison, lensName: (id: number) => s
   const { path, funnel, calibration, slope, n } = compared;
   const last = path.at(-1);
   const nameOf = (lensId: number | null) => (lensId === null ? 'All lenses' : lensName(lensId));
-  const months = path.map(({ month }) => month);
+  const years = path.map(({ year }) => year);
   return [
     {
       id: 'over-time',
@@ -33,10 +33,10 @@ export function fairCharts(compared: FairComparison, lensName: (id: number) => s
         'not. At any one point, chance and differences between surgeons keep it within the shaded band 95 times in ' +
         '100. Along the way it may leave the band more often than that.',
       draw: (width, label) => <PathPlot label={label} width={width} path={path} />,
-      columns: ['Eyes', 'Month', 'Observed less expected', 'Usual range (±)'],
+      columns: ['Eyes', 'Year', 'Observed less expected', 'Usual range (±)'],
       rows: path.map((point, place) => [
         point.n,
-        months[place] ?? '',
+        years[place] ?? '',
         signed(point.difference),
         shownAverage(point.half),
       ]),

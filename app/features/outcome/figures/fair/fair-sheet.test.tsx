@@ -14,8 +14,8 @@ const COMPARED: FairComparison = {
   ratio: 0.88,
   interval: { lower: 0.79, upper: 0.95 },
   path: [
-    { n: 66, month: '2026-01', difference: -3.25, half: 6.1 },
-    { n: 132, month: '2026-03', difference: -13.9, half: 8.5 },
+    { n: 66, year: 2025, difference: -3.25, half: 6.1 },
+    { n: 132, year: 2026, difference: -13.9, half: 8.5 },
   ],
   funnel: {
     share: 0.872,

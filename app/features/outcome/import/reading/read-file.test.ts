@@ -52,7 +52,7 @@ describe.each(exports.map((one) => [one.name, one] as const))('%s', (_name, one:
         // One line of the report holds both eyes, and one date.
         const { surgery } =
           one.name === 'report.csv' ? (one.eyes.find(({ patient }) => patient === eye.patient) ?? eye) : eye;
-        if (one.name !== 'study.tsv') expect(found.sent.surgeryMonth).toBe(surgery.toISOString().slice(0, 7));
+        if (one.name !== 'study.tsv') expect(found.sent.surgeryYear).toBe(surgery.toISOString().slice(0, 4));
       } else if (eye.wrong === 'acuity') expect(whatIsWrong(found)).toEqual(['dcfva']);
       else if (one.name === 'report.csv') expect(whatIsWrong(found)).toEqual(['sph']);
       else if (eye.wrong === 'cylinder') expect(whatIsWrong(found)).toEqual(['cyl']);

@@ -5,17 +5,17 @@ import {
   descriptionOf,
   FIELDS,
   type FieldName,
-  isPastMonth,
+  isPastYear,
   MEASUREMENTS,
   type Measurement,
-  MONTHS,
-  NO_PAST_MONTH,
+  NO_PAST_YEAR,
   type OutcomeField,
   type OutcomeFieldErrors,
   outcomeOf,
   type PostOpOutcome,
   plausibilityWarnings,
-  readMonth,
+  readYear,
+  YEARS,
 } from '#domain/outcome/rules.ts';
 import { refusal } from './measurement.ts';
 import { type PostOpValues, typedNumber } from './values.ts';
@@ -29,7 +29,7 @@ export type Visited = ReadonlySet<string>;
 export const ALL_VISITED: Visited = new Set([
   ...Object.values(FIELDS).map(({ group }) => group),
   ...MEASUREMENTS,
-  ...MONTHS,
+  ...YEARS,
 ]);
 
 /**
@@ -54,10 +54,10 @@ export function notesOf(
     const text = visited.has(field) && !isAsStored ? refusal(field, values[field]) : null;
     if (text) notes[field] = { tone: 'error', text };
   }
-  for (const field of MONTHS) {
-    const month = readMonth(values[field]);
-    const isRefused = month !== null && (month === undefined || !isPastMonth(month, now));
-    if (isRefused && visited.has(field)) notes[field] = { tone: 'error', text: `This must be ${NO_PAST_MONTH}.` };
+  for (const field of YEARS) {
+    const year = readYear(values[field]);
+    const isRefused = year !== null && (year === undefined || !isPastYear(year, now));
+    if (isRefused && visited.has(field)) notes[field] = { tone: 'error', text: `This must be ${NO_PAST_YEAR}.` };
   }
   for (const [field, text] of Object.entries(refused)) notes[field as OutcomeField] = { tone: 'error', text };
   return notes;
@@ -73,7 +73,7 @@ export function problemsOf(refused: OutcomeFieldErrors): { field: string; messag
 }
 
 /** Typed fields: two may have errors with the same words. */
-const BOXES: ReadonlySet<string> = new Set(['measurement', 'month', 'text']);
+const BOXES: ReadonlySet<string> = new Set(['measurement', 'year', 'text']);
 
 /** The eye as entered; conditions and texts do not matter to plausibility. */
 function typedEye(values: PostOpValues): PostOpOutcome {
@@ -82,7 +82,7 @@ function typedEye(values: PostOpValues): PostOpOutcome {
     if (kind === 'score') return typeof value === 'number' ? [[field, value]] : [];
     if (typeof value !== 'string' || value === '') return [];
     if (kind === 'measurement') return [[field, typedNumber(field as Measurement, value)]];
-    if (kind === 'month') return [[field, readMonth(value) ?? null]];
+    if (kind === 'year') return [[field, readYear(value) ?? null]];
     return kind === 'choice' || kind === 'acuity' ? [[field, value]] : [];
   });
   return outcomeOf(0, { ...answersOf(blankOutcome(0)), ...(Object.fromEntries(answers) as Partial<Answers>) });

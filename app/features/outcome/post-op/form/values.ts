@@ -19,7 +19,6 @@ import {
   type SentOutcome,
   shownAverage,
   shownDiopters,
-  shownMonth,
 } from '#domain/outcome/rules.ts';
 import { readNumber } from '#domain/prescription/rules.ts';
 import { sentScore } from '#domain/review/rules.ts';
@@ -71,7 +70,6 @@ export function storedForm(outcome: PostOpOutcome): PostOpValues {
     const value = stored[field];
     if (value === null || field === 'lensId') return String(value ?? '');
     const { kind } = descriptionOf(field);
-    if (kind === 'month') return shownMonth(String(value));
     return kind === 'measurement' ? shownMeasurement(field as Measurement, Number(value)) : String(value);
   };
   const listed = (conditions: readonly string[] | null) =>

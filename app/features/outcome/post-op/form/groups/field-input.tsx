@@ -7,9 +7,9 @@ import {
   descriptionOf,
   type FieldName,
   type Measurement,
-  type MonthField,
   type OutcomeScore,
   type TextField,
+  type YearField,
 } from '#domain/outcome/rules.ts';
 import { AcuityInput } from './acuity-input.tsx';
 import { ChoiceInput, plain } from './choice-input.tsx';
@@ -43,8 +43,8 @@ export function FieldInput({ field, isBrief, ...form }: Props): ReactNode {
     }
     case 'conditions':
       return <ConditionsInput {...form} field={field as ConditionField} />;
-    case 'month':
+    case 'year':
     case 'text':
-      return <WrittenInput {...form} field={field as MonthField | TextField} />;
+      return <WrittenInput {...form} field={field as YearField | TextField} />;
   }
 }

@@ -1,22 +1,22 @@
 import { Field } from '#app/ui/field.tsx';
-import { FIELDS, type MonthField, readMonth, shownMonth, type TextField } from '#domain/outcome/rules.ts';
+import { FIELDS, readYear, type TextField, type YearField } from '#domain/outcome/rules.ts';
 import { FieldWarning, warningId } from './field-warning.tsx';
 import type { FormPart } from './group.tsx';
 
-type Props = FormPart & { readonly field: MonthField | TextField };
+type Props = FormPart & { readonly field: TextField | YearField };
 
 /**
- * A month or a few words to type. Month inputs are not in every browser, and slower than typing four digits and a year.
+ * A year or a few words to type. Of a month or a date only the year stays in the box.
  */
 export function WrittenInput({ field, values, notes, change, changeAfterPress }: Props) {
   const { label, kind } = FIELDS[field];
-  const isMonth = kind === 'month';
+  const isYear = kind === 'year';
   const text = values[field];
   const note = notes[field];
 
   function tidy() {
-    const month = isMonth && readMonth(text);
-    changeAfterPress({ [field]: month ? shownMonth(month) : text.trim() });
+    const year = isYear && readYear(text);
+    changeAfterPress({ [field]: year ? String(year) : text.trim() });
   }
 
   return (
@@ -25,7 +25,7 @@ export function WrittenInput({ field, values, notes, change, changeAfterPress }:
       name={field}
       label={
         <>
-          {label} {isMonth && <span className="font-normal text-ink-soft">(MM/YYYY)</span>}
+          {label} {isYear && <span className="font-normal text-ink-soft">(only the year is stored)</span>}
         </>
       }
       error={note?.tone === 'error' && note.text}

@@ -33,7 +33,7 @@ test('every field is in one of the parts, and in the page as it is sent', () => 
 });
 
 test('a warning is under its field, whatever kind of field that is', () => {
-  for (const field of ['surgeryMonth', 'preOpCdva', 'lensPower', 'halos'] as const) {
+  for (const field of ['surgeryYear', 'preOpCdva', 'lensPower', 'halos'] as const) {
     const page = html({ notes: { [field]: { tone: 'warning', text: 'Please look.' } } });
     expect(page, field).toContain(`id="${field}-warning"`);
     expect(isOpen(page), field).toBe(false);

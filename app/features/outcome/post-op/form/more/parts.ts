@@ -5,7 +5,7 @@ export type MoreField = { [Name in FieldName]: OutcomeFields[Name]['group'] exte
 /** The part of each optional field; the compiler requires every one of them. */
 const PART_OF: Readonly<Record<MoreField, MorePart>> = {
   side: 'surgery',
-  surgeryMonth: 'surgery',
+  surgeryYear: 'surgery',
   lensModel: 'surgery',
   lensPower: 'surgery',
   formula: 'surgery',
