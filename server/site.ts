@@ -4,7 +4,7 @@ import { fillExperience } from '#domain/experience/demonstration/fill.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { createBatchService } from '#domain/outcome/batches/service.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
-import { createOwnNumbers } from '#domain/outcome/own-number.ts';
+import { createRowKeys } from '#domain/outcome/row-keys.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { storedForms } from '#domain/person/rules.ts';
 import { fillReviews } from '#domain/review/demonstration/fill.ts';
@@ -130,12 +130,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     markOf: (network) => securityMark(`${clock().toISOString().slice(0, 7)} ${network}`).slice(0, 22),
   });
   const limits = createLimits({ pool: database.pool, secret: await secrets.read('limits') });
-  const patientsSecret = await secrets.read('patients');
   const hasQuestionnaire = config.QUESTIONNAIRE_NAME !== undefined;
-  const outcomes = createOutcomeService({ catalogue, db, limits, clock, secret: patientsSecret, hasQuestionnaire });
+  const outcomes = createOutcomeService({ catalogue, db, limits, clock, hasQuestionnaire });
   const batches = createBatchService({
     form: createOutcomeForm(catalogue, { clock, hasQuestionnaire }),
-    ownNumbers: createOwnNumbers(patientsSecret),
+    rowKeys: createRowKeys(await secrets.read('patients')),
     db,
     limits,
     clock,

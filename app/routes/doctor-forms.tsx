@@ -8,6 +8,7 @@ import { SentForm } from '#app/features/outcome/post-op/sending/sent-form.tsx';
 import { replyTo } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { plainCaseNumber } from '#domain/outcome/rules.ts';
 import type { Route } from './+types/doctor-forms';
 
 /** This page used to list one's own submissions: bookmarks are redirected to where they are now. */
@@ -31,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const text = (name: string) => fields.get(name)?.toString() ?? '';
   const answer = await receive(context.get(servicesContext), request.headers, fields);
-  const lostOwnNumber = text('ownNumber') !== '';
-  const sent = { answer, values: sentForm(fields), key: text('key') || randomUUID(), lostOwnNumber };
-  const hasOwnNumber = fields.has('hasOwnNumber');
-  return data({ intent: text('intent'), id: text('id'), hasOwnNumber, sent }, replyTo(answer, STATUS));
+  const lostCaseNumber = text('caseNumber') !== '';
+  const sent = { answer, values: sentForm(fields), key: text('key') || randomUUID(), lostCaseNumber };
+  const caseNumber = plainCaseNumber(text('storedCaseNumber')) ?? '';
+  return data({ intent: text('intent'), id: text('id'), caseNumber, sent }, replyTo(answer, STATUS));
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({

@@ -11,13 +11,13 @@ import { targetsHere } from '#domain/spreadsheet/rules.ts';
 import type { Route } from './+types/doctor-import';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { batches, outcomes, site } = context.get(servicesContext);
+  const { batches, site } = context.get(servicesContext);
   const doctor = context.get(doctorContext);
   const [list, remembered] = await Promise.all([batches.list(doctor), batches.uses(doctor)]);
   return {
     batches: list,
     remembered,
-    numberKey: outcomes.ownNumberKey(doctor),
+    columnKey: batches.columnKey(doctor),
     hasQuestionnaire: site.questionnaire !== null,
   };
 }
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => privateHead('Import from a file');
 export default function DoctorImport({ loaderData, actionData }: Route.ComponentProps) {
   const { lenses, uid } = useDashboard();
   const { revalidate } = useRevalidator();
-  const { batches, remembered, numberKey, hasQuestionnaire } = loaderData;
+  const { batches, remembered, columnKey, hasQuestionnaire } = loaderData;
   return (
     <>
       <PageHeading
@@ -63,7 +63,7 @@ export default function DoctorImport({ loaderData, actionData }: Route.Component
       <FileImport
         key={uid}
         lenses={lenses}
-        numberKey={numberKey}
+        columnKey={columnKey}
         remembered={remembered}
         targets={targetsHere(hasQuestionnaire)}
         onStored={() => void revalidate()}

@@ -34,7 +34,7 @@ export default function CorrectSubmission({ loaderData: { submission, questionna
         key={submission.id}
         lenses={lenses}
         questionnaire={questionnaire}
-        hasOwnNumber={submission.hasOwnNumber}
+        caseNumber={submission.caseNumber}
         id={submission.id}
         start={storedForm(submission.outcome)}
         draftOwner={uid}

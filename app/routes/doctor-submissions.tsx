@@ -20,12 +20,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, view, isOlder: after !== null, isWhole, imports };
 }
 
-/** Finds a patient, by POST: the practice's own number must not be in a URL. */
+/** Finds a patient, by POST: what is typed may be a record number by mistake, and must not be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const number = textOf((await request.formData()).get('ownNumber'));
+  const number = textOf((await request.formData()).get('caseNumber'));
   const found = await context.get(servicesContext).outcomes.findPatient(context.get(doctorContext), number);
   if (found.kind === 'done') return data<FoundEyes>({ eyes: found.eyes });
-  return data<FoundEyes>({ error: found.errors.ownNumber ?? '' }, { status: 422 });
+  return data<FoundEyes>({ error: found.errors.caseNumber ?? '' }, { status: 422 });
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });

@@ -32,7 +32,7 @@ export const outcomes: Measure = {
     const { db, pool } = context.openDatabase(await context.createDatabase());
     const [doctor] = await seedSubmissions(pool, { eyes: EYES, lensIds: [LENS] });
     const limits = createLimits({ pool, secret: '' });
-    const service = createOutcomeService({ catalogue: CATALOGUE, db, limits, clock: () => new Date(), secret: '' });
+    const service = createOutcomeService({ catalogue: CATALOGUE, db, limits, clock: () => new Date() });
     const advance = createAdvance(db);
     let moves = 0;
     const move = () => {

@@ -85,8 +85,8 @@ function describe(submissions: readonly StoredSubmission[], catalogue: Catalogue
           eyes: count,
         })),
         submissions: submissions.map((submission) => {
-          const { id, referenceId, submittedAt, hasOwnNumber, outcome } = shownSubmission(submission);
-          return { id, referenceId, submittedAt, hasOwnNumber, lens: lensName(outcome.lensId, catalogue), ...outcome };
+          const { id, referenceId, submittedAt, caseNumber, outcome } = shownSubmission(submission);
+          return { id, referenceId, submittedAt, caseNumber, lens: lensName(outcome.lensId, catalogue), ...outcome };
         }),
       },
     },

@@ -4,6 +4,8 @@
  */
 export * from './rules/acuity.ts';
 export * from './rules/batches.ts';
+export * from './rules/case-number.ts';
+export * from './rules/digest.ts';
 export * from './rules/fair.ts';
 export * from './rules/fields.ts';
 export * from './rules/figures.ts';
@@ -11,7 +13,6 @@ export * from './rules/kinds.ts';
 export * from './rules/options.ts';
 export * from './rules/outcome.ts';
 export * from './rules/own.ts';
-export * from './rules/own-number.ts';
 export * from './rules/plausibility.ts';
 export * from './rules/public.ts';
 export * from './rules/shown.ts';

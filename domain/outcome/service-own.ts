@@ -15,13 +15,8 @@ const FILE_STEP = 500;
 export const isSubmissionId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /** A submission as its doctor's browser gets it. */
-export function shownSubmission({
-  submittedAt,
-  patientKey,
-  rowKey: _,
-  ...submission
-}: StoredSubmission): OwnSubmission {
-  return { ...submission, submittedAt: submittedAt.toISOString(), hasOwnNumber: patientKey !== null };
+export function shownSubmission({ submittedAt, rowKey: _, ...submission }: StoredSubmission): OwnSubmission {
+  return { ...submission, submittedAt: submittedAt.toISOString() };
 }
 
 /** A page of a doctor's own submissions, newest first, and what there is to choose from; `isWhole` makes it a long one. */

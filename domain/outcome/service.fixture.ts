@@ -31,7 +31,6 @@ export const [ADA, GRACE, MARY] = DOCTORS.map((uid) => ({ uid })) as [
   { uid: string },
   { uid: string },
 ];
-const SECRET = Buffer.alloc(32, 7).toString('base64url');
 const DAY = 24 * 3_600_000;
 const START = Date.parse('2026-03-01T12:00:00.250Z');
 
@@ -56,7 +55,7 @@ export async function openClinic(doctors: readonly string[] = DOCTORS): Promise<
   const clock = () => new Date(now);
   const limits = createLimits({ pool, secret: Buffer.alloc(32, 5).toString('base64url') });
   const serviceWith: Clinic['serviceWith'] = (deps) =>
-    createOutcomeService({ catalogue: CATALOGUE, db, limits, clock, secret: SECRET, hasQuestionnaire: true, ...deps });
+    createOutcomeService({ catalogue: CATALOGUE, db, limits, clock, hasQuestionnaire: true, ...deps });
   const service = serviceWith({});
   return {
     service,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BLANK_EYE, formOf } from './eye.fixture.ts';
-import type { PostOpOutcome } from './rules.ts';
+import { CASE_NUMBER, type PostOpOutcome } from './rules.ts';
 import { ADA, type Clinic, GRACE, openClinic } from './service.fixture.ts';
 
 let clinic: Clinic;
@@ -11,64 +11,49 @@ beforeAll(async () => {
 beforeEach(() => clinic.empty());
 afterAll(() => clinic.close());
 
-const NUMBER = 'MRN-0815';
+const NUMBER = 'CASE-000000000815';
 const RIGHT = { side: 'right', timeSinceSurgery: '1-3 Months' } as const;
-const submit = (eye: Partial<PostOpOutcome>, ownNumber: unknown = NUMBER, doctor = ADA) =>
-  clinic.service.submit(doctor, { ...formOf(eye), ownNumber }, crypto.randomUUID());
+const submit = (eye: Partial<PostOpOutcome>, caseNumber: unknown = NUMBER, doctor = ADA) =>
+  clinic.service.submit(doctor, { ...formOf(eye), caseNumber }, crypto.randomUUID());
 const correct = (id: string, eye: Partial<PostOpOutcome>, more: Record<string, unknown> = {}) =>
   clinic.service.correct(ADA, id, { ...formOf(eye), ...more });
-const stored = async () => {
-  const rows: Record<string, unknown>[] = await clinic.rows();
-  return rows.map(
-    (row): Record<string, unknown> => ({
-      ...row,
-      patient: (row.patient_key as Buffer | null)?.toString('hex') ?? null,
-    }),
-  );
-};
-const found = async (ownNumber: unknown, doctor = ADA) => {
-  const answer = await clinic.service.findPatient(doctor, ownNumber);
+const stored = () => clinic.rows();
+const found = async (caseNumber: unknown, doctor = ADA) => {
+  const answer = await clinic.service.findPatient(doctor, caseNumber);
   return answer.kind === 'done' ? answer.eyes : answer.errors;
 };
 
-describe('eyes with the same number', () => {
+describe('eyes with the same case number', () => {
   test('are of one patient of their doctor, and of nobody else', async () => {
     await submit(RIGHT);
     clinic.wait(1);
-    await submit({ side: 'left' }, ' mrn-0815');
+    await submit({ side: 'left' }, ' case-000000000815');
     await submit(RIGHT, NUMBER, GRACE);
     await submit({}, '');
-    expect(await found('MRN - 0815')).toMatchObject([
-      { hasOwnNumber: true, outcome: { side: 'left' } },
-      { hasOwnNumber: true, outcome: RIGHT },
+    expect(await found('CASE 0000 0000 0815')).toMatchObject([
+      { caseNumber: NUMBER, outcome: { side: 'left' } },
+      { caseNumber: NUMBER, outcome: RIGHT },
     ]);
     expect(await found(NUMBER, GRACE)).toHaveLength(1);
-    expect(await found('MRN-0816')).toEqual([]);
+    expect(await found('CASE-000000000816')).toEqual([]);
     expect(await found('')).toEqual([]);
-    expect(new Set((await stored()).map(({ patient }) => patient)).size).toBe(3);
   });
 
-  test('are stored as hashes: the number is nowhere', async () => {
-    await submit(RIGHT);
-    const [row] = await clinic.rows();
-    const { patient_key: patient, row_key: visit } = row ?? {};
-    expect([(patient as Buffer).length, (visit as Buffer).length]).toEqual([32, 32]);
-    expect(JSON.stringify(Object.values(row ?? {}).map(String))).not.toContain('0815');
-    const { submissions } = await clinic.service.listOwn(ADA, {}, null);
-    expect(Object.keys(submissions[0] ?? {}).sort()).toEqual([
-      'hasOwnNumber',
-      'id',
-      'outcome',
-      'referenceId',
-      'submittedAt',
-    ]);
+  test('get it by chance unless it is typed: it says nothing of the patient', async () => {
+    const answers = [await submit(RIGHT, ''), await submit(RIGHT, '')];
+    const numbers = answers.map((answer) => answer.kind === 'submitted' && answer.caseNumber);
+    expect(new Set(numbers).size).toBe(2);
+    for (const number of numbers) expect(number).toMatch(CASE_NUMBER);
+    expect(await submit({ side: 'left' }, numbers[0])).toMatchObject({ caseNumber: numbers[0] });
+    expect((await stored()).map((row) => row.case_number).toSorted()).toEqual([...numbers, numbers[0]].toSorted());
+    expect(await stored()).toMatchObject([{ row_key: null }, { row_key: null }, { row_key: null }]);
   });
 
   test('are the same eye on the same visit only once', async () => {
     const first = await submit(RIGHT);
     const again = await submit({ ...RIGHT, sph: 1 } as Partial<PostOpOutcome>);
     const id = first.kind === 'submitted' ? first.referenceId : '';
-    expect(again).toMatchObject({ kind: 'refused', errors: { ownNumber: expect.stringContaining(id) } });
+    expect(again).toMatchObject({ kind: 'refused', errors: { caseNumber: expect.stringContaining(id) } });
     await submit({ ...RIGHT, side: 'left' });
     await submit({ ...RIGHT, timeSinceSurgery: '4-6 Months' });
     expect(await stored()).toHaveLength(3);
@@ -81,20 +66,21 @@ describe('eyes with the same number', () => {
 
   test('sent again by the same form are the same submission', async () => {
     const key = crypto.randomUUID();
-    const send = () => clinic.service.submit(ADA, { ...formOf(RIGHT), ownNumber: NUMBER }, key);
+    const send = () => clinic.service.submit(ADA, { ...formOf(RIGHT), caseNumber: NUMBER }, key);
     expect(await send()).toEqual(await send());
   });
 });
 
-test.each(['x'.repeat(41), 'a\u0007b', '1'.repeat(1 << 20), 12, ['1']])(
-  'what is no number is said (%#)',
+test.each(['MRN-0815', '123456789012', 'x'.repeat(41), 'a\u0007b', '1'.repeat(1 << 20), 12, ['1']])(
+  'a record number, or what is no case number, is refused and not repeated (%#)',
   async (sent) => {
-    const words = 'Enter at most 40 characters, or leave the box empty.';
+    const words =
+      'Enter a case number as this site shows it, such as CASE-3F9A02C1B7D4. Leave the box empty for a new patient.';
     expect(await submit({ ...BLANK_EYE, lensId: 77 }, sent)).toEqual({
       kind: 'refused',
-      errors: { lensId: 'Please select a lens.', ownNumber: words },
+      errors: { lensId: 'Please select a lens.', caseNumber: words },
     });
-    expect(await found(sent)).toEqual({ ownNumber: words });
+    expect(await found(sent)).toEqual({ caseNumber: words });
     expect(await stored()).toEqual([]);
   },
 );
@@ -102,17 +88,17 @@ test.each(['x'.repeat(41), 'a\u0007b', '1'.repeat(1 << 20), 12, ['1']])(
 describe('a correction', () => {
   const newest = async () => (await clinic.service.listOwn(ADA, {}, null)).submissions[0]?.id ?? '';
 
-  test('keeps the number as long as no other is typed, and deletes it on request', async () => {
+  test('keeps the case number as long as no other is typed, and draws a new one on request', async () => {
     await submit(RIGHT);
     const id = await newest();
-    const [before] = await stored();
     await correct(id, { ...RIGHT, dcfva: '20/20' });
-    expect(await stored()).toMatchObject([{ dcfva: 20, patient: before?.patient, row_key: before?.row_key }]);
-    await correct(id, RIGHT, { ownNumber: 'other' });
-    const [other] = await stored();
-    expect([other?.patient === before?.patient, other?.patient]).toEqual([false, expect.any(String)]);
-    await correct(id, RIGHT, { forgetOwnNumber: 'on' });
-    expect(await stored()).toMatchObject([{ patient: null, row_key: null }]);
+    expect(await stored()).toMatchObject([{ dcfva: 20, case_number: NUMBER }]);
+    await correct(id, RIGHT, { caseNumber: 'CASE-0000000000AA' });
+    expect(await stored()).toMatchObject([{ case_number: 'CASE-0000000000AA' }]);
+    await correct(id, RIGHT, { newCaseNumber: 'on' });
+    const [row] = await stored();
+    expect(row?.case_number).toMatch(CASE_NUMBER);
+    expect(row?.case_number).not.toBe('CASE-0000000000AA');
   });
 
   test('of the side makes room for the other eye, and cannot become an eye that is there', async () => {
@@ -121,7 +107,7 @@ describe('a correction', () => {
     await correct(id, { ...RIGHT, side: 'left' });
     clinic.wait(1);
     expect(await submit(RIGHT)).toMatchObject({ kind: 'submitted' });
-    expect(await correct(id, RIGHT)).toMatchObject({ kind: 'refused', errors: { ownNumber: expect.any(String) } });
+    expect(await correct(id, RIGHT)).toMatchObject({ kind: 'refused', errors: { caseNumber: expect.any(String) } });
   });
 
   test('on a site whose questionnaire is gone keeps its score, which is neither shown nor taken', async () => {

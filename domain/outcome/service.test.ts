@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BLANK_EYE, formOf, formWith } from './eye.fixture.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
+import { CASE_NUMBER } from './rules.ts';
 import { ADA, type Clinic, GRACE, openClinic } from './service.fixture.ts';
 
 let clinic: Clinic;
@@ -50,13 +51,17 @@ const newestId = async (doctor = ADA) => (await list(doctor))[0]?.id ?? '';
 describe('a submission', () => {
   test('comes back as it was sent, under a reference id, to its own doctor alone', async () => {
     const submitted = await clinic.service.submit(ADA, formOf(EYE), key());
-    expect(submitted).toEqual({ kind: 'submitted', referenceId: expect.stringMatching(/^IOL-[0-9A-Z]{10}$/) });
+    expect(submitted).toEqual({
+      kind: 'submitted',
+      referenceId: expect.stringMatching(/^IOL-[0-9A-Z]{10}$/),
+      caseNumber: expect.stringMatching(CASE_NUMBER),
+    });
     const [own] = await list();
     expect(own).toEqual({
       referenceId: submitted.kind === 'submitted' && submitted.referenceId,
       id: expect.any(String),
       submittedAt: '2026-03-01T12:00:00.250Z',
-      hasOwnNumber: false,
+      caseNumber: expect.stringMatching(CASE_NUMBER),
       outcome: EYE,
     });
     expect(await clinic.service.findOwn(ADA, own?.id ?? '')).toEqual(own);

@@ -6,6 +6,7 @@ import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import { completenessOf } from './case-mix/completeness.ts';
 import { fairFigures } from './case-mix/fair.ts';
 import { spreadsOf } from './case-mix/spread.ts';
+import { readCaseNumber } from './case-numbers.ts';
 import { createFigureCache } from './figures/figure-cache.ts';
 import { pruneWithdrawn } from './figures/joining.store.ts';
 import { readSnapshotVersions } from './figures/snapshot.store.ts';
@@ -13,23 +14,24 @@ import { NO_VERSION, readOwnVersions } from './figures/store.ts';
 import { createOutcomeForm } from './form.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
 import { readOwn } from './own.store.ts';
-import { createOwnNumbers } from './own-number.ts';
-import { createPatients } from './patients.ts';
 import { referenceId } from './reference-id.ts';
-import type {
-  FairFigures,
-  FigureFilters,
-  FigureScope,
-  FigureVersions,
-  OutcomeField,
-  OutcomeFieldErrors,
-  OutcomeFigures,
-  OwnFilters,
-  OwnSubmission,
-  OwnSubmissionPage,
-  PublicFigures,
-  SentOutcome,
-  TimeSinceSurgery,
+import {
+  drawCaseNumber,
+  type FairFigures,
+  type FigureFilters,
+  type FigureScope,
+  type FigureVersions,
+  isSameVisit,
+  type OutcomeField,
+  type OutcomeFieldErrors,
+  type OutcomeFigures,
+  type OwnFilters,
+  type OwnSubmission,
+  type OwnSubmissionPage,
+  type PostOpOutcome,
+  type PublicFigures,
+  type SentOutcome,
+  type TimeSinceSurgery,
 } from './rules.ts';
 import { isSubmissionId, readOwnPage, readOwnRows, shownSubmission } from './service-own.ts';
 import * as store from './store.ts';
@@ -46,8 +48,6 @@ export type OutcomeServiceDeps = {
   readonly db: Database;
   readonly limits: Limits;
   readonly clock: () => Date;
-  /** By which the numbers of patients are hashed: 32 random bytes in base64url, the same in every process of the site. */
-  readonly secret: string;
   /** Whether the operator has a questionnaire, so that its score is taken. */
   readonly hasQuestionnaire?: boolean;
   /** Random bytes for reference ids. */
@@ -59,7 +59,9 @@ export type SubmittingDoctor = { readonly uid: string };
 /** Why a sent form is not stored. */
 type NotStored = { readonly kind: 'refused'; readonly errors: OutcomeFieldErrors } | TooMany;
 /** What became of a sent form. */
-export type SubmittedOutcome = { readonly kind: 'submitted'; readonly referenceId: string } | NotStored;
+export type SubmittedOutcome =
+  | { readonly kind: 'submitted'; readonly referenceId: string; readonly caseNumber: string }
+  | NotStored;
 /** What became of a correction; there may be no such submission. */
 export type CorrectedOutcome = { readonly kind: 'corrected' | 'gone' } | NotStored;
 /** What is on record of a patient. */
@@ -75,11 +77,16 @@ export type OutcomeService = ReturnType<typeof createOutcomeService>;
  * act throws.
  */
 export function createOutcomeService(deps: OutcomeServiceDeps) {
-  const { catalogue, db, limits, clock, secret, hasQuestionnaire = false, draw = randomBytes } = deps;
+  const { catalogue, db, limits, clock, hasQuestionnaire = false, draw = randomBytes } = deps;
   const { parseOutcomeForm } = createOutcomeForm(catalogue, { clock, hasQuestionnaire });
-  const ownNumbers = createOwnNumbers(secret);
-  const patients = createPatients(ownNumbers);
   const figureCache = createFigureCache(db, clock);
+
+  /** The submission of the same visit of the same eye. Without a side, two eyes of a patient cannot be distinguished. */
+  async function findVisit({ uid }: SubmittingDoctor, caseNumber: string, outcome: PostOpOutcome) {
+    if (outcome.side === null) return undefined;
+    const eyes = await store.readCases(db, uid, [caseNumber]);
+    return eyes.find((eye) => isSameVisit(eye.outcome, outcome));
+  }
 
   return {
     /**
@@ -89,22 +96,22 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
      *   used is replaced by a new one.
      */
     async submit(doctor: SubmittingDoctor, form: SentOutcome, key: string): Promise<SubmittedOutcome> {
-      const patient = await patients.read(doctor.uid, form.ownNumber);
+      const sent = readCaseNumber(form.caseNumber);
       const parsed = parseOutcomeForm(form);
-      if (!parsed.ok || !patient.ok) return refusal(parsed, patient);
+      if (!parsed.ok || !sent.ok) return refusal(parsed, sent);
       const tooMany = await limits.take({ limit: SUBMISSIONS_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
-      const keys = patients.keysOf(patient.value, parsed.value);
+      const caseNumber = sent.value ?? drawCaseNumber();
       const idempotencyKey = /^[\w-]{1,64}$/.test(key) ? key : randomUUID();
       for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
         const submittedAt = clock();
         const drawn = referenceId(submittedAt.getTime(), draw(4));
-        const submission = { doctorUid: doctor.uid, idempotencyKey, submittedAt, ...keys, outcome: parsed.value };
+        const submission = { doctorUid: doctor.uid, idempotencyKey, submittedAt, caseNumber, outcome: parsed.value };
         if (await store.insertSubmission(db, { ...submission, referenceId: drawn }))
-          return { kind: 'submitted', referenceId: drawn };
-        const earlier = await store.findReferenceId(db, doctor.uid, idempotencyKey);
-        if (earlier) return { kind: 'submitted', referenceId: earlier };
-        const same = keys.rowKey && (await store.findByRow(db, doctor.uid, keys.rowKey));
+          return { kind: 'submitted', referenceId: drawn, caseNumber };
+        const earlier = await store.findByKey(db, doctor.uid, idempotencyKey);
+        if (earlier) return { kind: 'submitted', referenceId: earlier.referenceId, caseNumber: earlier.caseNumber };
+        const same = await findVisit(doctor, caseNumber, parsed.value);
         if (same) return onRecord(same);
       }
       throw new Error('No free reference id could be drawn.');
@@ -114,31 +121,27 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     async correct(doctor: SubmittingDoctor, id: string, form: SentOutcome): Promise<CorrectedOutcome> {
       const before = isSubmissionId(id) ? await store.findOwn(db, doctor.uid, id) : undefined;
       if (!before) return { kind: 'gone' };
-      const patient = await patients.read(doctor.uid, form.ownNumber);
+      const sent = readCaseNumber(form.caseNumber);
       const parsed = parseOutcomeForm(form, before.outcome);
-      if (!parsed.ok || !patient.ok) return refusal(parsed, patient);
+      if (!parsed.ok || !sent.ok) return refusal(parsed, sent);
       const tooMany = await limits.take({ limit: SUBMISSIONS_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
       // A score that the form could not show stays as it is.
       const outcome = hasQuestionnaire ? parsed.value : { ...parsed.value, promScore: before.outcome.promScore };
-      const patientKey = patient.value ?? (form.forgetOwnNumber ? null : before.patientKey);
-      const keys = patients.correctedKeys(before, patientKey, outcome);
-      const same = keys.rowKey && (await store.findByRow(db, doctor.uid, keys.rowKey));
+      const caseNumber = sent.value ?? (form.newCaseNumber ? drawCaseNumber() : before.caseNumber);
+      const same = await findVisit(doctor, caseNumber, outcome);
       if (same && same.id !== before.id) return onRecord(same);
-      const isThere = await store.updateOwn(db, doctor.uid, id, { ...keys, outcome });
+      const isThere = await store.updateOwn(db, doctor.uid, id, { caseNumber, outcome });
       return { kind: isThere ? 'corrected' : 'gone' };
     },
 
-    /** What is on record of a patient of this doctor, newest first; refused where the number is none. */
-    async findPatient(doctor: SubmittingDoctor, ownNumber: unknown): Promise<FoundPatient> {
-      const patient = await patients.read(doctor.uid, ownNumber);
-      if (!patient.ok) return { kind: 'refused', errors: patient.errors };
-      const eyes = patient.value ? await store.readPatient(db, doctor.uid, patient.value, MOST_EYES) : [];
-      return { kind: 'done', eyes: eyes.map(shownSubmission) };
+    /** What this doctor has on record under a case number, newest first; refused where the number is none. */
+    async findPatient(doctor: SubmittingDoctor, sent: unknown): Promise<FoundPatient> {
+      const caseNumber = readCaseNumber(sent);
+      if (!caseNumber.ok) return { kind: 'refused', errors: caseNumber.errors };
+      const eyes = caseNumber.value ? await store.readCases(db, doctor.uid, [caseNumber.value]) : [];
+      return { kind: 'done', eyes: eyes.slice(0, MOST_EYES).map(shownSubmission) };
     },
-
-    /** With what the browser of this doctor hashes numbers of patients before they leave it, in hexadecimal. */
-    ownNumberKey: (doctor: SubmittingDoctor): string => ownNumbers.ownNumberKey(doctor.uid),
 
     /** Removes one's own submission for good. */
     async withdraw(doctor: SubmittingDoctor, id: string): Promise<WithdrawnOutcome> {
@@ -237,14 +240,14 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
 }
 
 /** What is wrong with a form, and with the number beside it. */
-function refusal(...checked: readonly Checked<unknown, OutcomeField | 'ownNumber'>[]): NotStored {
+function refusal(...checked: readonly Checked<unknown, OutcomeField | 'caseNumber'>[]): NotStored {
   return { kind: 'refused', errors: Object.assign({}, ...checked.map((each) => (each.ok ? {} : each.errors))) };
 }
 
 const onRecord = ({ referenceId }: store.StoredSubmission): NotStored => ({
   kind: 'refused',
   errors: {
-    ownNumber: `This eye of this patient is on record with this lens and time since surgery: ${referenceId}. Correct that submission, or check side and number.`,
+    caseNumber: `This eye of this patient is on record with this lens and time since surgery: ${referenceId}. Correct that submission, or check side and case number.`,
   },
 });
 

@@ -17,9 +17,9 @@ import { outcomeCaseMixOwn, outcomeParts, outcomeRoundedTargets, postOpSubmissio
 
 export type StoredSubmission = Position & {
   readonly referenceId: string;
-  /** Eyes of one doctor with the same key are of one patient; null where no number of the patient was given. */
-  readonly patientKey: Buffer | null;
-  /** No two submissions of a doctor have the same. */
+  /** Eyes of one doctor with the same number are of one patient. */
+  readonly caseNumber: string;
+  /** By what the row of a file that it came in with is recognized; null where it was typed in. */
   readonly rowKey: Buffer | null;
   readonly outcome: PostOpOutcome;
 };
@@ -28,8 +28,8 @@ export type NewSubmission = {
   readonly doctorUid: string;
   readonly idempotencyKey: string;
   readonly submittedAt: Date;
-  readonly patientKey?: Buffer | null;
-  readonly rowKey?: Buffer | null;
+  /** Drawn by the database where it is left out. */
+  readonly caseNumber?: string;
   readonly outcome: PostOpOutcome;
 };
 type Row = typeof postOpSubmissions.$inferSelect;
@@ -37,7 +37,7 @@ type Row = typeof postOpSubmissions.$inferSelect;
 const ownedBy = (doctorUid: string, id: string) =>
   and(eq(postOpSubmissions.id, id), eq(postOpSubmissions.doctorUid, doctorUid));
 
-/** Stores a submission; false when its reference id, or one of its keys for this doctor, is there already. */
+/** Stores a submission; false when its reference id, its key or its visit of an eye of this doctor is there already. */
 export async function insertSubmission(db: Queryable, submission: NewSubmission): Promise<boolean> {
   const { outcome, ...rest } = submission;
   const inserted = await db
@@ -64,43 +64,39 @@ export function countSubmitted(db: Queryable, from: Date, until: Date): Promise<
   return db.$count(postOpSubmissions, and(gte(submittedAt, from), lt(submittedAt, until)));
 }
 
-/** The reference id of what a doctor sent under a key. */
-export async function findReferenceId(db: Queryable, doctorUid: string, key: string): Promise<string | undefined> {
+/** What a doctor sent under a key. */
+export async function findByKey(db: Queryable, doctorUid: string, key: string): Promise<StoredSubmission | undefined> {
   const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.idempotencyKey, key));
-  const { referenceId } = postOpSubmissions;
-  return (await db.select({ referenceId }).from(postOpSubmissions).where(where))[0]?.referenceId;
-}
-
-/** The submission of a doctor that has a row key. */
-export async function findByRow(db: Queryable, doctorUid: string, rowKey: Buffer): Promise<StoredSubmission | null> {
-  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.rowKey, rowKey));
   const [row] = await db.select().from(postOpSubmissions).where(where);
-  return row ? toSubmission(row) : null;
+  return row && toSubmission(row);
 }
 
-/** A patient’s eyes with a doctor, newest first. */
-export async function readPatient(
+/** A doctor's eyes of patients, newest first. */
+export async function readCases(
   db: Queryable,
   doctorUid: string,
-  patientKey: Buffer,
-  limit: number,
+  caseNumbers: readonly string[],
 ): Promise<StoredSubmission[]> {
-  const { submittedAt, id } = postOpSubmissions;
-  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), eq(postOpSubmissions.patientKey, patientKey));
-  const rows = db.select().from(postOpSubmissions).where(where).orderBy(desc(submittedAt), desc(id)).limit(limit);
-  return (await rows).map(toSubmission);
+  if (caseNumbers.length === 0) return [];
+  const { submittedAt, id, caseNumber } = postOpSubmissions;
+  const isOfThem = sql`${caseNumber} = any(${sql.param([...caseNumbers])}::text[])`;
+  const rows = db
+    .select()
+    .from(postOpSubmissions)
+    .where(and(eq(postOpSubmissions.doctorUid, doctorUid), isOfThem));
+  return (await rows.orderBy(desc(submittedAt), desc(id))).map(toSubmission);
 }
 
-/** Replaces the answers and keys of one of a doctor's own submissions; true when it was there. */
+/** Replaces the answers and the case number of one of a doctor's own submissions; true when it was there. */
 export async function updateOwn(
   db: Queryable,
   doctorUid: string,
   id: string,
-  { outcome, ...keys }: Pick<StoredSubmission, 'outcome' | 'patientKey' | 'rowKey'>,
+  { outcome, caseNumber }: Pick<StoredSubmission, 'outcome' | 'caseNumber'>,
 ): Promise<boolean> {
   const updated = db
     .update(postOpSubmissions)
-    .set({ ...keys, ...toColumns(outcome), hasRoundedTarget: isStillRounded(outcome) })
+    .set({ caseNumber, ...toColumns(outcome), hasRoundedTarget: isStillRounded(outcome) })
     .where(ownedBy(doctorUid, id));
   return (await updated.returning({ id: postOpSubmissions.id })).length === 1;
 }
@@ -184,9 +180,9 @@ export function toColumns(outcome: PostOpOutcome): Columns {
 }
 
 export function toSubmission(row: Row): StoredSubmission {
-  const { id, referenceId, submittedAt, patientKey, rowKey, lensId } = row;
+  const { id, referenceId, submittedAt, caseNumber, rowKey, lensId } = row;
   const stored: Readonly<Record<string, unknown>> = row;
   const answers = fields.map(([name, field]) => [name, stored[name] === null ? null : toAnswer(field, stored[name])]);
   const outcome = outcomeOf(lensId, Object.fromEntries(answers) as Answers);
-  return { id, referenceId, submittedAt, patientKey, rowKey, outcome };
+  return { id, referenceId, submittedAt, caseNumber, rowKey, outcome };
 }

@@ -83,13 +83,28 @@ test('targets that a file may have rounded are marked, and every lens with eyes 
   ]);
 });
 
-test('of a month of surgery only the year is left', async () => {
+test('of a month of surgery only the year is left, and of hashes of record numbers nothing but pairs', async () => {
   await client.query('delete from post_op_submissions');
+  await client.query(`insert into auth_users (id, name, email) values ('grace', '', 'grace@mail.example')`);
   await client.query(`
-    insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key, surgery_month)
-    values ('IOL-0000000021', 3, 'ada', '21', '2025-12-01'), ('IOL-0000000022', 3, 'ada', '22', '1990-01-01'),
-           ('IOL-0000000023', 3, 'ada', '23', null)`);
+    insert into post_op_submissions
+      (reference_id, lens_id, doctor_uid, idempotency_key, surgery_month, patient_key, row_key, side)
+    values ('IOL-0000000021', 3, 'ada', '21', '2025-12-01', '\\x01', '\\x11', 'right'),
+           ('IOL-0000000022', 3, 'ada', '22', '1990-01-01', '\\x01', '\\x12', 'left'),
+           ('IOL-0000000023', 3, 'ada', '23', null, '\\x02', '\\x13', 'left'),
+           ('IOL-0000000024', 3, 'ada', 'file ABC', null, null, '\\x14', null),
+           ('IOL-0000000025', 3, 'ada', '25', null, null, null, null),
+           ('IOL-0000000026', 3, 'grace', '26', null, '\\x01', '\\x11', 'right')`);
   await migrate(TAGS.slice(CASE_NUMBERS));
-  const { rows } = await client.query('select surgery_year from post_op_submissions order by reference_id');
-  expect(rows.map((row) => row.surgery_year)).toEqual([2025, 1990, null]);
+  const { rows } = await client.query('select * from post_op_submissions order by reference_id');
+  expect(rows.map((row) => row.surgery_year)).toEqual([2025, 1990, null, null, null, null]);
+  const numbers = rows.map((row) => row.case_number);
+  expect(numbers[0]).toBe(numbers[1]);
+  expect(new Set(numbers).size).toBe(5);
+  for (const number of numbers) expect(number).toMatch(/^CASE-[0-9A-F]{12}$/);
+  expect(rows.map((row) => row.row_key)).toEqual([null, null, null, null, null, null]);
+  expect(rows[0]).not.toHaveProperty('patient_key');
+  const keys = rows.map((row) => row.idempotency_key);
+  expect(keys.toSpliced(3, 1)).toEqual(['21', '22', '23', '25', '26']);
+  expect(keys[3], 'it was the row key').not.toContain('ABC');
 });

@@ -90,9 +90,9 @@ export const postOpSubmissions = pgTable(
     submittedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Drawn by the form that was sent: the same form sent again is the same submission. */
     idempotencyKey: text().notNull(),
-    /** Keyed hash of the number that the patient has with this doctor: eyes with the same one are of one patient. */
-    patientKey: bytea(),
-    /** Keyed hash of what identifies one visit of one eye: a row that comes in twice is stored once. */
+    /** Drawn by chance: eyes of one doctor with the same number are of one patient. */
+    caseNumber: text().notNull().default(sql`'CASE-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 12))`),
+    /** Keyed hash of what a row of a file said: a row that comes in twice is stored once. */
     rowKey: bytea(),
     /** The file that this eye came in with; null where it was typed in. */
     batchId: uuid().references(() => outcomeBatches.id),
@@ -109,7 +109,12 @@ export const postOpSubmissions = pgTable(
     ),
     uniqueIndex('post_op_submissions_row').on(table.doctorUid, table.rowKey).where(sql`row_key is not null`),
     index('post_op_submissions_batch').on(table.batchId).where(sql`batch_id is not null`),
-    index('post_op_submissions_patient').on(table.doctorUid, table.patientKey).where(sql`patient_key is not null`),
+    index('post_op_submissions_case').on(table.doctorUid, table.caseNumber),
+    // Without a side, two eyes of a patient could not be distinguished.
+    uniqueIndex('post_op_submissions_visit')
+      .on(table.doctorUid, table.caseNumber, table.lensId, table.side, sql`coalesce(time_since_surgery, '')`)
+      .where(sql`side is not null`),
+    check('post_op_submissions_case_number', sql`case_number ~ '^CASE-[0-9A-F]{12}$'`),
     check('post_op_submissions_reference_id', sql`reference_id ~ '^IOL-[0-9A-Z]{10}$'`),
     check('post_op_submissions_lens_id', sql`lens_id > 0`),
     check('post_op_submissions_idempotency_key_length', sql`char_length(idempotency_key) between 1 and 64`),

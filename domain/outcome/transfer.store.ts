@@ -64,8 +64,8 @@ export async function storeOutcomes(db: Queryable, from: number, to: number): Pr
       from waiting_outcomes w
       where ${some} and w.reference_id = p.reference_id and w.submitted_at > p.submitted_at
     )
-    insert into post_op_submissions (reference_id, doctor_uid, idempotency_key, ${ANSWERS})
-    select reference_id, doctor_uid, idempotency_key, ${ANSWERS} from waiting_outcomes where ${some}
+    insert into post_op_submissions (reference_id, doctor_uid, idempotency_key, case_number, ${ANSWERS})
+    select reference_id, doctor_uid, idempotency_key, case_number, ${ANSWERS} from waiting_outcomes where ${some}
     order by reference_id
     on conflict do nothing`);
 }

@@ -8,7 +8,9 @@ import { pastInstant, readRecord, refusedFields, typedText } from '#platform/fir
 import { createOutcomeForm } from './form.ts';
 import {
   type Answers,
+  CASE_NUMBER,
   type ConditionField,
+  drawCaseNumber,
   FIELD_NAMES,
   FIELDS,
   type FieldDescription,
@@ -53,6 +55,10 @@ const recordSchema = (now: Date) =>
     lensId: z.int('expected the number of a lens'),
     finalMrx: z.object({ sph: number, cyl: number, axis: number }, 'expected sph, cyl and axis').nullish(),
     ...recorded,
+    caseNumber: z
+      .string()
+      .regex(CASE_NUMBER, 'expected CASE- and twelve digits or letters from A to F')
+      .default(drawCaseNumber),
     /** Records of before held the month; only its year is taken. */
     surgeryMonth: typedText.nullish(),
   });
@@ -121,6 +127,7 @@ function readOutcome({ schema, parseOutcomeRow }: Rules, value: unknown): ReadRe
         doctor_uid: record.submittingDoctorUid,
         submitted_at: record.submissionTimestamp,
         idempotency_key: `import ${record.referenceId}`,
+        case_number: record.caseNumber,
         ...store.rowOf(parsed.value),
       },
     };
@@ -141,7 +148,7 @@ function writtenAnswer(field: FieldDescription, answer: unknown): unknown {
 }
 
 function writeOutcome(submission: store.TransferredSubmission): [string, Readonly<Record<string, unknown>>] {
-  const { referenceId, doctorUid, submittedAt, outcome } = submission;
+  const { referenceId, doctorUid, submittedAt, caseNumber, outcome } = submission;
   const answers = Object.entries(outcome).map(([name, answer]) => [
     name,
     name in FIELDS ? writtenAnswer(FIELDS[name as FieldName], answer) : answer,
@@ -152,6 +159,7 @@ function writeOutcome(submission: store.TransferredSubmission): [string, Readonl
       referenceId,
       submittingDoctorUid: doctorUid,
       submissionTimestamp: submittedAt.getTime(),
+      caseNumber,
       ...Object.fromEntries(answers),
     },
   ];

@@ -68,7 +68,7 @@ describe('eyes', () => {
     expect(await harness.sql('select doctor_uid from post_op_submissions')).toEqual([{ doctor_uid: UID }]);
   });
 
-  test('keep a fuller record on the way out and in again, but for whose they are', async () => {
+  test('keep a fuller record on the way out and in again, with the case number', async () => {
     const more = {
       ...{ side: 'Left (OS)', surgeryYear: 2025, preOpCdva: 'HM', complications: ['none'] },
       ...{ dcfva: '<20/200', refractiveTarget: -0.12 },
@@ -90,13 +90,13 @@ describe('eyes', () => {
       ...{ halos: 25, starbursts: 0, prom_score: 8750 },
     };
     expect(await stored()).toMatchObject(columns);
-    await harness.sql(`update post_op_submissions set patient_key = '\\x01', row_key = '\\x02'`);
+    await harness.sql(`update post_op_submissions set case_number = 'CASE-3F9A02C1B7D4', row_key = '\\x02'`);
     const out = await harness.take();
     expect(Object.values(out.postOpData ?? {})).toMatchObject([{ ...EYE, ...more }]);
-    expect(JSON.stringify(out)).not.toMatch(/patient_?key|row_?key/i);
+    expect(JSON.stringify(out)).not.toMatch(/row_?key/i);
     await harness.empty();
     await harness.bring(out);
-    expect(await stored()).toMatchObject({ ...columns, patient_key: null, row_key: null });
+    expect(await stored()).toMatchObject({ ...columns, case_number: 'CASE-3F9A02C1B7D4', row_key: null });
   });
 
   test('keep only the year of a month of surgery, as records of before hold it', async () => {

@@ -20,7 +20,7 @@ const post = (path: string, sent: unknown, headers = doctor) => {
   if (!all.has('Content-Type')) all.set('Content-Type', 'application/json');
   return site.request(`/api/outcome-files${path}`, { method: 'POST', headers: all, body: JSON.stringify(sent) });
 };
-const ROW = { eye: { lensId: '3', side: 'right', dcfva: '20/20' }, patient: 'ab'.repeat(32), copy: 1 };
+const ROW = { eye: { lensId: '3', side: 'right', dcfva: '20/20' }, caseNumber: 'CASE-3F9A02C1B7D4', copy: 1 };
 const file = () => ({
   key: crypto.randomUUID().replaceAll('-', ''),
   rows: [ROW],

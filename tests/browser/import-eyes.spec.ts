@@ -104,7 +104,7 @@ test('columns are changed and remembered, a second import adds nothing twice, an
   await importing.columns(page).click();
   await importing
     .column(page, 'Chart No')
-    .selectOption({ label: 'Your own number of the patient (leaves only as a keyed code)' });
+    .selectOption({ label: 'Number of the patient (becomes a random case number)' });
   await importing.column(page, 'VA after').selectOption({ label: 'UDVA (uncorrected distance visual acuity)' });
   await importing.question(page, 'How is “VA after” written?').getByLabel('Decimal: 1.0 is 20/20').check();
   await importing.column(page, 'SE plan').selectOption({ label: 'Refractive target' });

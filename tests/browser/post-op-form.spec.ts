@@ -108,14 +108,14 @@ test('more fields of an eye, by keyboard: they unfold, warn, pair with the other
   await openDashboard(page, site);
   await postOp.lens(page).selectOption('Clearview3');
   await postOp.time(page).selectOption('1+ Years');
-  const number = page.getByRole('textbox', { name: 'Your own number of the patient' });
+  const number = page.getByRole('textbox', { name: 'Case number' });
   const model = page.getByRole('textbox', { name: 'Lens model' });
   await expect(number, 'folded').toBeHidden();
   await postOp.unfold(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(number).toBeFocused();
-  await page.keyboard.type('a 0012');
+  await page.keyboard.type('case 0000 0000 0012');
 
   await test.step('every field of it is stored', async () => {
     await page.getByRole('combobox', { name: 'Side' }).selectOption('Right (OD)');
@@ -152,7 +152,7 @@ test('more fields of an eye, by keyboard: they unfold, warn, pair with the other
         ...{ pre_op_cdva: 60, axial_length: 3210, k1: 4310, k2: 4400, halos: 40, starbursts: null, glare: null },
         ...{ predicted_equivalent: -12, constant_value: 118887, biometer: 'IOLMaster 700' },
         ...{ planned_axis: 175, achieved_axis: 4 },
-        ...{ negative_dysphotopsia: 'mild', prom_score: null, patient_key: expect.anything() },
+        ...{ negative_dysphotopsia: 'mild', prom_score: null, case_number: 'CASE-000000000012' },
       },
     ]);
   });
@@ -161,7 +161,7 @@ test('more fields of an eye, by keyboard: they unfold, warn, pair with the other
     await expect(number).toBeHidden();
     await postOp.unfold(page).click();
     await expect(number).toHaveValue('');
-    await number.fill('a0012');
+    await number.fill('CASE-000000000012');
     await number.press('Tab');
     const known = postOp.more(page).getByRole('region', { name: 'Patient and surgery' }).getByRole('status');
     await expect(known).toContainText(/Right \(OD\), Clearview3, 1\+ Years/);
@@ -178,7 +178,7 @@ test('more fields of an eye, by keyboard: they unfold, warn, pair with the other
     await postOp.submit(page).click();
     await expect.poll(async () => (await storedEyes(site)).length).toBe(2);
     const pairs = await site.sql<{ pairs: number }>(
-      'SELECT count(DISTINCT patient_key)::int AS pairs FROM post_op_submissions',
+      'SELECT count(DISTINCT case_number)::int AS pairs FROM post_op_submissions',
     );
     expect(pairs).toEqual([{ pairs: 1 }]);
   });

@@ -47,7 +47,7 @@ test('own submissions: newest first, page by page, and copyable', async ({ page,
   await page.getByRole('link', { name: 'Download All as CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^iolite-my-submissions-\d{4}-\d\d-\d\d\.csv$/);
 
-  await page.getByRole('textbox', { name: 'Your own number of a patient' }).fill('MRN 12345');
+  await page.getByRole('textbox', { name: 'Case number of a patient' }).fill('CASE-000000012345');
   await page.getByRole('button', { name: 'Find Patient' }).click();
   await expect(page.getByText('There are none under this number.')).toBeVisible();
   await expect(page, 'the number is in no URL').toHaveURL(LIST);
@@ -162,13 +162,13 @@ test.describe('without scripts', () => {
     await postOp.condition(page, 'Amblyopia').check();
     await postOp.notAsked(page, 'Dysphotopsia').check();
     await postOp.unfold(page).click();
-    const number = page.getByRole('textbox', { name: 'Your own number of the patient' });
-    await number.fill('0815');
+    const number = page.getByRole('textbox', { name: 'Case number' });
+    await number.fill('CASE-000000000815');
     await page.getByRole('combobox', { name: 'Side' }).selectOption('Left (OS)');
     await postOp.submit(page).click();
     await expect(number, 'never sent back').toHaveValue('');
     await expect(number).toHaveAccessibleDescription(/Please type it again\./);
-    await number.fill('0815');
+    await number.fill('CASE-000000000815');
     await expect(postOp.summary(page).getByRole('link')).toHaveText(/^Sphere: Enter a number from −30\.00 to 30\.00/);
     await expect(postOp.number(page, 'Sphere')).toHaveValue('none');
     await expect(postOp.condition(page, 'Amblyopia')).toBeChecked();
@@ -178,7 +178,7 @@ test.describe('without scripts', () => {
     await postOp.submit(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'You are no longer logged in.' })).toBeVisible();
     await expect(postOp.condition(page, 'Amblyopia')).toBeChecked();
-    await number.fill('0815');
+    await number.fill('CASE-000000000815');
     const other = await page.context().newPage();
     await other.goto('/login');
     await signIn(other);
@@ -186,7 +186,7 @@ test.describe('without scripts', () => {
     await postOp.submit(page).click();
     await expect(page.getByText(/^Your reference ID is IOL-/)).toBeVisible();
     expect(await storedEyes(site)).toMatchObject([
-      { lens_id: 9, sph: 0, comorbidities: ['glaucoma', 'amblyopia'], side: 'left', patient_key: expect.anything() },
+      { lens_id: 9, sph: 0, comorbidities: ['glaucoma', 'amblyopia'], side: 'left', case_number: 'CASE-000000000815' },
     ]);
 
     await tab(page, 'My Submissions').click();

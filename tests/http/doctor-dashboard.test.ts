@@ -132,32 +132,38 @@ test('old URLs redirect', async () => {
     expect((await answerTo(old ?? '')).to).toBe(now);
 });
 
-test('the number of a patient is part of the form, and no response repeats it', async () => {
+test('a record number is refused and not repeated; a case number pairs eyes', async () => {
   const send = async (fields: Record<string, string>, as = headers) => {
     const form = formFrom(site.publicUrl, fields);
     const sent = new Headers(form.headers);
     for (const [name, value] of as) sent.append(name, value);
     return answerTo('/doctor-submissions/send', { ...form, headers: sent });
   };
-  const eye = { intent: 'submit', lensId: '3', side: 'right', ownNumber: 'MRN-08154711' };
+  const eye = { intent: 'submit', lensId: '3', side: 'right', caseNumber: 'MRN-08154711' };
+  const refused = await send({ ...eye, key: 'r' });
+  expect(refused.status).toBe(422);
+  eye.caseNumber = 'CASE-000008154711';
   const stored = await send({ ...eye, key: 'a' });
   expect(stored.status).toBe(200);
   const again = await send({ ...eye, key: 'b' });
-  expect([again.status, JSON.parse(again.text).errors.ownNumber]).toEqual([422, expect.stringContaining('on record')]);
-  const found = await send({ intent: 'find', ownNumber: 'mrn-08154711 ' });
+  expect([again.status, JSON.parse(again.text).errors.caseNumber]).toEqual([422, expect.stringContaining('on record')]);
+  const found = await send({ intent: 'find', caseNumber: 'case-000008154711 ' });
   expect([found.status, found.cache]).toEqual([200, 'private, no-store']);
-  expect(JSON.parse(found.text).eyes).toMatchObject([{ hasOwnNumber: true, outcome: { lensId: 3, side: 'right' } }]);
+  expect(JSON.parse(found.text).eyes).toMatchObject([
+    { caseNumber: 'CASE-000008154711', outcome: { lensId: 3, side: 'right' } },
+  ]);
   const id = JSON.parse(found.text).eyes[0].id;
   const page = await answerTo(`/doctor-dashboard/submissions/${id}`);
-  expect(page.text).toContain('This eye has one');
-  for (const { text } of [stored, again, found, page]) expect(text).not.toMatch(/08154711|patientKey|rowKey/i);
-  expect((await send({ intent: 'find', ownNumber: 'MRN-08154711' }, new Headers())).status).toBe(401);
+  expect(page.text).toContain('This eye has CASE-000008154711');
+  expect(refused.text).not.toContain('8154711');
+  for (const { text } of [stored, again, found, page]) expect(text).not.toMatch(/patientKey|rowKey/i);
+  expect((await send({ intent: 'find', caseNumber: 'CASE-000008154711' }, new Headers())).status).toBe(401);
   expect(page.text, 'without a questionnaire of the operator').not.toContain('name="promScore"');
   expect((await send({ ...eye, side: 'left', key: 'c', promScore: '50' })).text).toContain('questionnaire scores');
 });
 
 describe('own submissions', () => {
-  const NUMBER = 'MRN-00 4711';
+  const NUMBER = 'CASE-000000004711';
   const BATCH = '6b7f0d52-6a3e-4c0e-9f39-0d6a0c5b1a11';
   const list = (query: string) => answerTo(`/doctor-dashboard/submissions${query}`);
   const ids = (text: string) => [...text.matchAll(/<th scope="row"[^>]*>(IOL-[0-9A-Z]{10})</g)].map(([, id]) => id);
@@ -168,7 +174,7 @@ describe('own submissions', () => {
     const uid = doctor?.uid ?? '';
     await site.sql('delete from post_op_submissions');
     const eyes = [
-      { lensId: 3, side: 'left' as const, ownNumber: NUMBER },
+      { lensId: 3, side: 'left' as const, caseNumber: NUMBER },
       { ...BLANK_EYE, lensId: 4, side: 'right' as const, lensModel: '=HYPERLINK("x")', comorbidities: [] },
       {
         lensId: 4,
@@ -181,10 +187,10 @@ describe('own submissions', () => {
         ...{ finalMrx: { sph: -0.5, cyl: 0, axis: null }, comorbidities: ['glaucoma' as const, 'amblyopia' as const] },
       },
     ];
-    for (const [index, { ownNumber = '', ...eye }] of (
-      eyes as (Parameters<typeof formOf>[0] & { ownNumber?: string })[]
+    for (const [index, { caseNumber = '', ...eye }] of (
+      eyes as (Parameters<typeof formOf>[0] & { caseNumber?: string })[]
     ).entries())
-      await site.services.outcomes.submit({ uid }, { ...formOf(eye), ownNumber }, `key-${index}`);
+      await site.services.outcomes.submit({ uid }, { ...formOf(eye), caseNumber }, `key-${index}`);
     await site.sql(
       `insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key, submitted_at)
        select 'IOL-' || lpad(n::text, 10, '0'), 5, $1, 'many-' || n, timestamptz '2026-02-28 23:59Z'
@@ -261,17 +267,17 @@ describe('own submissions', () => {
     expect(chosen[1]).toContain(',None,');
   });
 
-  test('are found by the practice’s own number, which is in no URL, response or log', async () => {
-    const find = (ownNumber: string) => {
-      const form = formFrom(site.publicUrl, { ownNumber }, { Cookie: headers.get('Cookie') ?? '' });
+  test('are found by the case number; a record number is in no URL, response or log', async () => {
+    const find = (caseNumber: string) => {
+      const form = formFrom(site.publicUrl, { caseNumber }, { Cookie: headers.get('Cookie') ?? '' });
       return answerTo('/doctor-dashboard/submissions', form);
     };
-    const found = await find(' mrn-004711');
+    const found = await find(' case-000000004711');
     expect(found.text).toContain('Eyes of This Patient');
     expect(ids(found.text)).toHaveLength(26);
-    expect((await find('MRN-1')).text).toContain('There are none under this number.');
-    expect((await find('9'.repeat(41))).status).toBe(422);
-    // On a page of fifty eyes, an id contains its last four digits by chance once in forty times.
-    for (const text of [found.text, site.log()]) expect(text).not.toMatch(/00 ?4711/);
+    expect((await find('CASE-000000000001')).text).toContain('There are none under this number.');
+    const refused = await find('MRN-00 4711 22');
+    expect(refused.status).toBe(422);
+    for (const text of [refused.text, site.log()]) expect(text).not.toMatch(/4711 ?22/);
   });
 });

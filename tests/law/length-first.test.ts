@@ -70,8 +70,8 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseOutcomeRow, fields: outcome() },
   { check: parseRows, fields: { rows: '' } },
   {
-    check: ({ sph, patient }) => parseRows({ rows: [{ eye: { sph }, patient, copy: 1 }] }),
-    fields: { sph: '-0.25', patient: '' },
+    check: ({ sph, caseNumber }) => parseRows({ rows: [{ eye: { sph }, caseNumber, copy: 1 }] }),
+    fields: { sph: '-0.25', caseNumber: '' },
   },
   { check: parseBatch, fields: { key: '', rows: '', uses: '' } },
   { check: ({ cursor }) => decodeCursor(String(cursor)), fields: { cursor: 'WyIyMDI2' } },

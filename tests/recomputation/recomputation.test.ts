@@ -173,7 +173,7 @@ const visitsOf = (doctor: string) =>
   GROUPS.map((group) =>
     eyes.flatMap((eye) => {
       if (eye.doctor !== doctor || groupOf(eye.outcome) !== group) return [];
-      return visitOf(Buffer.from(eye.patient), eye.outcome) ?? [];
+      return visitOf(eye.patient, eye.outcome) ?? [];
     }),
   );
 

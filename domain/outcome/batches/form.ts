@@ -3,6 +3,7 @@ import { readSent } from '#domain/form/rules.ts';
 import type { createOutcomeForm } from '../form.ts';
 import {
   type BatchRow,
+  CASE_NUMBER,
   MOST_OF_A_CHECK,
   MOST_OF_A_FILE,
   OUTCOME_FORM_FIELDS,
@@ -22,10 +23,7 @@ const row = z.object({
   eye: z
     .record(z.string().max(40), z.union([answer, z.array(answer).max(MOST_ANSWERS)]))
     .refine((eye) => Object.keys(eye).length <= 2 * MOST_ANSWERS),
-  patient: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable(),
+  caseNumber: z.string().regex(CASE_NUMBER),
   copy: z.int().min(1).max(MOST_OF_A_FILE),
 });
 const rows = (most: number) => z.array(row).min(1).max(most);

@@ -4,8 +4,8 @@ import { createLimits } from '#platform/limits/limits.ts';
 import { emptied } from '#tests/support/emptied.ts';
 import { formWith } from '../eye.fixture.ts';
 import { createOutcomeForm } from '../form.ts';
-import { createOwnNumbers } from '../own-number.ts';
-import type { BatchRow, StoreAnswer } from '../rules.ts';
+import { createRowKeys } from '../row-keys.ts';
+import { type BatchRow, drawCaseNumber, type StoreAnswer } from '../rules.ts';
 import { ADA, type Clinic, GRACE, openClinic } from '../service.fixture.ts';
 import { FILES_OF_ONE } from './limits.ts';
 import { type BatchService, createBatchService } from './service.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const clock = () => new Date('2026-03-01T12:00:00Z');
   batches = createBatchService({
     form: createOutcomeForm(CATALOGUE, { clock }),
-    ownNumbers: createOwnNumbers(secret),
+    rowKeys: createRowKeys(secret),
     db: clinic.db,
     limits: createLimits({ pool: clinic.opened.pool, secret }),
     clock,
@@ -32,9 +32,10 @@ beforeEach(async () => {
 afterAll(() => clinic.close());
 
 const digest = (number: number) => number.toString(16).padStart(64, '0');
+const numberOf = (patient: number) => `CASE-${patient.toString(16).toUpperCase().padStart(12, '0')}`;
 const eyeOf = (patient: number, side = 'right', more: BatchRow['eye'] = {}): BatchRow => ({
-  eye: { lensId: '3', side, dcfva: '20/20', sph: '-0.25', ...more },
-  patient: digest(patient),
+  eye: { lensId: '3', side, dcfva: '20/20', sph: '-0.25', axialLength: (22 + patient / 100).toFixed(2), ...more },
+  caseNumber: numberOf(patient),
   copy: 1,
 });
 const sent = (rows: readonly BatchRow[], more: object = {}) => ({
@@ -52,14 +53,13 @@ async function stored(answer: Promise<StoreAnswer | { kind: 'tooMany' }>) {
 }
 
 describe('a file', () => {
-  test('is stored as a whole, and its patients are known by nothing but keys', async () => {
+  test('is stored as a whole, and its patients are known by their case numbers', async () => {
     const rows = [eyeOf(1), eyeOf(1, 'left'), eyeOf(2)];
     expect(await stored(batches.store(ADA, sent(rows)))).toMatchObject({ stored: 3, corrected: 0, unchanged: 0 });
     const eyes = await clinic.rows();
     expect(eyes).toHaveLength(3);
-    expect(new Set(eyes.map(({ patient_key: key }) => String(key))).size).toBe(2);
+    expect(new Set(eyes.map(({ case_number: number }) => number)).size).toBe(2);
     expect(new Set(eyes.map(({ reference_id: id }) => id)).size).toBe(3);
-    expect(JSON.stringify(eyes)).not.toContain(digest(1));
     expect(eyes[0]).toMatchObject({ lens_id: 3, doctor_uid: ADA.uid, dcfva: 20, sph: -25 });
   });
 
@@ -71,7 +71,7 @@ describe('a file', () => {
   });
 
   test('imported a second time changes nothing twice; what says something else is corrected only if asked', async () => {
-    const noNumber: BatchRow = { eye: { lensId: '7', dcfva: '20/25' }, patient: null, copy: 1 };
+    const noNumber: BatchRow = { eye: { lensId: '7', dcfva: '20/25' }, caseNumber: numberOf(9), copy: 1 };
     const first = [eyeOf(1), eyeOf(2), noNumber, { ...noNumber, copy: 2 }];
     await batches.store(ADA, sent(first));
     const second = [
@@ -117,7 +117,7 @@ describe('a file', () => {
 
   test.each([
     ['no rows', { rows: [] }],
-    ['no digest', { rows: [{ ...eyeOf(1), patient: 'MRN 12345' }] }],
+    ['a record number', { rows: [{ ...eyeOf(1), caseNumber: 'MRN 12345' }] }],
     ['a long text', { rows: [eyeOf(1, 'right', { sph: 'x'.repeat(300) })] }],
     ['names of columns', { rows: [eyeOf(1)], uses: { 'Patient name': 'dcfva' } }],
     ['no file', null],
@@ -144,6 +144,63 @@ describe('a file', () => {
     }
     expect(await batches.store(ADA, sent([eyeOf(1)]))).toMatchObject({ kind: 'tooMany' });
     expect(await batches.store(GRACE, sent([eyeOf(1)]))).toMatchObject({ kind: 'stored' });
+  });
+});
+
+describe('a file with case numbers that its browser drew anew', () => {
+  const anew = (rows: readonly BatchRow[]) =>
+    rows.map((row) => ({ ...row, caseNumber: `CASE-F${row.caseNumber.slice(6)}` }));
+  const first = [
+    eyeOf(1, 'right', { sph: '-0.50' }),
+    eyeOf(1, 'left', { sph: '0.75' }),
+    eyeOf(2, 'right', { sph: '1.00' }),
+  ];
+  const cases = async () => (await clinic.rows()).map(({ case_number: number, side, sph }) => [number, side, sph]);
+
+  test('changes nothing when it says the same, and learns the numbers on record', async () => {
+    await batches.store(ADA, sent(first));
+    const again = await stored(batches.store(ADA, sent(anew(first))));
+    expect(again).toMatchObject({ stored: 0, unchanged: 3 });
+    expect(again.knownCases).toEqual({ 'CASE-F00000000001': numberOf(1), 'CASE-F00000000002': numberOf(2) });
+    expect(await cases()).toHaveLength(3);
+  });
+
+  test('puts a later eye and a correction to the patient whom another eye shows', async () => {
+    await batches.store(ADA, sent(first));
+    const later = anew([
+      eyeOf(1, 'right', { sph: '-0.50' }),
+      eyeOf(1, 'left', { sph: '0.50' }),
+      eyeOf(2, 'right', { sph: '1.00' }),
+      eyeOf(2, 'left', { sph: '1.25' }),
+    ]);
+    expect(await stored(batches.store(ADA, sent(later, { corrects: true })))).toMatchObject({
+      stored: 1,
+      corrected: 1,
+    });
+    expect(await cases()).toEqual(
+      expect.arrayContaining([
+        [numberOf(1), 'left', 50],
+        [numberOf(2), 'left', 125],
+      ]),
+    );
+  });
+
+  test('is told nothing by eyes that are alike: no patient is taken for another', async () => {
+    const same = { axialLength: '23.00' };
+    const alike = [eyeOf(1, 'right', same), { ...eyeOf(2, 'right', same), copy: 2 }];
+    await batches.store(ADA, sent(alike));
+    const later = anew([eyeOf(2, 'right', same), eyeOf(2, 'left', { sph: '2.00' })]);
+    await batches.store(ADA, sent(later));
+    expect(await cases()).toContainEqual(['CASE-F00000000002', 'left', 200]);
+  });
+
+  test('recognizes eyes from before row keys said nothing of patients, once they have a key again', async () => {
+    await batches.store(ADA, sent(first));
+    await clinic.opened.pool.query('update post_op_submissions set row_key = null');
+    expect(await batches.check(ADA, { rows: anew(first) })).toMatchObject({
+      rows: first.map(() => ({ kind: 'unchanged' })),
+    });
+    expect((await clinic.rows()).every(({ row_key: key }) => key !== null)).toBe(true);
   });
 });
 
@@ -175,7 +232,7 @@ describe('undoing a file', () => {
 describe('a target of a file', () => {
   const noNumber = (refractiveTarget: string, more: BatchRow['eye'] = {}): BatchRow => ({
     eye: { lensId: '3', side: 'right', refractiveTarget, dcfva: '20/20', ...more },
-    patient: null,
+    caseNumber: drawCaseNumber(),
     copy: 1,
   });
   const targets = async () =>

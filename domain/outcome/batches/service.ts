@@ -4,14 +4,12 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { createOutcomeForm } from '../form.ts';
-import type { OwnNumbers } from '../own-number.ts';
 import { referenceId } from '../reference-id.ts';
+import type { RowKeys } from '../row-keys.ts';
 import {
   answersOf,
   type CheckAnswer,
   FIELD_NAMES,
-  knownAs,
-  knownBy,
   type OutcomeField,
   type OwnBatch,
   outcomeOf,
@@ -24,11 +22,12 @@ import {
 import type { StoredSubmission } from '../store.ts';
 import { type CheckedRow, checkRows, parseBatch, parseRows, type SentBatch } from './form.ts';
 import { CHECKS_OF_ONE, FILES_OF_ONE } from './limits.ts';
+import { freshRows, giveRowKeys, knownCases, type Match, matchRows } from './match.ts';
 import * as store from './store.ts';
 
 export type BatchServiceDeps = {
   readonly form: ReturnType<typeof createOutcomeForm>;
-  readonly ownNumbers: OwnNumbers;
+  readonly rowKeys: RowKeys;
   readonly db: Database;
   readonly limits: Limits;
   readonly clock: () => Date;
@@ -40,46 +39,20 @@ const MOST_REMEMBERED = 600;
 export type BatchService = ReturnType<typeof createBatchService>;
 
 /** Files of eyes: what would become of their rows, storing them, and taking a whole file back. */
-export function createBatchService({ form, ownNumbers, db, limits, clock }: BatchServiceDeps) {
-  /**
-   * By what a row is known: the visit of a patient's eye, or for want of a number or a side what it says, which several
-   * rows of a file may say.
-   */
-  function keysOf({ uid }: Doctor, { row, outcome }: CheckedRow) {
-    const { patient, copy } = row;
-    const patientKey = patient === null ? null : ownNumbers.patientKey(uid, patient);
-    // As rows were known before there was an answer for 7 to 11 months.
-    const timeSinceSurgery = knownAs('timeSinceSurgery', outcome.timeSinceSurgery);
-    if (patientKey && outcome.side) {
-      return { patientKey, rowKey: ownNumbers.rowKey(patientKey, { ...outcome, timeSinceSurgery }) };
-    }
-    const said = ownNumbers.patientKey(uid, `row ${patient ?? ''} ${JSON.stringify(knownBy(outcome))}`);
-    return { patientKey, rowKey: ownNumbers.rowKey(said, outcome, copy) };
-  }
-
+export function createBatchService({ form, rowKeys, db, limits, clock }: BatchServiceDeps) {
   async function storeChecked(tx: Transaction, doctor: Doctor, sent: SentBatch, rows: readonly CheckedRow[]) {
     await store.lockBatches(tx, doctor.uid);
+    await giveRowKeys(tx, doctor, rowKeys);
+    const matches = await matchRows(tx, doctor, rows, rowKeys);
     const before = await store.findBatch(tx, doctor.uid, sent.key);
-    if (before) return factsOf(before);
-    const keyed = new Map(
-      rows.map((checked) => {
-        const keys = keysOf(doctor, checked);
-        return [keys.rowKey.toString('hex'), { ...keys, outcome: checked.outcome }] as const;
-      }),
+    if (before) return { ...factsOf(before), knownCases: knownCases(matches) };
+    const fresh = freshRows(matches);
+    const changed = matches.flatMap(({ stored, outcome }) =>
+      stored && changedFields(stored, outcome).length > 0
+        ? [[stored.id, { id: stored.id, outcome: merged(stored.outcome, outcome) }] as const]
+        : [],
     );
-    const there = await store.findByRowKeys(
-      tx,
-      doctor.uid,
-      [...keyed.values()].map(({ rowKey }) => rowKey),
-    );
-    const fresh = [...keyed].filter(([hex]) => !there.has(hex)).map(([, row]) => row);
-    const changed = [...keyed].flatMap(([hex, row]) => {
-      const stored = there.get(hex);
-      return stored && changedFields(stored, row.outcome).length > 0
-        ? [{ rowKey: row.rowKey, outcome: merged(stored.outcome, row.outcome) }]
-        : [];
-    });
-    const corrections = sent.corrects ? changed : [];
+    const corrections = sent.corrects ? [...new Map(changed).values()] : [];
     const submittedAt = clock();
     const ids = await drawReferenceIds(tx, fresh.length, submittedAt);
     const facts = {
@@ -95,9 +68,9 @@ export function createBatchService({ form, ownNumbers, db, limits, clock }: Batc
     const withIds = fresh.map((row, index) => ({ ...row, referenceId: ids[index] as string }));
     await store.insertRows(tx, { doctorUid: doctor.uid, batchId: id, submittedAt }, withIds);
     await store.correctRows(tx, doctor.uid, corrections);
-    await store.confirmTargets(tx, doctor.uid, sameTargets(keyed.values(), there));
+    await store.confirmTargets(tx, doctor.uid, matches.flatMap(sameTarget));
     await remember(tx, doctor, sent.uses);
-    return factsOf({ id, ...facts });
+    return { ...factsOf({ id, ...facts }), knownCases: knownCases(matches) };
   }
 
   return {
@@ -108,17 +81,17 @@ export function createBatchService({ form, ownNumbers, db, limits, clock }: Batc
       const rows = parseRows(sent);
       if (!rows) return { kind: 'refused' };
       const checked = await checkRows(rows, form);
-      const keys = checked.map((one) => ('outcome' in one ? keysOf(doctor, one).rowKey : null));
-      const there = await store.findByRowKeys(
-        db,
-        doctor.uid,
-        keys.filter((key) => key !== null),
-      );
+      await inTransaction(db, async (tx) => {
+        await store.lockBatches(tx, doctor.uid);
+        await giveRowKeys(tx, doctor, rowKeys);
+      });
+      const valid = checked.filter((one) => 'outcome' in one);
+      const stored = new Map((await matchRows(db, doctor, valid, rowKeys)).map((match) => [match.row, match.stored]));
       return {
         kind: 'checked',
-        rows: checked.map((one, index): RowCheck => {
+        rows: checked.map((one): RowCheck => {
           if (!('outcome' in one)) return { kind: 'refused', errors: one.errors };
-          return fateOf(one.outcome, there.get(keys[index]?.toString('hex') ?? ''));
+          return fateOf(one.outcome, stored.get(one.row));
         }),
       };
     },
@@ -156,20 +129,17 @@ export function createBatchService({ form, ownNumbers, db, limits, clock }: Batc
       });
     },
 
+    /** With what the browser of this doctor hashes the names of columns before they leave it, in hexadecimal. */
+    columnKey: ({ uid }: Doctor): string => rowKeys.columnKey(uid),
+
     /** What the doctor's columns were taken for. */
     uses: ({ uid }: Doctor): Promise<RememberedUses> => store.readUses(db, uid),
   };
 }
 
-/** Rows that say the target that is stored: a file brings it unrounded now. */
-function sameTargets(
-  rows: Iterable<{ readonly rowKey: Buffer; readonly outcome: PostOpOutcome }>,
-  there: ReadonlyMap<string, StoredSubmission>,
-): Buffer[] {
-  return [...rows].flatMap(({ rowKey, outcome: { refractiveTarget } }) =>
-    there.get(rowKey.toString('hex'))?.outcome.refractiveTarget === refractiveTarget ? [rowKey] : [],
-  );
-}
+/** The eye on record whose target a row says as it is stored: a file brings it unrounded now. */
+const sameTarget = ({ stored, outcome: { refractiveTarget } }: Match): string[] =>
+  stored?.outcome.refractiveTarget === refractiveTarget ? [stored.id] : [];
 
 const factsOf = ({ id, stored, corrected, unchanged }: store.BatchFacts) => ({ id, stored, corrected, unchanged });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { columnOf } from '../columns.ts';
 import { FIELD_NAMES, type PostOpOutcome, type RememberedUses } from '../rules.ts';
@@ -8,8 +8,9 @@ import { outcomeBatches, outcomeColumnUses, postOpSubmissions } from '../tables.
 /** An eye that joins a batch. */
 export type NewRow = {
   readonly referenceId: string;
-  readonly patientKey: Buffer | null;
-  readonly rowKey: Buffer;
+  readonly caseNumber: string;
+  /** Null where another eye has it. */
+  readonly rowKey: Buffer | null;
   readonly outcome: PostOpOutcome;
 };
 export type BatchFacts = typeof outcomeBatches.$inferSelect;
@@ -37,11 +38,38 @@ export async function findByRowKeys(
   rowKeys: readonly Buffer[],
 ): Promise<Map<string, StoredSubmission>> {
   if (rowKeys.length === 0) return new Map();
+  const isOfThem = sql`${postOpSubmissions.rowKey} = any(${sql.param(rowKeys.map(bytes))}::bytea[])`;
   const rows = await db
     .select()
     .from(postOpSubmissions)
-    .where(and(eq(postOpSubmissions.doctorUid, doctorUid), inArray(postOpSubmissions.rowKey, [...rowKeys])));
+    .where(and(eq(postOpSubmissions.doctorUid, doctorUid), isOfThem));
   return new Map(rows.map((row) => [row.rowKey?.toString('hex') ?? '', toSubmission(row)]));
+}
+
+/** A doctor's eyes of files that have no row key, in the order in which they came. */
+export async function readWithoutRowKey(tx: Transaction, doctorUid: string): Promise<StoredSubmission[]> {
+  const { batchId, rowKey, submittedAt, id } = postOpSubmissions;
+  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), isNotNull(batchId), isNull(rowKey));
+  return (await tx.select().from(postOpSubmissions).where(where).orderBy(submittedAt, id)).map(toSubmission);
+}
+
+/** The row keys of a doctor's eyes, in hexadecimal. */
+export async function readRowKeys(tx: Transaction, doctorUid: string): Promise<string[]> {
+  const { rowKey } = postOpSubmissions;
+  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), isNotNull(rowKey));
+  return (await tx.select({ rowKey }).from(postOpSubmissions).where(where)).map(
+    (row) => row.rowKey?.toString('hex') ?? '',
+  );
+}
+
+export async function setRowKeys(
+  tx: Transaction,
+  rows: readonly { readonly id: string; readonly rowKey: Buffer }[],
+): Promise<void> {
+  const values = rows.map(({ id, rowKey }) => ({ id, row_key: bytes(rowKey) }));
+  await tx.execute(
+    sql`update post_op_submissions p set row_key = w.row_key from ${asJson(values)} as w where p.id = w.id`,
+  );
 }
 
 /** Which of these reference ids are taken. */
@@ -75,14 +103,14 @@ export async function insertRows(
   rows: readonly NewRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = ['reference_id', 'submitted_at', 'patient_key', 'row_key', 'idempotency_key', ...ANSWERS];
-  const values = rows.map(({ referenceId, patientKey, rowKey, outcome }, index) => ({
+  const columns = ['reference_id', 'submitted_at', 'case_number', 'row_key', 'idempotency_key', ...ANSWERS];
+  const values = rows.map(({ referenceId, caseNumber, rowKey, outcome }, index) => ({
     reference_id: referenceId,
     // A millisecond apart, so that lists keep the order of the file.
     submitted_at: new Date(submittedAt.getTime() - (rows.length - 1 - index)).toISOString(),
-    patient_key: bytes(patientKey),
+    case_number: caseNumber,
     row_key: bytes(rowKey),
-    idempotency_key: `file ${rowKey.toString('base64url')}`,
+    idempotency_key: `file ${batchId} ${index}`,
     ...answersIn(outcome),
   }));
   await tx.execute(sql`
@@ -91,14 +119,14 @@ export async function insertRows(
     from ${asJson(values)}`);
 }
 
-/** Replaces the answers of a doctor's eyes, known by their row keys. */
+/** Replaces the answers of a doctor's eyes. */
 export async function correctRows(
   tx: Transaction,
   doctorUid: string,
-  rows: readonly { readonly rowKey: Buffer; readonly outcome: PostOpOutcome }[],
+  rows: readonly { readonly id: string; readonly outcome: PostOpOutcome }[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const values = rows.map(({ rowKey, outcome }) => ({ row_key: bytes(rowKey), ...answersIn(outcome) }));
+  const values = rows.map(({ id, outcome }) => ({ id, ...answersIn(outcome) }));
   const sent = sql.join(
     ANSWERS.map((column) => sql`w.${sql.identifier(column)}`),
     sql`, `,
@@ -106,14 +134,14 @@ export async function correctRows(
   await tx.execute(sql`
     update post_op_submissions p set (${names(ANSWERS)}) = row (${sent}),
       has_rounded_target = p.has_rounded_target and w.refractive_target is not distinct from p.refractive_target
-    from ${asJson(values)} as w where p.doctor_uid = ${doctorUid} and p.row_key = w.row_key`);
+    from ${asJson(values)} as w where p.doctor_uid = ${doctorUid} and p.id = w.id`);
 }
 
-/** Notes that the targets of a doctor's eyes, known by their row keys, are as files say. */
-export async function confirmTargets(tx: Transaction, doctorUid: string, rowKeys: readonly Buffer[]): Promise<void> {
-  const { rowKey, hasRoundedTarget } = postOpSubmissions;
-  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), hasRoundedTarget, inArray(rowKey, [...rowKeys]));
-  if (rowKeys.length > 0) await tx.update(postOpSubmissions).set({ hasRoundedTarget: false }).where(where);
+/** Notes that the targets of a doctor's eyes are as files say. */
+export async function confirmTargets(tx: Transaction, doctorUid: string, ids: readonly string[]): Promise<void> {
+  const { id, hasRoundedTarget } = postOpSubmissions;
+  const where = and(eq(postOpSubmissions.doctorUid, doctorUid), hasRoundedTarget, inArray(id, [...ids]));
+  if (ids.length > 0) await tx.update(postOpSubmissions).set({ hasRoundedTarget: false }).where(where);
 }
 
 /** Removes a doctor's batch with every eye that is left of it; how many these were, undefined without such a batch. */

@@ -31,9 +31,9 @@ export async function fairFigures(
 function inOrder(submissions: readonly StoredSubmission[]): OwnEye[] {
   return submissions
     .toReversed()
-    .map(({ submittedAt, patientKey, outcome }) => ({
+    .map(({ submittedAt, caseNumber, outcome }) => ({
       year: outcome.surgeryYear ?? submittedAt.getUTCFullYear(),
-      patient: patientKey?.toString('hex') ?? null,
+      patient: caseNumber,
       outcome,
     }))
     .sort((a, b) => a.year - b.year);

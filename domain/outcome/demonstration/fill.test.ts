@@ -61,7 +61,7 @@ describe('the submissions', () => {
   test('are the same every time but for their dates', () => {
     const later = new Date(NOW.getTime() + 1_000_000);
     const undated = (some: typeof submissions) =>
-      some.map(({ outcome, doctorUid, patientKey }) => [{ ...outcome, surgeryYear: null }, doctorUid, patientKey]);
+      some.map(({ outcome, doctorUid, caseNumber }) => [{ ...outcome, surgeryYear: null }, doctorUid, caseNumber]);
     expect(undated(inventSubmissions(doctors, later))).toEqual(undated(submissions));
     for (const { submittedAt } of submissions) expect(submittedAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
   });
@@ -98,7 +98,7 @@ describe('the submissions', () => {
   });
 
   test('are often both eyes of a patient, one of each side, by one doctor', () => {
-    const byPatient = Object.values(Object.groupBy(submissions, ({ patientKey }) => patientKey?.toString('hex') ?? ''));
+    const byPatient = Object.values(Object.groupBy(submissions, ({ caseNumber }) => caseNumber ?? ''));
     const pairs = byPatient.flatMap((some) =>
       some?.length === 2 && some[0]?.outcome.side !== some[1]?.outcome.side ? [some] : [],
     );
@@ -138,7 +138,7 @@ describe('the submissions', () => {
 describe('the dashboard has something to show', () => {
   const openService = () => {
     const limits = createLimits({ pool: portal.opened.pool, secret: Buffer.alloc(32, 5).toString('base64url') });
-    return createOutcomeService({ catalogue: CATALOGUE, db: portal.db, limits, clock, secret: '' });
+    return createOutcomeService({ catalogue: CATALOGUE, db: portal.db, limits, clock });
   };
   const figures = (lensId: number, scope: FigureScope, filters = EVERY) =>
     openService().figures({ uid }, lensId, scope, filters);

@@ -5,7 +5,7 @@ import { referenceId } from '../reference-id.ts';
 import { countSubmissions, insertSubmissions, type NewSubmission } from '../store.ts';
 import { inventEye } from './invent-eye.ts';
 import { inventMore, inventReturn } from './invent-more.ts';
-import { inventPatients } from './invent-patients.ts';
+import { inventCaseNumber, inventPatients } from './invent-patients.ts';
 import { PROFILES } from './profiles.ts';
 
 const SEED = 20_260_102;
@@ -44,7 +44,7 @@ export function inventSubmissions({ doctor, colleagues }: Enrolled, now: Date): 
 
 /** An eye whose patient is known, and the visits at which it came back. */
 function withReturns(chance: Chance, first: NewSubmission, now: Date): NewSubmission[] {
-  const visits: NewSubmission[] = [{ ...first, patientKey: Buffer.from(inventBytes(chance, 32)) }];
+  const visits: NewSubmission[] = [{ ...first, caseNumber: inventCaseNumber(chance) }];
   for (let last = visits[0]; last; ) {
     const outcome = visits.length === 1 || chance.happens(0.5) ? inventReturn(chance, last.outcome) : null;
     if (!outcome) break;

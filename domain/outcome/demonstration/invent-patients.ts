@@ -26,7 +26,7 @@ export function inventPatients(chance: Chance, submissions: readonly NewSubmissi
   /** The first eye of a patient whose other one comes next, by doctor and lens. */
   const waiting = new Map<string, NewSubmission>();
   return submissions.map((submission) => {
-    const known = submission.patientKey?.toString('hex');
+    const known = submission.caseNumber;
     const plan = planned.get(known ?? '') ?? inventPlan(chance, submission.outcome);
     if (known) planned.set(known, plan);
     const whole = { ...submission, outcome: { ...submission.outcome, ...plan } };
@@ -36,18 +36,21 @@ export function inventPatients(chance: Chance, submissions: readonly NewSubmissi
     const first = waiting.get(place);
     waiting.delete(place);
     if (first) return asOtherEye(first, whole);
-    const patientKey = Buffer.from(inventBytes(chance, 32));
-    const alone = { ...whole, patientKey };
+    const alone = { ...whole, caseNumber: inventCaseNumber(chance) };
     if (whole.outcome.side !== null && chance.happens(PAIRED)) waiting.set(place, alone);
     return alone;
   });
 }
 
+/** The same numbers every time, so that the demonstration is. */
+export const inventCaseNumber = (chance: Chance): string =>
+  `CASE-${Buffer.from(inventBytes(chance, 6)).toString('hex').toUpperCase()}`;
+
 /** A patient is as old with either eye. */
-function asOtherEye({ patientKey, outcome: first }: NewSubmission, eye: NewSubmission): NewSubmission {
+function asOtherEye({ caseNumber, outcome: first }: NewSubmission, eye: NewSubmission): NewSubmission {
   const side = first.side && otherSide(first.side);
   const { patientAgeRange } = first;
-  return { ...eye, patientKey: patientKey ?? null, outcome: { ...eye.outcome, side, patientAgeRange } };
+  return { ...eye, ...(caseNumber && { caseNumber }), outcome: { ...eye.outcome, side, patientAgeRange } };
 }
 
 function inventYear(chance: Chance, { submittedAt, outcome }: NewSubmission): number | null {

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { samples } from '#tests/support/samples.ts';
 import { panelOf, successOf } from '../case-mix/kinds.ts';
 import { anyEye, BLANK_EYE as BLANK } from '../eye.fixture.ts';
-import { type FairOutcome, type PostOpOutcome, SNELLEN_OPTIONS } from '../rules.ts';
+import { drawCaseNumber, type FairOutcome, type PostOpOutcome, SNELLEN_OPTIONS } from '../rules.ts';
 import { type Clinic, DOCTORS, openClinic } from '../service.fixture.ts';
 import type { Histogram } from '../statistics/histogram.ts';
 import { deleteOwn, insertSubmissions, readEvery, updateOwn } from '../store.ts';
@@ -204,7 +204,7 @@ test('the snapshot holds what the rule says, of every doctor, day after day', { 
         if (act.act === 'submit') await submit(act.doctor, act.eyes);
         if (act.act === 'correct' && one) {
           const outcome = { ...one.outcome, ...act.eye, lensId: LENS };
-          await updateOwn(clinic.db, one.doctor, one.id, { outcome, patientKey: null, rowKey: null });
+          await updateOwn(clinic.db, one.doctor, one.id, { outcome, caseNumber: drawCaseNumber() });
         }
         if (act.act === 'withdraw' && one) {
           whole.withdraw(one.id, one.doctor);

@@ -221,14 +221,14 @@ describe('worked examples, from the form to the figures', () => {
 
   test('an eye that came back shows how its refraction develops, to its doctor alone', async () => {
     const visits = [
-      ['0815', 'left', '1 Week', -0.5],
-      ['0815', 'left', '1-3 Months', 0.25],
-      ['0815', 'right', '1 Week', 1],
-      ['4711', 'left', '4-6 Months', 2],
+      ['CASE-000000000815', 'left', '1 Week', -0.5],
+      ['CASE-000000000815', 'left', '1-3 Months', 0.25],
+      ['CASE-000000000815', 'right', '1 Week', 1],
+      ['CASE-000000004711', 'left', '4-6 Months', 2],
     ] as const;
-    for (const [ownNumber, side, timeSinceSurgery, sph] of visits) {
+    for (const [caseNumber, side, timeSinceSurgery, sph] of visits) {
       const form = formOf({ side, timeSinceSurgery, finalMrx: { sph, cyl: 0, axis: null } });
-      await clinic.service.submit(ADA, { ...form, ownNumber }, crypto.randomUUID());
+      await clinic.service.submit(ADA, { ...form, caseNumber }, crypto.randomUUID());
     }
     // Late results alone still include the early ones of the eyes that came back.
     const { stability } = await clinic.service.figures(ADA, 3, 'mine', { settled: true, healthy: false });

@@ -29,7 +29,7 @@ afterAll(() => clinic.close());
 const own = (filters = EVERY) => clinic.service.figures(ADA, 3, 'mine', filters);
 
 /** Writes eyes past the form. */
-async function store(uid: string, eyes: readonly PostOpOutcome[], patientKey: Buffer | null = null): Promise<void> {
+async function store(uid: string, eyes: readonly PostOpOutcome[], caseNumber?: string): Promise<void> {
   for (const outcome of eyes) {
     const drawn = crypto.randomUUID();
     const referenceId = `IOL-${drawn.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
@@ -38,7 +38,7 @@ async function store(uid: string, eyes: readonly PostOpOutcome[], patientKey: Bu
       doctorUid: uid,
       idempotencyKey: drawn,
       submittedAt: new Date('2026-03-01T12:00:00Z'),
-      patientKey,
+      ...(caseNumber && { caseNumber }),
       outcome,
     });
   }
@@ -201,10 +201,10 @@ describe('figures of stored eyes', () => {
       ...(place === 0 && { timeSinceSurgery: '1 Week' as const }),
     }));
     const single = { ...settled, patientSatisfaction: 6 };
-    await store(ADA.uid, pair, Buffer.from('one'));
-    await store(ADA.uid, apart, Buffer.from('two'));
+    await store(ADA.uid, pair, 'CASE-000000000001');
+    await store(ADA.uid, apart, 'CASE-000000000002');
     await store(ADA.uid, [single]);
-    await store(GRACE.uid, [single], Buffer.from('one'));
+    await store(GRACE.uid, [single], 'CASE-000000000001');
     const eyes = [...pair, ...apart, single];
     for (const [filters, patients] of [
       [EVERY, [pair, apart]],

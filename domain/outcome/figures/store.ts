@@ -42,18 +42,16 @@ export async function readOwnEyes(
   const visits = GROUPS.map((group) =>
     own
       .filter(({ outcome }) => groupOf(outcome) === group)
-      .flatMap(({ patientKey, outcome }) => visitOf(patientKey, outcome) ?? []),
+      .flatMap(({ caseNumber, outcome }) => visitOf(caseNumber, outcome) ?? []),
   );
   const patientsOfCases = new Set<string>();
-  const cases = own.flatMap(({ patientKey, outcome }) => {
+  const cases = own.flatMap(({ caseNumber, outcome }) => {
     const found = isSettled(outcome) ? formulaCaseOf(outcome) : null;
-    const patient = patientKey?.toString('base64');
-    if (!found || (patient && patientsOfCases.has(patient))) return [];
-    if (patient) patientsOfCases.add(patient);
+    if (!found || patientsOfCases.has(caseNumber)) return [];
+    patientsOfCases.add(caseNumber);
     return [{ group: groupOf(outcome), found }];
   });
-  const byPatient = Map.groupBy(own, ({ patientKey }) => patientKey?.toString('base64') ?? '');
-  byPatient.delete('');
+  const byPatient = Map.groupBy(own, ({ caseNumber }) => caseNumber);
   const patients = [...byPatient.values()].filter((eyes) => eyes.length > 1);
   return {
     version: found?.version ?? NO_VERSION,

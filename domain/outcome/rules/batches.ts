@@ -8,8 +8,8 @@ export const MOST_OF_A_CHECK = 1_000;
 export type BatchRow = {
   /** The fields of the form, as the form sends them; what is left out is blank. */
   readonly eye: Readonly<Partial<Record<OutcomeField, string | readonly string[]>>>;
-  /** Keyed digest of the clinic's own number of the patient, in hexadecimal; null without one. */
-  readonly patient: string | null;
+  /** Of the patient: from the file, or drawn by the browser that reads it. */
+  readonly caseNumber: string;
   /** How many eyes of the file up to this one say the very same; 1 for the first. */
   readonly copy: number;
 };
@@ -29,9 +29,14 @@ export type StoredBatch = {
   readonly unchanged: number;
 };
 
+/** Case numbers that a browser drew for patients who have one on record, and those. */
+export type KnownCases = Readonly<Record<string, string>>;
+
 /** What became of a request about a file. */
 export type CheckAnswer = { readonly kind: 'checked'; readonly rows: readonly RowCheck[] };
-export type StoreAnswer = ({ readonly kind: 'stored' } & StoredBatch) | { readonly kind: 'refused' };
+export type StoreAnswer =
+  | ({ readonly kind: 'stored'; readonly knownCases: KnownCases } & StoredBatch)
+  | { readonly kind: 'refused' };
 
 /** A file of which eyes are still stored, as its doctor sees it. */
 export type OwnBatch = {

@@ -264,19 +264,19 @@ export function rangeWords({ min, max, step, unit }: MeasurementLimits): string 
 /** The fields of the post-op form by the names under which it sends them. */
 export type OutcomeField = FieldName | 'lensId';
 /** What is wrong with each field of a sent form, in words a surgeon understands. */
-export type OutcomeFieldErrors = Errors<OutcomeField | 'ownNumber'>;
+export type OutcomeFieldErrors = Errors<OutcomeField | 'caseNumber'>;
 
 /** Every name under which the form sends what it asks. */
 export const OUTCOME_FORM_FIELDS = [
   'lensId' as const,
   ...FIELD_NAMES,
   ...OUTCOME_SCORES.flatMap((score) => [notAskedField(score), scaleField(score)] as const),
-  'ownNumber' as const,
-  'forgetOwnNumber' as const,
+  'caseNumber' as const,
+  'newCaseNumber' as const,
 ];
 /**
  * A post-op form as it was sent, conditions as one text or a list of texts; a form with scripts sends no scales, and a
- * box only when it is ticked. Beside the answers it may say whose eye it is: the number that the practice has given the
- * patient is hashed at the door, and a correction may take the hash away.
+ * box only when it is ticked. Beside the answers it may say whose eye it is: a case number that is
+ * on record, or with a correction the wish for a new one.
  */
 export type SentOutcome = Sent<OutcomeField> & Partial<Sent<(typeof OUTCOME_FORM_FIELDS)[number]>>;

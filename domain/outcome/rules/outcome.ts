@@ -45,10 +45,10 @@ export function knownAs(field: FieldName, answer: unknown): unknown {
   return answer === '7-11 Months' ? null : answer;
 }
 
-/** The answers by which a row of a file is recognized where it has no patient number. */
+/** The answers by which a row of a file is recognized; what is blank is left out. */
 export function knownBy(outcome: PostOpOutcome): Partial<Answers> {
-  const answers = Object.entries(answersOf(outcome)).filter(([field]) => KNOWN_FIELDS.has(field));
-  return Object.fromEntries(answers.map(([field, answer]) => [field, knownAs(field as FieldName, answer)]));
+  const answers = Object.entries(answersOf(outcome)).map(([field, answer]) => [field, knownAs(field as FieldName, answer)]);
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== null));
 }
 
 /** The line of the usual chart nearest to an acuity in logMAR; null below the chart. */
@@ -57,6 +57,11 @@ function nearestOnChart(acuity: AcuityAnswer): AcuityAnswer | null {
   const distance = (line: Snellen) => Math.abs(logMAR(line) - logMAR(acuity));
   return CHART_LINES.reduce<Snellen>((nearest, line) => (distance(line) < distance(nearest) ? line : nearest), '20/15');
 }
+
+/** Whether two eyes of one patient are the same eye with the same lens at the same time since surgery. */
+export const isSameVisit = (one: PostOpOutcome, other: PostOpOutcome): boolean =>
+  one.side !== null && VISIT.every((field) => one[field] === other[field]);
+const VISIT = ['lensId', 'side', 'timeSinceSurgery'] as const;
 
 /** The nearest quarter of a diopter; halves go away from zero. */
 export const quarterOf = (diopters: number): number =>
@@ -107,8 +112,8 @@ export type OwnSubmission = {
   readonly referenceId: string;
   /** ISO 8601. */
   readonly submittedAt: string;
-  /** Whether the practice’s own number of the patient was given; it is known by a keyed hash alone. */
-  readonly hasOwnNumber: boolean;
+  /** Eyes of one doctor with the same number are of one patient. */
+  readonly caseNumber: string;
   readonly outcome: PostOpOutcome;
 };
 export type OwnSubmissionPage = {

@@ -19,14 +19,14 @@ export type Visit = {
   readonly equivalent: number;
 };
 
-/** A submission as a visit; null without patient, side, time or refraction, which together make one. */
+/** A submission as a visit; null without side, time or refraction, which together make one. */
 export function visitOf(
-  patientKey: Buffer | null,
+  caseNumber: string,
   { side, timeSinceSurgery, finalMrx }: Pick<PostOpOutcome, 'finalMrx' | 'timeSinceSurgery'> & { side: Side | null },
 ): Visit | null {
   const equivalent = sphericalEquivalent(finalMrx);
-  if (patientKey === null || side === null || timeSinceSurgery === null || equivalent === null) return null;
-  return { eye: `${patientKey.toString('hex')} ${side}`, time: timeSinceSurgery, equivalent };
+  if (side === null || timeSinceSurgery === null || equivalent === null) return null;
+  return { eye: `${caseNumber} ${side}`, time: timeSinceSurgery, equivalent };
 }
 
 /** Changes up to this many diopters count as none. */

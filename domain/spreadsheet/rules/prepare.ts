@@ -14,7 +14,7 @@ export type PreparedEye = {
   readonly line: number;
   readonly eye: Side | null;
   readonly sent: SentEye;
-  /** The clinic's own number, which leaves as a keyed digest alone. */
+  /** The clinic's own number of the patient, which stays in the browser. */
   readonly ownNumber: string | null;
   /** How many eyes of the file before this one, and this one, are the same in everything by which a row is known. */
   readonly copy: number;

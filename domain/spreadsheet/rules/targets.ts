@@ -18,7 +18,7 @@ const MORE_TARGETS = {
   refraction: 'Whole refraction in one cell (sphere, cylinder, axis)',
   visitDate: 'Date of the visit (becomes the time since surgery)',
   birthDate: 'Date of birth (becomes the age band)',
-  ownNumber: 'Your own number of the patient (leaves only as a keyed code)',
+  ownNumber: 'Number of the patient (becomes a random case number)',
 } as const;
 
 /** A field that a column can fill. Free text is none: nothing that somebody wrote leaves the browser. */

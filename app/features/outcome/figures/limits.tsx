@@ -22,17 +22,17 @@ export function Limits() {
         </li>
         <li>
           <strong>Eyes of one patient are alike, and so are those of one surgeon.</strong> n counts eyes. The intervals
-          of your own figures group the eyes of a patient by your own number for the patient. Without a number, each eye
-          counts as a separate patient. For all doctors and other doctors, the intervals take account of surgeons, but
-          not of patients. We measure how alike the eyes of one surgeon are if at least five surgeons have five eyes or
-          more in a figure (all with fewer count as one surgeon). We round it so coarsely that nobody’s eyes can be
-          identified. Otherwise we assume a correlation of 0.03, as trials found in patients of one practice. The
-          ellipse around a mean astigmatism takes account of neither, so it is too small.
+          of your own figures group the eyes of a patient by the case number. Two eyes with different case numbers count
+          as two patients. For all doctors and other doctors, the intervals take account of surgeons, but not of
+          patients. We measure how alike the eyes of one surgeon are if at least five surgeons have five eyes or more in
+          a figure (all with fewer count as one surgeon). We round it so coarsely that nobody’s eyes can be identified.
+          Otherwise we assume a correlation of 0.03, as trials found in patients of one practice. The ellipse around a
+          mean astigmatism takes account of neither, so it is too small.
         </li>
         <li>
           <strong>Different eyes at different times.</strong> Most eyes are entered once, so the time since surgery says
-          nothing about how a result develops. Only eyes measured again do, and we recognize them by the practice’s own
-          number of the patient.
+          nothing about how a result develops. Only eyes measured again do, and we recognize them by the case number of
+          the patient.
         </li>
         <li>
           <strong>What is not measured here.</strong> Surgically induced astigmatism would need corneal measurements

@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react';
+import { caseListCsv } from '#app/features/outcome/import/sending/case-list.ts';
+import type { CheckedEye } from '#app/features/outcome/import/sending/fates.ts';
 import { ChooseStep } from '#app/features/outcome/import/steps/choose-step.tsx';
 import { ColumnsStep } from '#app/features/outcome/import/steps/columns-step.tsx';
 import { ProgressStep } from '#app/features/outcome/import/steps/progress-step.tsx';
 import { ReviewStep } from '#app/features/outcome/import/steps/review-step.tsx';
 import { useFileImport } from '#app/features/outcome/import/use-file-import.ts';
+import { saveFile } from '#app/features/outcome/save-file.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { StoredBatch } from '#domain/outcome/rules.ts';
+import type { KnownCases, StoredBatch } from '#domain/outcome/rules.ts';
 import type { KnownLens, Target } from '#domain/spreadsheet/rules.ts';
 
 type Props = {
   readonly lenses: readonly KnownLens[];
-  readonly numberKey: string;
+  readonly columnKey: string;
   readonly remembered: Readonly<Record<string, string>>;
   readonly targets: readonly Target[];
   readonly onStored: () => void;
@@ -58,14 +61,22 @@ export function FileImport(props: Props) {
           {stage === 'review' && review && columns && (
             <ReviewStep {...file} columns={columns} review={review} lenses={props.lenses} />
           )}
-          {stage === 'stored' && stored && <Stored stored={stored} onAnother={file.startAnew} />}
+          {stage === 'stored' && stored && review && (
+            <Stored stored={stored} checked={review.checked} onAnother={file.startAnew} />
+          )}
         </Stack>
       </div>
     </Section>
   );
 }
 
-function Stored({ stored, onAnother }: { readonly stored: StoredBatch; readonly onAnother: () => void }) {
+type StoredProps = {
+  readonly stored: StoredBatch & { readonly knownCases: KnownCases };
+  readonly checked: readonly CheckedEye[];
+  readonly onAnother: () => void;
+};
+
+function Stored({ stored, checked, onAnother }: StoredProps) {
   const eyes = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'eye is' : 'eyes are'}`;
   return (
     <Stack gap={4}>
@@ -73,7 +84,24 @@ function Stored({ stored, onAnother }: { readonly stored: StoredBatch; readonly 
         {stored.corrected > 0 && <p>{eyes(stored.corrected)} corrected.</p>}
         <p>“My data only” counts them at once. The import is listed below, and you can undo it as a whole.</p>
       </Notice>
+      <p>
+        Each patient has a random case number. Save the list and keep it in your practice: it says which of your numbers
+        has which case number. Your numbers stay on this device. To correct eyes by a file, put the case numbers in its
+        column for patients.
+      </p>
       <Cluster>
+        <Button
+          look="secondary"
+          onClick={() => {
+            const csv = caseListCsv(
+              checked.map(({ eye }) => eye),
+              stored.knownCases,
+            );
+            saveFile(new Blob([csv], { type: 'text/csv' }), 'case-numbers.csv');
+          }}
+        >
+          Save the Case Numbers
+        </Button>
         <ButtonLink to="/doctor-dashboard/outcomes">See the Outcomes</ButtonLink>
         <Button look="secondary" onClick={onAnother}>
           Import Another File

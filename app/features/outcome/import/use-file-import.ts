@@ -5,7 +5,7 @@ import { writtenUse } from '#app/features/outcome/import/reading/remembered.ts';
 import { type CheckedEye, type Decisions, toStore } from '#app/features/outcome/import/sending/fates.ts';
 import { checkEyes, NotSent, storeFile } from '#app/features/outcome/import/sending/send-file.ts';
 import { newKey } from '#app/features/outcome/post-op/sending/submission-key.ts';
-import type { StoredBatch } from '#domain/outcome/rules.ts';
+import type { StoreAnswer } from '#domain/outcome/rules.ts';
 import {
   type Answers,
   type Day,
@@ -46,7 +46,7 @@ export type Review = { readonly checked: readonly CheckedEye[]; readonly leftOut
 type Settings = {
   readonly lenses: readonly KnownLens[];
   /** Of this doctor, for digests. */
-  readonly numberKey: string;
+  readonly columnKey: string;
   readonly remembered: Readonly<Record<string, string>>;
   /** The possible meanings of columns. */
   readonly targets: readonly Target[];
@@ -63,14 +63,14 @@ function todayOf(now: Date): Day {
 }
 
 /** Takes a file from its choice to the stored batch. Any error is shown, and the previous step stays. */
-export function useFileImport({ lenses, numberKey, remembered, targets, onStored }: Settings) {
+export function useFileImport({ lenses, columnKey, remembered, targets, onStored }: Settings) {
   const [stage, setStage] = useState<Stage>('choose');
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [columns, setColumns] = useState<Columns | null>(null);
   const [review, setReview] = useState<Review | null>(null);
   const [decisions, setDecisions] = useState(UNDECIDED);
-  const [stored, setStored] = useState<StoredBatch | null>(null);
+  const [stored, setStored] = useState<Extract<StoreAnswer, { kind: 'stored' }> | null>(null);
   const worker = useRef<FileWorker | null>(null);
   const file = useRef<File | null>(null);
   const stopping = useRef<AbortController | null>(null);
@@ -106,7 +106,7 @@ export function useFileImport({ lenses, numberKey, remembered, targets, onStored
     await step('reading', 'choose', async () => {
       const reader = restartWorker();
       const known = { ...remembered, ...learned.current };
-      const ask = { file: chosen, key: numberKey, uses: known, ...(sheet === undefined ? {} : { sheet }) };
+      const ask = { file: chosen, key: columnKey, uses: known, ...(sheet === undefined ? {} : { sheet }) };
       const opened = await reader.ask('open', ask);
       if (opened.kind === 'unreadable') throw new NotSent(opened.why);
       const fixed = new Map(opened.remembered);

@@ -3,7 +3,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { LensOption } from './form/groups/lens-group.tsx';
 import { OutcomeForm } from './form/outcome-form.tsx';
 import { type CarriedOver, nextForm, type PostOpValues } from './form/values.ts';
-import { Receipt } from './receipt.tsx';
+import { Receipt, type ReceiptFacts } from './receipt.tsx';
 import type { Answer, Sent } from './sending/answer.ts';
 import { newKey } from './sending/submission-key.ts';
 
@@ -22,17 +22,17 @@ export function NewSubmission(props: NewSubmissionProps) {
   const { lenses, questionnaire, carriedOver, submissionKey, draftOwner, sent } = props;
   const toast = useToast();
   const [eye, setEye] = useState({ number: 0, start: nextForm(carriedOver), key: submissionKey });
-  const [referenceId, setReferenceId] = useState<string | null>(null);
+  const [receipt, setReceipt] = useState<ReceiptFacts | null>(null);
   const top = useRef<HTMLDivElement>(null);
 
   // The next eye begins under the receipt of the one before.
   useEffect(() => {
-    if (referenceId) top.current?.scrollIntoView();
-  }, [referenceId]);
+    if (receipt) top.current?.scrollIntoView();
+  }, [receipt]);
 
   function next(answer: Answer, values: PostOpValues) {
     if (answer.kind !== 'submitted') return;
-    setReferenceId(answer.referenceId);
+    setReceipt(answer);
     setEye(({ number }) => ({ number: number + 1, start: nextForm(values), key: newKey() }));
     toast({
       title: 'Submission Successful',
@@ -44,7 +44,7 @@ export function NewSubmission(props: NewSubmissionProps) {
 
   return (
     <div ref={top}>
-      {referenceId && <Receipt referenceId={referenceId} />}
+      {receipt && <Receipt {...receipt} />}
       <OutcomeForm
         key={eye.number}
         lenses={lenses}

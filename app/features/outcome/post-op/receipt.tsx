@@ -3,25 +3,38 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useCopy } from './own-submissions/copy.ts';
 
+export type ReceiptFacts = { readonly referenceId: string; readonly caseNumber: string };
+
 /** The receipt of a submission, for the surgeon's records. */
-export function Receipt({ referenceId }: { referenceId: string }) {
-  const shown = useRef<HTMLElement>(null);
-  const copy = useCopy(shown);
+export function Receipt({ referenceId, caseNumber }: ReceiptFacts) {
+  const [reference, patient] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
+  const copyReference = useCopy(reference);
+  const copyPatient = useCopy(patient);
   return (
     <Notice tone="success" className="mb-6">
       <p>
         Your reference ID is{' '}
-        <strong ref={shown} className="whitespace-nowrap font-code">
+        <strong ref={reference} className="whitespace-nowrap font-code">
           {referenceId}
         </strong>
         . Please save it for your records.
       </p>
+      <p>
+        The case number of the patient is{' '}
+        <strong ref={patient} className="whitespace-nowrap font-code">
+          {caseNumber}
+        </strong>
+        . Note it in your own records. Enter it with the other eye and with later visits.
+      </p>
       <Button
         look="quiet"
         className="needs-script -ml-[0.6rem]"
-        onClick={() => void copy(referenceId, 'The reference ID')}
+        onClick={() => void copyReference(referenceId, 'The reference ID')}
       >
         Copy Reference ID
+      </Button>
+      <Button look="quiet" className="needs-script" onClick={() => void copyPatient(caseNumber, 'The case number')}>
+        Copy Case Number
       </Button>
     </Notice>
   );

@@ -10,7 +10,7 @@ import { type Chart, drawable } from './chart.ts';
 import { StabilityPlot } from './stability-plot.tsx';
 
 const NO_RETURN =
-  'None of your eyes was entered at two times after surgery. We recognize an eye by your own number of the patient and its side.';
+  'None of your eyes was entered at two times after surgery. We recognize an eye by the case number of the patient and its side.';
 const OWN_ALONE = 'Only for your own eyes: we cannot recognize those of others.';
 
 /** How the refraction of eyes that came back changes over time; of one's own eyes alone. */

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { digestOf } from '#domain/outcome/rules.ts';
+import { digestOf, drawCaseNumber, plainCaseNumber, plainOwnNumber } from '#domain/outcome/rules.ts';
 import {
   columnLabel,
   createPreparation,
@@ -10,7 +10,7 @@ import {
   surveyOf,
   type Table,
 } from '#domain/spreadsheet/rules.ts';
-import type { Asks, DigestedEye, OpenedFile, Question, ReadEyes, Said } from './messages.ts';
+import type { Asks, NumberedEye, OpenedFile, Question, ReadEyes, Said } from './messages.ts';
 import { readFile } from './read-file.ts';
 import { rememberedUse } from './remembered.ts';
 
@@ -30,6 +30,7 @@ async function open({ file, sheet, key, uses }: Asks['open']['ask']): Promise<As
   const found = await readFile(file, sheet);
   if (found.kind === 'unreadable') return found;
   table = found.table;
+  drawn.clear();
   // Browsers have no Web Crypto outside HTTPS, except on localhost.
   digest = 'subtle' in crypto ? (text) => digestOf(key, text) : null;
   const looked = lookAt(table);
@@ -68,13 +69,22 @@ async function prepare(choices: Asks['prepare']['ask'], number: number): Promise
   }
   const { eyes, leftOut } = preparation.finish();
   return {
-    eyes: await Promise.all(eyes.map(digested)),
+    eyes: eyes.map(withCaseNumber),
     leftOut: [...table.leftOut, ...leftOut].sort((a, b) => a.line - b.line),
   };
 }
 
-async function digested({ ownNumber, ...eye }: PreparedEye): Promise<DigestedEye> {
-  return { ...eye, patient: ownNumber !== null && digest ? await digest(ownNumber) : null };
+/** Case numbers of the open file by the clinic's numbers of patients, which stay here. */
+const drawn = new Map<string, string>();
+
+/** A case number in the file stays; another number gets one by chance, the same for all eyes of the patient. */
+function withCaseNumber({ ownNumber, ...eye }: PreparedEye): NumberedEye {
+  if (ownNumber === null) return { ...eye, ownNumber, caseNumber: drawCaseNumber() };
+  const known = plainCaseNumber(ownNumber);
+  const plain = plainOwnNumber(ownNumber);
+  const caseNumber = known ?? drawn.get(plain) ?? drawCaseNumber();
+  drawn.set(plain, caseNumber);
+  return { ...eye, ownNumber, caseNumber };
 }
 
 async function answer(question: Question): Promise<Asks[keyof Asks]['answer']> {

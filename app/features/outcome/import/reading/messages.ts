@@ -1,7 +1,7 @@
 import type { Choices, LeftOut, Looked, PreparedEye, Survey, Use } from '#domain/spreadsheet/rules.ts';
 
-/** An eye as it would be sent, with a digest in place of its clinic's own number. */
-export type DigestedEye = Omit<PreparedEye, 'ownNumber'> & { readonly patient: string | null };
+/** An eye with the case number under which it would be sent; its clinic's own number stays in the browser. */
+export type NumberedEye = PreparedEye & { readonly caseNumber: string };
 
 /** A file that has been opened. */
 export type OpenedFile = {
@@ -17,7 +17,7 @@ export type OpenedFile = {
   /** Digests of the names of columns, by index. */
   readonly columnDigests: Readonly<Record<number, string>>;
 };
-export type ReadEyes = { readonly eyes: readonly DigestedEye[]; readonly leftOut: readonly LeftOut[] };
+export type ReadEyes = { readonly eyes: readonly NumberedEye[]; readonly leftOut: readonly LeftOut[] };
 
 /** The requests of the page to the worker, and their results. */
 export type Asks = {

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import type { RowCheck } from '#domain/outcome/rules.ts';
 import type { LeftOut } from '#domain/spreadsheet/rules.ts';
+import { caseListCsv } from './case-list.ts';
 import { type CheckedEye, countFates, isWorthALook, reviewRows, roundings, toStore } from './fates.ts';
 import { problemsCsv } from './problems-csv.ts';
 
 const NEW: RowCheck = { kind: 'new', doubts: [] };
 const REFUSED: RowCheck = { kind: 'refused', errors: { axis: 'Enter a whole number from 1 to 180.' } };
 const eye = (line: number, check: RowCheck, rest = check, remarks: CheckedEye['eye']['remarks'] = []): CheckedEye => ({
-  eye: { line, eye: 'right', sent: { lensId: '3', sph: '-0.25', axis: '270' }, patient: null, copy: 1, remarks },
+  eye: {
+    line,
+    eye: 'right',
+    sent: { lensId: '3', sph: '-0.25', axis: '270' },
+    ownNumber: 'MRN-1',
+    caseNumber: 'CASE-000000000001',
+    copy: 1,
+    remarks,
+  },
   check,
   rest,
 });
@@ -56,6 +65,7 @@ test('what is refused is not sent, and what was rounded is counted', () => {
   const { rows, rounded } = toStore(FILE, { withoutRefused: true, corrects: false });
   expect(rows.map(({ eye: sent }) => sent.axis)).toEqual(['270', undefined, '270', '270']);
   expect(rounded).toBe(1);
+  expect(JSON.stringify(rows), 'the number of the clinic').not.toContain('MRN-1');
   expect(countFates(reviewRows(FILE, LEFT_OUT, { withoutRefused: false, corrects: false }))).toEqual({
     stored: 2,
     corrected: 0,
@@ -74,6 +84,11 @@ test('rounded values and lines stored before are summarized once and not listed 
   const rows = reviewRows(FILE, LEFT_OUT, { withoutRefused: false, corrects: false });
   expect(rows.filter(isWorthALook).map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 9]);
   expect(roundings([...rows, ...rows])).toEqual([{ words: 'Sphere: “-0.2” is rounded to −0.25.', count: 2 }]);
+});
+
+test('the list of case numbers has those on record, and the numbers of the clinic', () => {
+  const csv = caseListCsv([eye(2, NEW).eye], { 'CASE-000000000001': 'CASE-0000000000AA' });
+  expect(csv).toContain('2,right,MRN-1,CASE-0000000000AA');
 });
 
 test('the remarks are a separate file, in which no cell begins a formula', () => {

@@ -1,4 +1,4 @@
-import type { DigestedEye } from '#app/features/outcome/import/reading/messages.ts';
+import type { NumberedEye } from '#app/features/outcome/import/reading/messages.ts';
 import {
   type BatchRow,
   descriptionOf,
@@ -9,7 +9,7 @@ import {
 import type { LeftOut, Remark } from '#domain/spreadsheet/rules.ts';
 
 /** An eye of the file with the site's check of it; `rest` is the check of the eye without refused values. */
-export type CheckedEye = { readonly eye: DigestedEye; readonly check: RowCheck; readonly rest: RowCheck };
+export type CheckedEye = { readonly eye: NumberedEye; readonly check: RowCheck; readonly rest: RowCheck };
 /** The decisions for all eyes of a file; both are off by default. */
 export type Decisions = {
   /** Eyes with a refused value are stored without that value. */
@@ -25,11 +25,11 @@ export type Remarked = { readonly kind: Remark['kind'] | 'note'; readonly words:
 /** A line of the list that a surgeon reviews before anything is stored. */
 export type ReviewRow = {
   readonly line: number;
-  readonly eye: DigestedEye['eye'];
+  readonly eye: NumberedEye['eye'];
   readonly fate: Fate;
   readonly remarks: readonly Remarked[];
   /** What would be stored. */
-  readonly sent: DigestedEye['sent'];
+  readonly sent: NumberedEye['sent'];
   /** Why a line is left out; null for an eye. */
   readonly reason: LeftOut['reason'] | null;
 };
@@ -42,10 +42,10 @@ export function fieldLabel(field: OutcomeField): string {
 }
 
 /** An eye as it is sent: names of fields with answers of the form, and nothing else of its line. */
-export const rowOf = ({ sent, patient, copy }: DigestedEye): BatchRow => ({ eye: sent, patient, copy });
+export const rowOf = ({ sent, caseNumber, copy }: NumberedEye): BatchRow => ({ eye: sent, caseNumber, copy });
 
 /** The eye without the values that the site refuses. */
-export function withoutRefused(eye: DigestedEye, check: RowCheck): DigestedEye {
+export function withoutRefused(eye: NumberedEye, check: RowCheck): NumberedEye {
   if (check.kind !== 'refused') return eye;
   const sent = Object.fromEntries(Object.entries(eye.sent).filter(([field]) => !(field in check.errors)));
   return { ...eye, sent };

@@ -1,4 +1,4 @@
-import type { DigestedEye } from '#app/features/outcome/import/reading/messages.ts';
+import type { NumberedEye } from '#app/features/outcome/import/reading/messages.ts';
 import {
   type BatchRow,
   type CheckAnswer,
@@ -32,7 +32,7 @@ async function post<Answer>(path: string, sent: unknown, signal: AbortSignal): P
 
 /** Checks eyes in batches; those with a refused value are also checked without it. */
 export async function checkEyes(
-  eyes: readonly DigestedEye[],
+  eyes: readonly NumberedEye[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<CheckedEye[]> {
   async function ask(rows: readonly BatchRow[], onProgress: (done: number) => void): Promise<RowCheck[]> {

@@ -30,8 +30,8 @@ type Props = {
   readonly submissionKey: string;
   /** The stored submission that this form corrects. */
   readonly corrects?: string;
-  /** The stored submission has a number of the patient. */
-  readonly hasOwnNumber?: boolean;
+  /** The case number of the stored submission. */
+  readonly caseNumber?: string;
   /** The owner of the draft on this device. */
   readonly draftOwner: string;
   /** The result of a form that was sent before scripts ran. */
@@ -168,7 +168,7 @@ export function OutcomeForm(props: Props) {
       <input type="hidden" name="intent" value={corrects ? 'correct' : 'submit'} />
       <input type="hidden" name="key" value={key} />
       {corrects && <input type="hidden" name="id" value={corrects} />}
-      {props.hasOwnNumber && <input type="hidden" name="hasOwnNumber" value="on" />}
+      {props.caseNumber && <input type="hidden" name="storedCaseNumber" value={props.caseNumber} />}
       <Stack gap={4}>
         <ErrorSummary problems={problems} />
         {problem && !isScripted && <ProblemNotice problem={problem} />}
@@ -187,8 +187,8 @@ export function OutcomeForm(props: Props) {
           lenses={lenses}
           questionnaire={questionnaire}
           attempt={sent}
-          lostOwnNumber={sent?.lostOwnNumber ?? false}
-          hasOwnNumber={props.hasOwnNumber ?? false}
+          lostCaseNumber={sent?.lostCaseNumber ?? false}
+          caseNumber={props.caseNumber ?? null}
           corrects={corrects}
         />
         <SubmitRow

@@ -12,7 +12,7 @@ const CORRECTED = 'Your correction is saved.';
 type Props = {
   readonly lenses: readonly LensOption[];
   readonly questionnaire: string | null;
-  readonly hasOwnNumber: boolean;
+  readonly caseNumber: string;
   readonly id: string;
   readonly start: PostOpValues;
   readonly draftOwner: string;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The form filled with a stored submission; sending it replaces what was stored. */
-export function Correction({ lenses, questionnaire, hasOwnNumber, id, start, draftOwner, sent }: Props) {
+export function Correction({ lenses, questionnaire, caseNumber, id, start, draftOwner, sent }: Props) {
   const toast = useToast();
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <Corrected takesFocus />;
@@ -29,7 +29,7 @@ export function Correction({ lenses, questionnaire, hasOwnNumber, id, start, dra
       <OutcomeForm
         lenses={lenses}
         questionnaire={questionnaire}
-        hasOwnNumber={hasOwnNumber}
+        caseNumber={caseNumber}
         start={start}
         submissionKey=""
         corrects={id}

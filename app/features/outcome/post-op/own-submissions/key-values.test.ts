@@ -14,7 +14,7 @@ const submission = (outcome: OwnSubmission['outcome']): OwnSubmission => ({
   id: 'a',
   referenceId: 'IOL-ABC123WXYZ',
   submittedAt: '2026-03-31T23:30:00.000Z',
-  hasOwnNumber: false,
+  caseNumber: 'CASE-3F9A02C1B7D4',
   outcome,
 });
 

@@ -3,7 +3,7 @@ import { answersOf, descriptionOf, type FieldName, OWN_COLUMNS, type OwnSubmissi
 
 /** Text that a spreadsheet would take for a formula is marked as text; CR LF by RFC 4180. */
 const FORMAT = { record_delimiter: '\r\n', escape_formulas: true } as const;
-const HEAD = ['Reference ID', 'Submitted', 'Lens', ...OWN_COLUMNS.map(({ name }) => name), 'Own number given'];
+const HEAD = ['Reference ID', 'Submitted', 'Lens', ...OWN_COLUMNS.map(({ name }) => name), 'Case number'];
 
 /** An answer as a cell: numbers in their unit, words as in the form; blank if it was left open. */
 function cell(field: FieldName, answer: unknown): unknown {
@@ -25,16 +25,10 @@ export async function* ownCsv(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(stringify([HEAD], { ...FORMAT, bom: true }));
-  for await (const { referenceId, submittedAt, hasOwnNumber, outcome } of submissions) {
+  for await (const { referenceId, submittedAt, caseNumber, outcome } of submissions) {
     const answers = answersOf(outcome);
     const cells = OWN_COLUMNS.map(({ field }) => cell(field, answers[field]));
-    const row = [
-      referenceId,
-      submittedAt.slice(0, 10),
-      lensName(outcome.lensId),
-      ...cells,
-      hasOwnNumber ? 'Yes' : 'No',
-    ];
+    const row = [referenceId, submittedAt.slice(0, 10), lensName(outcome.lensId), ...cells, caseNumber];
     yield encoder.encode(stringify([row], FORMAT));
   }
 }

@@ -4,16 +4,16 @@ import { TextInput } from '#app/ui/field.tsx';
 
 type Props = { readonly error: string | undefined };
 
-/** Finds the eyes of a patient by the practice's own number, which is in no URL and in no response. */
+/** Finds the eyes of a patient by the case number. */
 export function PatientSearch({ error }: Props) {
   const { state, formData } = useNavigation();
   return (
     <Form method="post" autoComplete="off" preventScrollReset className="own-patient print:hidden">
       <TextInput
-        id="own-number"
-        name="ownNumber"
-        label="Your own number of a patient"
-        help="We compare it and do not store it."
+        id="case-number"
+        name="caseNumber"
+        label="Case number of a patient"
+        help="We showed it when you submitted the eye. It is also in your CSV file."
         error={error}
         autoComplete="off"
         spellCheck={false}

@@ -7,19 +7,19 @@ export type Problem = 'signedOut' | 'notVerified' | 'gone' | 'failed';
 
 /** The result of a form that was sent from the dashboard. */
 export type Answer =
-  | { readonly kind: 'submitted'; readonly referenceId: string }
+  | { readonly kind: 'submitted'; readonly referenceId: string; readonly caseNumber: string }
   | { readonly kind: 'corrected' | 'withdrawn' }
   | { readonly kind: 'done'; readonly eyes: readonly OwnSubmission[] }
   | { readonly kind: Problem }
-  | NotTaken<OutcomeField | 'ownNumber'>;
+  | NotTaken<OutcomeField | 'caseNumber'>;
 
-/** The result of a form, with all its values except the number of the patient. */
+/** The result of a form, with all its values except the case number. */
 export type Sent = {
   readonly answer: Answer;
   readonly values: PostOpValues;
   readonly key: string;
-  /** The form had a number, and the page that shows this is a new one. */
-  readonly lostOwnNumber?: boolean;
+  /** The form had a case number, and the page that shows this is a new one. */
+  readonly lostCaseNumber?: boolean;
 };
 
 /** Timeout for a response, in milliseconds; sending again is safe. */
@@ -28,7 +28,7 @@ const TIMEOUT = 20_000;
 /**
  * Sends a form from an open page. Every failure of the request becomes a result too: the page stays as it is.
  *
- * @param fields with `intent`: submit (with `key`), correct or withdraw (with `id`), or find (with `ownNumber`).
+ * @param fields with `intent`: submit (with `key`), correct or withdraw (with `id`), or find (with `caseNumber`).
  */
 export async function send(fields: FormData): Promise<Answer> {
   try {

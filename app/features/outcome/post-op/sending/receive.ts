@@ -19,7 +19,7 @@ export async function receive(services: Services, headers: Headers, fields: Form
       case 'withdraw':
         return await outcomes.withdraw(doctor, sentUuid(text('id')));
       case 'find':
-        return await outcomes.findPatient(doctor, text('ownNumber'));
+        return await outcomes.findPatient(doctor, text('caseNumber'));
       default:
         throw unknownAct();
     }

@@ -13,20 +13,20 @@ type Props = {
   /** The submission that the form was about, unless it was a new one. */
   readonly id: string;
   readonly sent: Sent;
-  /** The submission to be corrected has a number of the patient. */
-  readonly hasOwnNumber: boolean;
+  /** Of the submission to be corrected; empty without one. */
+  readonly caseNumber: string;
   readonly lenses: readonly LensOption[];
   readonly questionnaire: string | null;
   readonly draftOwner: string;
 };
 
 /** The result of a form that was sent without scripts; a refused form is shown again as it was. */
-export function SentForm({ intent, id, sent, hasOwnNumber, ...form }: Props) {
+export function SentForm({ intent, id, sent, caseNumber, ...form }: Props) {
   const { answer, values, key } = sent;
   if (answer.kind === 'submitted') {
     return (
       <>
-        <Receipt referenceId={answer.referenceId} />
+        <Receipt {...answer} />
         <ButtonLink to="/doctor-dashboard">Enter the Next Eye</ButtonLink>
       </>
     );
@@ -41,7 +41,7 @@ export function SentForm({ intent, id, sent, hasOwnNumber, ...form }: Props) {
     );
   }
   if (intent === 'correct') {
-    return <Correction {...form} id={id} start={values} hasOwnNumber={hasOwnNumber} sent={sent} />;
+    return <Correction {...form} id={id} start={values} caseNumber={caseNumber} sent={sent} />;
   }
   return (
     <Section id="submit" heading="Submit Post-Op Data">

@@ -7,7 +7,7 @@ import { MoreGroup } from './more-group.tsx';
 import { fieldsIn } from './parts.ts';
 
 const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '' });
-const ASKED = { questionnaire: 'Catquest-9SF', lostOwnNumber: false, hasOwnNumber: false };
+const ASKED = { questionnaire: 'Catquest-9SF', lostCaseNumber: false, caseNumber: null };
 
 const html = (changes: Partial<ComponentProps<typeof MoreGroup>>) =>
   renderToStaticMarkup(
@@ -29,7 +29,7 @@ test('every field is in one of the parts, and in the page as it is sent', () => 
   const inParts = (['surgery', 'before', 'patient'] as const).flatMap(fieldsIn);
   expect([...inParts].sort()).toEqual([...fieldsOf('more')].sort());
   const page = html({});
-  for (const field of [...inParts, 'ownNumber']) expect(page, field).toContain(`name="${field}"`);
+  for (const field of [...inParts, 'caseNumber']) expect(page, field).toContain(`name="${field}"`);
 });
 
 test('a warning is under its field, whatever kind of field that is', () => {
@@ -49,8 +49,8 @@ test('it is folded until something in it is filled in, or refused', () => {
   expect(isOpen(html({ values: { ...EMPTY, k1: '43' } }))).toBe(true);
   expect(isOpen(html({ values: { ...EMPTY, complications: ['none'] } }))).toBe(true);
   expect(isOpen(html({ values: { ...EMPTY, glare: 0 } }))).toBe(true);
-  expect(isOpen(html({ notes: { ownNumber: error } }))).toBe(true);
-  expect(isOpen(html({ hasOwnNumber: true }))).toBe(true);
+  expect(isOpen(html({ notes: { caseNumber: error } }))).toBe(true);
+  expect(isOpen(html({ caseNumber: 'CASE-3F9A02C1B7D4' }))).toBe(true);
 });
 
 test('the score of a questionnaire has the name of the questionnaire, and without one is not asked', () => {
@@ -59,8 +59,8 @@ test('the score of a questionnaire has the name of the questionnaire, and withou
 });
 
 test('the number of a patient is never returned: its box is empty, whatever was sent', () => {
-  const page = html({ lostOwnNumber: true });
-  const box = /<input[^>]*id="ownNumber"[^>]*>/.exec(page)?.[0];
+  const page = html({ lostCaseNumber: true });
+  const box = /<input[^>]*id="caseNumber"[^>]*>/.exec(page)?.[0];
   expect(box).not.toContain('value=');
   expect(box).toContain('autoComplete="off"');
   expect(page).toContain('Please type it again.');

@@ -5,11 +5,11 @@ import type { FormPart } from '#app/features/outcome/post-op/form/groups/group.t
 import { MeasurementInput } from '#app/features/outcome/post-op/form/groups/measurement-input.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { descriptionOf, type FieldDescription } from '#domain/outcome/rules.ts';
-import { OwnNumberInput, type OwnNumberProps } from './own-number-input.tsx';
+import { CaseNumberInput, type CaseNumberProps } from './case-number-input.tsx';
 import { fieldsIn, MORE_FIELDS, type MoreField, type MorePart } from './parts.ts';
 
 type Props = FormPart &
-  OwnNumberProps & {
+  CaseNumberProps & {
     /** The questionnaire of the operator; null without one. */
     readonly questionnaire: string | null;
   };
@@ -19,9 +19,9 @@ const OPEN: ReadonlySet<string> = new Set(['', 'noAnswer']);
 
 /** The optional fields, folded. They unfold when one of them is filled in, or refused. */
 export function MoreGroup({ questionnaire, ...form }: Props) {
-  const { values, notes, level, hasOwnNumber, attempt } = form;
-  const isUsed = hasOwnNumber || MORE_FIELDS.some((field) => !OPEN.has(String(values[field] ?? '')));
-  const isRefused = ['ownNumber' as const, ...MORE_FIELDS].some((field) => notes[field]?.tone === 'error');
+  const { values, notes, level, caseNumber, attempt } = form;
+  const isUsed = caseNumber !== null || MORE_FIELDS.some((field) => !OPEN.has(String(values[field] ?? '')));
+  const isRefused = ['caseNumber' as const, ...MORE_FIELDS].some((field) => notes[field]?.tone === 'error');
   const [isOpen, setIsOpen] = useState(isUsed || isRefused);
   useEffect(() => {
     if (isUsed) setIsOpen(true);
@@ -63,7 +63,7 @@ export function MoreGroup({ questionnaire, ...form }: Props) {
           <ChevronDown aria-hidden="true" className="disclosure-arrow col-start-2 row-span-2 row-start-1 size-6" />
         </summary>
         <div className="mt-6 flex flex-col gap-8">
-          {partOf('surgery', 'Patient and surgery', <OwnNumberInput {...form} />)}
+          {partOf('surgery', 'Patient and surgery', <CaseNumberInput {...form} />)}
           {partOf('before', 'Before surgery')}
           {partOf('patient', 'What the patient sees')}
         </div>

@@ -5,40 +5,40 @@ import { send } from '#app/features/outcome/post-op/sending/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { type OwnSubmission, otherSide, plainOwnNumber, SIDE_LABELS, type Side } from '#domain/outcome/rules.ts';
+import { type OwnSubmission, otherSide, plainCaseNumber, SIDE_LABELS, type Side } from '#domain/outcome/rules.ts';
 
-export type OwnNumberProps = {
+export type CaseNumberProps = {
   readonly lenses: readonly LensOption[];
   /** Identifies the last submission: an error stays until something else is typed. */
   readonly attempt: unknown;
   /** A number was sent with the form and was not returned. */
-  readonly lostOwnNumber: boolean;
-  /** The stored submission that the form corrects has one. */
-  readonly hasOwnNumber: boolean;
+  readonly lostCaseNumber: boolean;
+  /** Of the stored submission that the form corrects; null where it corrects none. */
+  readonly caseNumber: string | null;
   /** The submission that is being corrected. */
   readonly corrects?: string | undefined;
 };
 
 const HELP =
-  'Links the two eyes of a patient, and their visits. We store only a keyed hash, never the number. No other doctor can match it.';
+  'Leave this empty for a new patient. We draw a random number and show it to you. For the other eye or a later visit, enter that number. Never enter a record number.';
 
 /**
- * The practice’s own number of a patient. Only this box holds it: it is in no draft, and no response of the site
- * returns it.
+ * The case number of a patient who has one. Only this box holds what is typed: it may be a record number by mistake, so
+ * it is in no draft, and no response of the site returns it.
  */
-export function OwnNumberInput({ lenses, attempt, lostOwnNumber, hasOwnNumber, corrects, ...form }: Props) {
-  const note = form.notes.ownNumber;
+export function CaseNumberInput({ lenses, attempt, lostCaseNumber, caseNumber, corrects, ...form }: Props) {
+  const note = form.notes.caseNumber;
   const [changed, setChanged] = useState<unknown>(NOTHING);
   const { known, ask, clear } = useKnownEyes(corrects);
   const error = changed !== attempt && note?.tone === 'error' && note.text;
   return (
     <div className="flex max-w-text flex-col gap-2">
       <Field
-        id="ownNumber"
-        name="ownNumber"
-        label="Your own number of the patient"
-        help={hasOwnNumber ? `${HELP} This eye has one; leave the box empty to keep it.` : HELP}
-        error={error || (lostOwnNumber && 'We did not send the number back to this page. Please type it again.')}
+        id="caseNumber"
+        name="caseNumber"
+        label="Case number"
+        help={caseNumber ? `This eye has ${caseNumber}. Leave the box empty to keep it.` : HELP}
+        error={error || (lostCaseNumber && 'We did not send the number back to this page. Please type it again.')}
       >
         {(control) => (
           <input
@@ -56,7 +56,13 @@ export function OwnNumberInput({ lenses, attempt, lostOwnNumber, hasOwnNumber, c
           />
         )}
       </Field>
-      {hasOwnNumber && <Checkbox id="forgetOwnNumber" name="forgetOwnNumber" label="Delete the number of this eye" />}
+      {caseNumber && (
+        <Checkbox
+          id="newCaseNumber"
+          name="newCaseNumber"
+          label="This eye is of another patient: give it a new number"
+        />
+      )}
       <div role="status">
         {known && <KnownEyes known={known} lenses={lenses} values={form.values} change={form.change} />}
       </div>
@@ -65,12 +71,12 @@ export function OwnNumberInput({ lenses, attempt, lostOwnNumber, hasOwnNumber, c
 }
 
 const NOTHING = {};
-type Props = OwnNumberProps & FormPart;
+type Props = CaseNumberProps & FormPart;
 
 /** What this doctor has on record of the patient, and which eye this one may be. */
 function KnownEyes({ known, lenses, values, change }: Pick<Props, 'lenses' | 'values' | 'change'> & { known: Known }) {
   const [newest] = known;
-  if (!newest) return null;
+  if (!newest) return <p>None of your eyes has this case number. Please check it.</p>;
   const sides = new Set(known.map(({ outcome }) => outcome.side));
   const only = sides.size === 1 ? newest.outcome.side : null;
   const other = only && otherSide(only);
@@ -83,7 +89,7 @@ function KnownEyes({ known, lenses, values, change }: Pick<Props, 'lenses' | 'va
 
   return (
     <>
-      <p>On record with this number:</p>
+      <p>On record with this case number:</p>
       <ul className="list-disc pl-6">
         {known.map(({ id, referenceId, outcome: { side, lensId, timeSinceSurgery } }) => (
           <li key={id}>
@@ -110,7 +116,7 @@ function KnownEyes({ known, lenses, values, change }: Pick<Props, 'lenses' | 'va
 type Known = readonly OwnSubmission[];
 
 /**
- * What the doctor has on record of the patient whose number was typed.
+ * What the doctor has on record under the case number that was typed.
  *
  * @param corrects the submission that is being corrected, which is left out.
  */
@@ -124,14 +130,14 @@ function useKnownEyes(corrects: string | undefined) {
   }
 
   async function ask(typed: string) {
-    const number = plainOwnNumber(typed);
+    const number = plainCaseNumber(typed) ?? '';
     if (number === asked.current) return;
     asked.current = number;
     setKnown(null);
     if (number === '') return;
     const fields = new FormData();
     fields.set('intent', 'find');
-    fields.set('ownNumber', number);
+    fields.set('caseNumber', number);
     const answer = await send(fields);
     // Another number may have been typed meanwhile.
     if (answer.kind === 'done' && asked.current === number) setKnown(answer.eyes.filter(({ id }) => id !== corrects));
