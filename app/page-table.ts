@@ -35,6 +35,7 @@ export const PAGES = {
   '/faq': { search: 'listed', footer: 'Support', axe: 'accessibility' },
   '/warning-signs-card': { search: 'listed', footer: 'More', axe: 'accessibility' },
   '/privacy-policy': { search: 'listed', footer: 'Legal', axe: 'accessibility' },
+  '/data-use-agreement': { search: 'listed', footer: 'More', axe: 'every-page' },
   '/privacy/health-data': { search: 'listed', footer: 'More', axe: 'every-page' },
   '/terms-of-service': { search: 'listed', footer: 'Legal', axe: 'every-page' },
   '/medical-disclaimer': { search: 'listed', footer: 'Legal', axe: 'every-page' },

@@ -109,6 +109,7 @@ export default [
   route('blog', 'routes/blog.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('privacy/health-data', 'routes/health-data-policy.tsx'),
+  route('data-use-agreement', 'routes/data-use-agreement.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('medical-disclaimer', 'routes/medical-disclaimer.tsx'),
   route('robots.txt', 'routes/robots.ts'),

@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     carriedOver: carriedOverFrom(newest),
     submissionKey: randomUUID(),
     questionnaire: site.questionnaire,
+    needsAgreement: !(await outcomes.hasAgreed(doctor)),
   };
   return { start, offersPasskey: await doctors.passkeys.isOffered(doctor) };
 }

@@ -21,10 +21,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** No redirect: a form that was sent too late is returned with all of its values. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue, doctors, site } = context.get(servicesContext);
+  const { catalogue, doctors, outcomes, site } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
   const owner = typeof doctor === 'string' ? null : doctor.uid;
-  return { owner, questionnaire: site.questionnaire, lenses: catalogue.map(({ id, name }) => ({ id, name })) };
+  const needsAgreement = owner === null || !(await outcomes.hasAgreed({ uid: owner }));
+  return {
+    owner,
+    needsAgreement,
+    questionnaire: site.questionnaire,
+    lenses: catalogue.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 /** Receives the forms of the dashboard from a page without scripts. */

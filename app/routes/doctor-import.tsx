@@ -1,6 +1,7 @@
-import { data, useRevalidator } from 'react-router';
+import { data, redirect, useRevalidator } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
+import { AgreementStep } from '#app/features/outcome/import/agreement-step.tsx';
 import { BatchList } from '#app/features/outcome/import/batch-list.tsx';
 import { FileImport } from '#app/features/outcome/import/file-import.tsx';
 import { privateHead } from '#app/head.ts';
@@ -11,23 +12,35 @@ import { targetsHere } from '#domain/spreadsheet/rules.ts';
 import type { Route } from './+types/doctor-import';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { batches, site } = context.get(servicesContext);
+  const { batches, outcomes, site } = context.get(servicesContext);
   const doctor = context.get(doctorContext);
-  const [list, remembered] = await Promise.all([batches.list(doctor), batches.uses(doctor)]);
+  const [list, remembered, hasAgreed] = await Promise.all([
+    batches.list(doctor),
+    batches.uses(doctor),
+    outcomes.hasAgreed(doctor),
+  ]);
   return {
     batches: list,
+    hasAgreed,
     remembered,
     columnKey: batches.columnKey(doctor),
     hasQuestionnaire: site.questionnaire !== null,
   };
 }
 
-/** Undoes an import. */
+/** Accepts the data use agreement, or undoes an import. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { batches, site } = context.get(servicesContext);
-  const id = textOf((await request.formData()).get('id'));
+  const { batches, outcomes, site } = context.get(servicesContext);
+  const doctor = context.get(doctorContext);
+  const fields = await request.formData();
+  const text = (name: string) => textOf(fields.get(name));
   try {
-    const undone = await batches.undo(context.get(doctorContext), id);
+    if (text('intent') === 'agree') {
+      const agreed = await outcomes.acceptAgreement(doctor, text('agreement'));
+      if (agreed.ok) return redirect('/doctor-dashboard/import');
+      return data({ kind: 'notAgreed' as const, error: agreed.errors.agreement }, { status: 422 });
+    }
+    const undone = await batches.undo(doctor, text('id'));
     return data(undone, { status: undone.kind === 'gone' ? 404 : 200 });
   } catch (error) {
     site.report(error);
@@ -42,7 +55,7 @@ export const meta: Route.MetaFunction = () => privateHead('Import from a file');
 export default function DoctorImport({ loaderData, actionData }: Route.ComponentProps) {
   const { lenses, uid } = useDashboard();
   const { revalidate } = useRevalidator();
-  const { batches, remembered, columnKey, hasQuestionnaire } = loaderData;
+  const { batches, remembered, columnKey, hasAgreed, hasQuestionnaire } = loaderData;
   return (
     <>
       <PageHeading
@@ -60,14 +73,18 @@ export default function DoctorImport({ loaderData, actionData }: Route.Component
           Please try again in a minute.
         </Notice>
       )}
-      <FileImport
-        key={uid}
-        lenses={lenses}
-        columnKey={columnKey}
-        remembered={remembered}
-        targets={targetsHere(hasQuestionnaire)}
-        onStored={() => void revalidate()}
-      />
+      {hasAgreed ? (
+        <FileImport
+          key={uid}
+          lenses={lenses}
+          columnKey={columnKey}
+          remembered={remembered}
+          targets={targetsHere(hasQuestionnaire)}
+          onStored={() => void revalidate()}
+        />
+      ) : (
+        <AgreementStep error={actionData?.kind === 'notAgreed' ? actionData.error : undefined} />
+      )}
       <Section id="imports" heading="Your Imports">
         <BatchList batches={batches} lenses={lenses} />
       </Section>

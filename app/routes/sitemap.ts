@@ -3,6 +3,7 @@ import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { lifeUrl } from '#app/features/experience/life/words.ts';
 import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
 import { type ListedPattern, listedPaths } from '#app/page-table.ts';
+import { frontmatter as dataUse } from '#content/legal/data-use-agreement.mdx';
 import { frontmatter as healthData } from '#content/legal/health-data-policy.mdx';
 import { frontmatter as disclaimer } from '#content/legal/medical-disclaimer.mdx';
 import { frontmatter as privacy } from '#content/legal/privacy-policy.mdx';
@@ -14,6 +15,7 @@ import type { Route } from './+types/sitemap';
 /** Listed with the date of the last change of their texts. */
 const LEGAL: Readonly<Record<string, TextHistory>> = {
   '/privacy-policy': privacy,
+  '/data-use-agreement': dataUse,
   '/privacy/health-data': healthData,
   '/terms-of-service': terms,
   '/medical-disclaimer': disclaimer,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readSent } from '#domain/form/rules.ts';
 import {
   ACUITY_OPTIONS,
+  AGREEMENT_VERSION,
   type Answers,
   answersOf,
   blankOutcome,
@@ -20,20 +21,22 @@ import {
 /** An eye of lens 3 about which nothing else is known. */
 export const BLANK_EYE = blankOutcome(3);
 
-/** The form that says so, as a browser sends it. */
-export function formOf(eye: Partial<PostOpOutcome>): Record<OutcomeField, string | string[]> {
+const AGREEMENT = { agreement: String(AGREEMENT_VERSION) };
+
+/** The form that says so and accepts the data use agreement, as a browser sends it. */
+export function formOf(eye: Partial<PostOpOutcome>): Record<OutcomeField, string | string[]> & typeof AGREEMENT {
   const whole = { ...BLANK_EYE, ...eye };
   const sent = Object.entries(answersOf(whole)).map(([field, answer]) => {
     if (!(CONDITIONS as readonly string[]).includes(field)) return [field, String(answer ?? '')];
     const list = (answer ?? []) as readonly string[];
     return [field, answer !== null && list.length === 0 ? [NO_CONDITION] : [...list]];
   });
-  return { lensId: String(whole.lensId), ...Object.fromEntries(sent) };
+  return { ...AGREEMENT, lensId: String(whole.lensId), ...Object.fromEntries(sent) };
 }
 
 /** A form that holds nothing but these answers. */
 export const formWith = (answers: { readonly [Field in keyof SentOutcome]?: unknown }): SentOutcome =>
-  readSent(OUTCOME_FORM_FIELDS, answers);
+  readSent(OUTCOME_FORM_FIELDS, { ...AGREEMENT, ...answers });
 
 const anyAnswer = (field: FieldDescription): fc.Arbitrary<unknown> => {
   switch (field.kind) {

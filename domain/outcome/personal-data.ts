@@ -1,6 +1,7 @@
 import { eraseAccount, eraseAddressChanges, readAccount, readAddressChanges } from '#domain/doctor/personal-data.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
+import { deleteAgreements, readAgreements } from './agreements.store.ts';
 import { deleteFilesOf, readBatches } from './batches/store.ts';
 import { shownSubmission } from './service-own.ts';
 import { countOwn as countSubmissions, deleteEvery, readEvery, type StoredSubmission } from './store.ts';
@@ -8,10 +9,11 @@ import { countOwn as countSubmissions, deleteEvery, readEvery, type StoredSubmis
 /** What names all submissions of a doctor together; they are shown as a count, one by one only in the file. */
 const SUBMISSIONS = 'submissions';
 
-/** Removes what a doctor has submitted, by hand or from files; what was there. */
+/** Removes what a doctor has submitted, by hand or from files, and the agreement to it; what was there. */
 async function deleteSubmissions(tx: Transaction, uid: string): Promise<StoredSubmission[]> {
   const submissions = await deleteEvery(tx, uid);
   await deleteFilesOf(tx, uid);
+  await deleteAgreements(tx, uid);
   return submissions;
 }
 
@@ -43,7 +45,9 @@ export function createDoctorData({ catalogue, clock, leaves }: DoctorDataDeps) {
       if (!account) return changes;
       const effect = `${account.item.effect} Everything you submitted from it is deleted too. E-mails to patients no longer name you, and codes that you printed stop working.`;
       const [submissions, files] = await Promise.all([readEvery(db, account.uid), readBatches(db, account.uid)]);
-      return [{ ...account.item, effect }, ...describe(submissions, catalogue, files), ...changes];
+      const dataUseAgreements = await readAgreements(db, account.uid);
+      const record = { ...account.item.record, dataUseAgreements };
+      return [{ ...account.item, effect, record }, ...describe(submissions, catalogue, files), ...changes];
     },
 
     /** The account takes its submissions along; submissions, and changes of its address, can go without it. */
@@ -77,7 +81,7 @@ function describe(submissions: readonly StoredSubmission[], catalogue: Catalogue
         { label: 'Last sent', at: newest.submittedAt },
       ],
       effect:
-        'They leave the figures that verified doctors see at the next update. Until then they are part of sums of many eyes, without a name.',
+        'They leave the figures that verified doctors see at the next update. Until then they are part of sums of many eyes, without a name. This also withdraws that you accepted the data use agreement.',
       record: {
         files: files.map(({ importedAt, lensId, count }) => ({
           importedAt,

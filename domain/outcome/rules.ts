@@ -2,7 +2,9 @@
  * The contents of a post-operative outcome, and the format of outcome figures. Pure: the browser and the server use the
  * same functions.
  */
+
 export * from './rules/acuity.ts';
+export * from './rules/agreement.ts';
 export * from './rules/batches.ts';
 export * from './rules/case-number.ts';
 export * from './rules/digest.ts';

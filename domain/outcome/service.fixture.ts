@@ -4,7 +4,7 @@ import { createLimits } from '#platform/limits/limits.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { emptied } from '#tests/support/emptied.ts';
 import { formOf } from './eye.fixture.ts';
-import type { PostOpOutcome } from './rules.ts';
+import { AGREEMENT_VERSION, type PostOpOutcome } from './rules.ts';
 import { createOutcomeService, type OutcomeService, type OutcomeServiceDeps } from './service.ts';
 
 /** Doctors who submit outcomes, over a database of their own. */
@@ -50,6 +50,11 @@ export async function openClinic(doctors: readonly string[] = DOCTORS): Promise<
     select uid, uid, uid, uid, 'verified' from unnest($1::text[]) as uid`,
     [doctors],
   );
+
+  await pool.query('insert into outcome_agreements select uid, $2, now() from unnest($1::text[]) as uid', [
+    doctors,
+    AGREEMENT_VERSION,
+  ]);
 
   let now = START;
   const clock = () => new Date(now);

@@ -3,6 +3,7 @@ import type { Checked } from '#domain/form/rules.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import { agree, hasAgreed } from './agreements.store.ts';
 import { completenessOf } from './case-mix/completeness.ts';
 import { fairFigures } from './case-mix/fair.ts';
 import { spreadsOf } from './case-mix/spread.ts';
@@ -16,12 +17,14 @@ import { SUBMISSIONS_OF_ONE } from './limits.ts';
 import { readOwn } from './own.store.ts';
 import { referenceId } from './reference-id.ts';
 import {
+  AGREEMENT_VERSION,
   drawCaseNumber,
   type FairFigures,
   type FigureFilters,
   type FigureScope,
   type FigureVersions,
   isSameVisit,
+  NOT_AGREED,
   type OutcomeField,
   type OutcomeFieldErrors,
   type OutcomeFigures,
@@ -98,7 +101,8 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     async submit(doctor: SubmittingDoctor, form: SentOutcome, key: string): Promise<SubmittedOutcome> {
       const sent = readCaseNumber(form.caseNumber);
       const parsed = parseOutcomeForm(form);
-      if (!parsed.ok || !sent.ok) return refusal(parsed, sent);
+      const agreement = await this.acceptAgreement(doctor, form.agreement, parsed.ok && sent.ok);
+      if (!parsed.ok || !sent.ok || !agreement.ok) return refusal(parsed, sent, agreement);
       const tooMany = await limits.take({ limit: SUBMISSIONS_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
       const caseNumber = sent.value ?? drawCaseNumber();
@@ -115,6 +119,26 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
         if (same) return onRecord(same);
       }
       throw new Error('No free reference id could be drawn.');
+    },
+
+    /** Whether the doctor has accepted the present data use agreement. */
+    hasAgreed: (doctor: SubmittingDoctor): Promise<boolean> => hasAgreed(db, doctor.uid),
+
+    /**
+     * Accepts the data use agreement where a form names its present version; refused where neither this form nor an
+     * earlier one does.
+     *
+     * @param isStored whether to store it: nothing is, while something else in the form is wrong.
+     */
+    async acceptAgreement(
+      { uid }: SubmittingDoctor,
+      sent: unknown,
+      isStored = true,
+    ): Promise<Checked<null, 'agreement'>> {
+      const isSent = sent === String(AGREEMENT_VERSION);
+      if (!isSent && !(await hasAgreed(db, uid))) return { ok: false, errors: { agreement: NOT_AGREED } };
+      if (isSent && isStored) await agree(db, uid, clock());
+      return { ok: true, value: null };
     },
 
     /** Replaces the answers of one's own submission, which keeps its reference id and its time. */
@@ -240,7 +264,7 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
 }
 
 /** What is wrong with a form, and with the number beside it. */
-function refusal(...checked: readonly Checked<unknown, OutcomeField | 'caseNumber'>[]): NotStored {
+function refusal(...checked: readonly Checked<unknown, OutcomeField | 'caseNumber' | 'agreement'>[]): NotStored {
   return { kind: 'refused', errors: Object.assign({}, ...checked.map((each) => (each.ok ? {} : each.errors))) };
 }
 

@@ -73,6 +73,19 @@ export const outcomeColumnUses = pgTable('outcome_column_uses', {
   uses: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
 });
 
+/** That a doctor has accepted a version of the data use agreement. It goes when the doctor withdraws all submissions. */
+export const outcomeAgreements = pgTable(
+  'outcome_agreements',
+  {
+    doctorUid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    version: smallint().notNull(),
+    acceptedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.doctorUid, table.version] })],
+);
+
 /**
  * One eye after surgery, as a surgeon reports it. Acuities are the denominators of Snellen fractions, or below the chart
  * negative codes. Diopters are hundredths, scores tenths of a point. Null is "not measured",

@@ -4,12 +4,14 @@ import { openTestSite, type TestSite } from '#tests/support/site.ts';
 
 let site: TestSite;
 let doctor: Headers;
+let doctorUid: string;
 
 beforeAll(async () => {
   site = await openTestSite();
   const form = registrationForm('ada@mail.example');
   await site.services.doctors.register(form, new Headers(), NETWORK);
   await site.sql(`update registered_doctors set status = 'verified'`);
+  doctorUid = (await site.sql<{ uid: string }>('select uid from registered_doctors'))[0]?.uid ?? '';
   const signedIn = await site.services.doctors.signIn(form, new Headers(), NETWORK);
   doctor = cookieHeader(signedIn.kind === 'signedIn' ? signedIn.cookies : [], '__Host-');
 });
@@ -30,6 +32,30 @@ const file = () => ({
 });
 
 describe('a file of eyes', () => {
+  test('is refused until its doctor has accepted the data use agreement, on the page of imports', async () => {
+    const page = () => site.request('/doctor-dashboard/import', { headers: doctor });
+    expect(await (await page()).text()).toContain('I accept the data use agreement, version 1');
+    for (const answer of [await post('/check', { rows: [ROW] }), await post('', file())]) {
+      const message = expect.stringContaining('accept the data use agreement');
+      expect([answer.status, await answer.json()]).toMatchObject([403, { message }]);
+    }
+    const accept = (agreement: string) => {
+      const headers = new Headers(doctor);
+      headers.set('Sec-Fetch-Site', 'same-origin');
+      const body = new URLSearchParams({ intent: 'agree', agreement });
+      return site.request('/doctor-dashboard/import', { method: 'POST', headers, body });
+    };
+    const refused = await accept('');
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('tick the box')]);
+    expect((await accept('0')).status).toBe(422);
+    expect(await site.sql('select from outcome_agreements')).toEqual([]);
+    expect((await accept('1')).status).toBe(302);
+    expect(await site.sql('select doctor_uid, version from outcome_agreements')).toEqual([
+      { doctor_uid: doctorUid, version: 1 },
+    ]);
+    expect(await (await page()).text()).not.toContain('I accept the data use agreement');
+  });
+
   test('is checked and stored for the logged-in doctor, and no response is cacheable', async () => {
     const checked = await post('/check', { rows: [ROW] });
     expect(checked.headers.get('cache-control')).toBe('private, no-store');

@@ -8,6 +8,8 @@ const MEBIBYTE = 1024 * 1024;
 const LARGEST = { file: 16 * MEBIBYTE, check: 2 * MEBIBYTE };
 const TOO_LARGE = 'This is more than one file may bring. Please split it.';
 const NOT_A_FILE = 'What was sent is no file of eyes, or one of its rows is not as it was checked. Nothing was stored.';
+const NOT_AGREED =
+  'Nothing was stored. Open “Import From a File” on the dashboard, accept the data use agreement, and send the file again.';
 const NEVER_KEPT = { 'Cache-Control': 'private, no-store' };
 
 /**
@@ -30,6 +32,7 @@ export function createOutcomeFileApi({ batches, doctors, site }: Pick<Services, 
     if (doctor instanceof Response) return doctor;
     const answer = await act(doctor, await readObject(c));
     if (answer.kind === 'tooMany') return refuseForNow(c, answer.seconds);
+    if (answer.kind === 'notAgreed') return refuse(c, 403, 'No agreement', NOT_AGREED);
     if (answer.kind === 'refused') return refuse(c, 422, 'Not taken', NOT_A_FILE);
     return c.json(answer, 200, NEVER_KEPT);
   };

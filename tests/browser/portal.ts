@@ -54,6 +54,7 @@ export async function setStatus(site: Site, status: 'verified' | 'rejected'): Pr
   const proven = await site.sql('UPDATE auth_users SET email_verified = true WHERE email = $1 RETURNING id', [
     DOCTOR.email,
   ]);
+  await site.sql('INSERT INTO outcome_agreements VALUES ($1, 1, now()) ON CONFLICT DO NOTHING', [proven[0]?.id]);
   const changed = await site.sql('UPDATE registered_doctors SET status = $1 WHERE uid = $2 RETURNING uid', [
     status,
     proven[0]?.id,

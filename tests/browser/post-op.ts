@@ -108,5 +108,6 @@ export async function openOtherDashboard(page: Page, site: Site): Promise<void> 
     `UPDATE registered_doctors SET status = 'verified' WHERE uid = (SELECT id FROM auth_users WHERE email = $1)`,
     [email],
   );
+  await site.sql('INSERT INTO outcome_agreements SELECT id, 1, now() FROM auth_users WHERE email = $1', [email]);
   await enterDashboard(page, { ...DOCTOR, email });
 }

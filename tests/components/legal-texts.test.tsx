@@ -111,7 +111,7 @@ test('the privacy policy lists the categories of the past year, and says which a
   const sensitive = [...PRIVACY.matchAll(/<th scope="row">([^<]+)<\/th><td data-label="Sensitive"[^>]*>yes/g)];
   expect(sensitive.map(([, category]) => category)).toEqual([
     'Health: reviews, answers since surgery, lenses of which you want news',
-    'Health: results of operations, without names',
+    'Health: results of operations, de-identified',
     'Passwords and other means of logging in to an account',
   ]);
   expect(PRIVACY).toContain('We sold none of it and shared none of it for advertising.');

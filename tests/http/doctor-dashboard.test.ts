@@ -91,7 +91,13 @@ test('the submission of another doctor is not found, and only a doctor who is ve
   }
   expect(await site.sql('select lens_id from post_op_submissions')).toEqual([{ lens_id: 2 }]);
 
-  expect(await send({ intent: 'submit', key: 'a', lensId: '5' }, theirs)).toMatchObject([200, { kind: 'submitted' }]);
+  const first = { intent: 'submit', key: 'a', lensId: '5' };
+  const withoutScripts = formFrom(site.publicUrl, first, { Cookie: theirs.get('Cookie') ?? '' });
+  const asked = await answerTo('/doctor-submissions', withoutScripts);
+  expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('tick the box to accept it')]);
+  expect(asked.text).toMatch(/<input(?=[^>]*type="checkbox")(?=[^>]*name="agreement")[^>]*>/);
+  expect(await send({ ...first, agreement: '1' }, theirs)).toMatchObject([200, { kind: 'submitted' }]);
+  expect((await answerTo('/doctor-dashboard', { headers: theirs })).text).not.toContain('name="agreement"');
   const own = await idOf(other.email);
   const addresses = [list, `${list}/${own}`, `${list}/${own}/withdraw`];
   for (const address of [...addresses, ...addresses.map((one) => `${one}.data`)]) {
@@ -139,7 +145,7 @@ test('a record number is refused and not repeated; a case number pairs eyes', as
     for (const [name, value] of as) sent.append(name, value);
     return answerTo('/doctor-submissions/send', { ...form, headers: sent });
   };
-  const eye = { intent: 'submit', lensId: '3', side: 'right', caseNumber: 'MRN-08154711' };
+  const eye = { intent: 'submit', lensId: '3', side: 'right', agreement: '1', caseNumber: 'MRN-08154711' };
   const refused = await send({ ...eye, key: 'r' });
   expect(refused.status).toBe(422);
   eye.caseNumber = 'CASE-000008154711';

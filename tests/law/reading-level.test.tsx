@@ -18,6 +18,7 @@ import { ModerationPage } from '#app/features/education/methods/moderation-page.
 import { WarningCard } from '#app/features/education/warning-card.tsx';
 import { LegalPage } from '#app/features/legal/legal-page.tsx';
 import { WithSources } from '#app/texts/citations.tsx';
+import * as dataUse from '#content/legal/data-use-agreement.mdx';
 import * as healthData from '#content/legal/health-data-policy.mdx';
 import * as disclaimer from '#content/legal/medical-disclaimer.mdx';
 import * as privacy from '#content/legal/privacy-policy.mdx';
@@ -42,7 +43,7 @@ const PAGES: [name: string, page: ReactNode][] = [
   ['your-eyes', <EyesPage key="your-eyes" lenses={LENSES_TO_CHOOSE} />],
   ['your-choices', <ChoicesPage key="your-choices" />],
   ['how-it-works/moderation', <ModerationPage key="moderation" quarters={[]} stubs={[]} />],
-  ...[privacy, healthData, terms, disclaimer].map((text): [string, ReactNode] => [
+  ...[privacy, dataUse, healthData, terms, disclaimer].map((text): [string, ReactNode] => [
     text.frontmatter.title,
     <LegalPage
       key={text.frontmatter.title}

@@ -18,6 +18,7 @@ import * as api from '#content/api.mdx';
 import * as methods from '#content/how-it-works/methods.mdx';
 import * as moderation from '#content/how-it-works/moderation.mdx';
 import * as overview from '#content/how-it-works/overview.mdx';
+import * as dataUse from '#content/legal/data-use-agreement.mdx';
 import * as healthData from '#content/legal/health-data-policy.mdx';
 import * as disclaimer from '#content/legal/medical-disclaimer.mdx';
 import * as privacy from '#content/legal/privacy-policy.mdx';
@@ -55,6 +56,7 @@ const SITE_TEXTS = {
   '/open-data': openData,
   '/api': api,
   '/privacy-policy': privacy,
+  '/data-use-agreement': dataUse,
   '/privacy/health-data': healthData,
   '/terms-of-service': terms,
   '/medical-disclaimer': disclaimer,

@@ -32,6 +32,7 @@ const MORE = linksOf({
   '/about': 'About Iolite',
   '/your-data': 'Your Data',
   '/privacy/health-data': 'Consumer Health Data',
+  '/data-use-agreement': 'Data Use Agreement',
 } satisfies Record<FooterPath<'More'>, string>);
 const support = (address: string | undefined): FooterLink[] => [
   ...SUPPORT,

@@ -46,7 +46,7 @@ const sent = (rows: readonly BatchRow[], more: object = {}) => ({
   uses: {},
   ...more,
 });
-async function stored(answer: Promise<StoreAnswer | { kind: 'tooMany' }>) {
+async function stored(answer: Promise<StoreAnswer | { kind: 'tooMany' | 'notAgreed' }>) {
   const found = await answer;
   if (found.kind !== 'stored') throw new Error(found.kind);
   return found;
@@ -202,6 +202,15 @@ describe('a file with case numbers that its browser drew anew', () => {
     });
     expect((await clinic.rows()).every(({ row_key: key }) => key !== null)).toBe(true);
   });
+});
+
+test('no file is checked or stored before its doctor has accepted the data use agreement', async () => {
+  await clinic.opened.pool.query(`delete from outcome_agreements where doctor_uid = 'ada'`);
+  expect(await batches.check(ADA, { rows: [eyeOf(1)] })).toEqual({ kind: 'notAgreed' });
+  expect(await batches.store(ADA, sent([eyeOf(1)]))).toEqual({ kind: 'notAgreed' });
+  expect(await clinic.rows()).toEqual([]);
+  expect(await stored(batches.store(GRACE, sent([eyeOf(1)])))).toMatchObject({ stored: 1 });
+  await clinic.opened.pool.query(`insert into outcome_agreements values ('ada', 1, now())`);
 });
 
 describe('undoing a file', () => {

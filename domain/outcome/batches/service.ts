@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import { hasAgreed } from '../agreements.store.ts';
 import type { createOutcomeForm } from '../form.ts';
 import { referenceId } from '../reference-id.ts';
 import type { RowKeys } from '../row-keys.ts';
@@ -74,8 +75,12 @@ export function createBatchService({ form, rowKeys, db, limits, clock }: BatchSe
   }
 
   return {
-    /** What would become of some rows of a file; nothing is stored. */
-    async check(doctor: Doctor, sent: unknown): Promise<CheckAnswer | { readonly kind: 'refused' } | TooMany> {
+    /** What would become of some rows of a file; nothing is stored. No file is taken without the data use agreement. */
+    async check(
+      doctor: Doctor,
+      sent: unknown,
+    ): Promise<CheckAnswer | { readonly kind: 'refused' | 'notAgreed' } | TooMany> {
+      if (!(await hasAgreed(db, doctor.uid))) return { kind: 'notAgreed' };
       const tooMany = await limits.take({ limit: CHECKS_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
       const rows = parseRows(sent);
@@ -100,7 +105,8 @@ export function createBatchService({ form, rowKeys, db, limits, clock }: BatchSe
      * Stores a file: all of its rows or, where one of them is refused or the connection breaks, none. The same file sent
      * again under its key is the same batch.
      */
-    async store(doctor: Doctor, sent: unknown): Promise<StoreAnswer | TooMany> {
+    async store(doctor: Doctor, sent: unknown): Promise<StoreAnswer | { readonly kind: 'notAgreed' } | TooMany> {
+      if (!(await hasAgreed(db, doctor.uid))) return { kind: 'notAgreed' };
       const tooMany = await limits.take({ limit: FILES_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
       const batch = parseBatch(sent);

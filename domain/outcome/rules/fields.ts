@@ -264,7 +264,7 @@ export function rangeWords({ min, max, step, unit }: MeasurementLimits): string 
 /** The fields of the post-op form by the names under which it sends them. */
 export type OutcomeField = FieldName | 'lensId';
 /** What is wrong with each field of a sent form, in words a surgeon understands. */
-export type OutcomeFieldErrors = Errors<OutcomeField | 'caseNumber'>;
+export type OutcomeFieldErrors = Errors<OutcomeField | 'caseNumber' | 'agreement'>;
 
 /** Every name under which the form sends what it asks. */
 export const OUTCOME_FORM_FIELDS = [
@@ -273,10 +273,12 @@ export const OUTCOME_FORM_FIELDS = [
   ...OUTCOME_SCORES.flatMap((score) => [notAskedField(score), scaleField(score)] as const),
   'caseNumber' as const,
   'newCaseNumber' as const,
+  'agreement' as const,
 ];
 /**
  * A post-op form as it was sent, conditions as one text or a list of texts; a form with scripts sends no scales, and a
  * box only when it is ticked. Beside the answers it may say whose eye it is: a case number that is
- * on record, or with a correction the wish for a new one.
+ * on record, or with a correction the wish for a new one,
+ * and with the first form the version of the data use agreement that it accepts.
  */
 export type SentOutcome = Sent<OutcomeField> & Partial<Sent<(typeof OUTCOME_FORM_FIELDS)[number]>>;

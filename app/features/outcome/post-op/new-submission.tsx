@@ -14,12 +14,14 @@ export type NewSubmissionProps = {
   readonly carriedOver: CarriedOver;
   readonly submissionKey: string;
   readonly draftOwner: string;
+  /** The doctor has not accepted the data use agreement yet: the first form does. */
+  readonly needsAgreement: boolean;
   readonly sent?: Sent | undefined;
 };
 
 /** One eye after another: every accepted form shows its reference id and is replaced by an empty one. */
 export function NewSubmission(props: NewSubmissionProps) {
-  const { lenses, questionnaire, carriedOver, submissionKey, draftOwner, sent } = props;
+  const { lenses, questionnaire, carriedOver, submissionKey, draftOwner, needsAgreement, sent } = props;
   const toast = useToast();
   const [eye, setEye] = useState({ number: 0, start: nextForm(carriedOver), key: submissionKey });
   const [receipt, setReceipt] = useState<ReceiptFacts | null>(null);
@@ -52,6 +54,7 @@ export function NewSubmission(props: NewSubmissionProps) {
         start={eye.start}
         submissionKey={eye.key}
         draftOwner={draftOwner}
+        needsAgreement={needsAgreement && eye.number === 0}
         sent={eye.number === 0 ? sent : undefined}
         submitLabel="Submit Post-Op Data"
         takesFocus={eye.number > 0}

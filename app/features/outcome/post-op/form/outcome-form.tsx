@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { AgreementBox } from '#app/features/outcome/agreement-box.tsx';
 import { type Answer, type Sent, send } from '#app/features/outcome/post-op/sending/answer.ts';
 import { ProblemNotice, problemOf } from '#app/features/outcome/post-op/sending/problem-notice.tsx';
 import { newKey } from '#app/features/outcome/post-op/sending/submission-key.ts';
@@ -32,6 +33,8 @@ type Props = {
   readonly corrects?: string;
   /** The case number of the stored submission. */
   readonly caseNumber?: string;
+  /** The doctor has not accepted the data use agreement yet. */
+  readonly needsAgreement?: boolean;
   /** The owner of the draft on this device. */
   readonly draftOwner: string;
   /** The result of a form that was sent before scripts ran. */
@@ -191,6 +194,7 @@ export function OutcomeForm(props: Props) {
           caseNumber={props.caseNumber ?? null}
           corrects={corrects}
         />
+        {props.needsAgreement && <AgreementBox error={notes.agreement?.tone === 'error' && notes.agreement.text} />}
         <SubmitRow
           label={submitLabel}
           unusual={Object.values(notes).filter(({ tone }) => tone === 'warning').length}

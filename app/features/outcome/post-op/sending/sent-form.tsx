@@ -18,6 +18,7 @@ type Props = {
   readonly lenses: readonly LensOption[];
   readonly questionnaire: string | null;
   readonly draftOwner: string;
+  readonly needsAgreement: boolean;
 };
 
 /** The result of a form that was sent without scripts; a refused form is shown again as it was. */
