@@ -22,7 +22,7 @@ import { SheetFolds } from '#app/features/lens/sheet/folds.tsx';
 import { LeftOut } from '#app/features/lens/sheet/left-out.tsx';
 import { readSheetLens } from '#app/features/lens/sheet/read-sheet-lens.ts';
 import { Sheet } from '#app/features/lens/sheet/sheet.tsx';
-import { type TradeOffPair, tradeOffPairs } from '#app/features/lens/trade-off-pairs.ts';
+import { tradeOffPairs } from '#app/features/lens/trade-off-pairs.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
@@ -43,8 +43,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic(shown);
   const columns = columnsOf(choices, catalogue, () => ({}), pairFigures);
   return {
-    lenses: catalogue.map(namedOf),
-    suggested: columns.length > 1 ? [] : tradeOffPairs(catalogue, figures.all()).map(namesOnly),
+    lenses: catalogue.map(({ id, name }) => ({ id, name })),
+    suggested: columns.length > 1 ? [] : tradeOffPairs(catalogue, figures.all()),
     pairs,
     compared: await Promise.all(
       columns.map(async (one) => ('lens' in one ? readSheetLens(context, one.lens, selection.population) : one)),
@@ -52,14 +52,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     stale: figures.isStale(),
   };
 }
-
-type Named = { readonly id: number; readonly name: string };
-const namedOf = ({ id, name }: Named): Named => ({ id, name });
-/** A page contains only what its links show. */
-const namesOnly = ({ lenses: [one, other], ...rest }: TradeOffPair<Named>): TradeOffPair<Named> => ({
-  ...rest,
-  lenses: [namedOf(one), namedOf(other)],
-});
 
 type Column = Route.ComponentProps['loaderData']['compared'][number];
 const nameIn = (one: Column) => ('lens' in one ? one.lens.name : nameOf(one));

@@ -19,6 +19,7 @@ import { Hero, hasReviews, SLOGAN } from '#app/features/lens/hero.tsx';
 import { lensCount } from '#app/features/lens/lens-count.ts';
 import { LensGrid } from '#app/features/lens/lens-grid.tsx';
 import { Shortlist } from '#app/features/lens/shortlist.tsx';
+import { tradeOffPairs } from '#app/features/lens/trade-off-pairs.ts';
 import { NewsletterBlock } from '#app/features/newsletter/newsletter-block.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
@@ -43,6 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
       type,
       lensId: catalogue.find((lens) => lens.type === type)?.id,
     })),
+    pairs: hasReviews(shown) ? tradeOffPairs(catalogue, shown) : [],
     tradeOffs: hasReviews(shown)
       ? []
       : CLASS_SUMMARIES.map(({ slug, label, atAGlance: { near, nightLights } }) => ({
@@ -92,8 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className="sr-only">{SLOGAN}</h1>
       ) : (
         <Hero
-          lenses={loaderData.lenses}
-          loaded={loaded}
+          pairs={loaderData.pairs}
           figures={figures}
           population={view.population}
           beforeReviews={<ClassTradeOffs classes={loaderData.tradeOffs} />}

@@ -303,7 +303,7 @@ describe('the scripts of the home page', () => {
       'ToastViewport',
       'double-angle',
       'Asking Your Device',
-      'operator',
+      'operator-',
     ]) {
       expect(
         codes.some((code) => code.includes(foreign)),

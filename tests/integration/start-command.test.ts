@@ -111,7 +111,11 @@ test('an installation without the packages that build the pages says how to get 
   const words = ['--preserve-symlinks', '--preserve-symlinks-main', join(folder.path, 'server', 'check-install.mjs')];
   const expected = 'Run "npm ci --include=dev", then start again.\n';
   expect(await ran(words, process.execPath)).toMatchObject({ code: 1, err: expect.stringContaining(expected) });
-  expect(await ran([join(root, 'server', 'check-install.mjs')], process.execPath)).toEqual({ code: 0, out: '', err: '' });
+  expect(await ran([join(root, 'server', 'check-install.mjs')], process.execPath)).toEqual({
+    code: 0,
+    out: '',
+    err: '',
+  });
 });
 
 async function refusalIn(cwd: string, args: readonly string[]): Promise<string[]> {

@@ -177,7 +177,8 @@ describe('all lists of lenses contain those of the catalogue', () => {
 });
 
 test('pages state the number of lenses', async () => {
-  const home = async (at: TestSite) => (await (await at.request('/')).text()).match(/\b\w+ lenses(?= for|, rated|<\/h2>)/g);
+  const home = async (at: TestSite) =>
+    (await (await at.request('/')).text()).match(/\b\w+ lenses(?= for|, rated|<\/h2>)/g);
   expect(await home(site)).toEqual(Array(3).fill(lensCount(WITH_ONE_MORE)));
   expect(await home(asItIs)).toEqual(Array(3).fill(lensCount(CATALOGUE)));
 });

@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check';
 import { Bar } from '#app/ui/bar.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { Lens } from '#domain/lens/rules.ts';
 import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
 import {
   type Comparable,
@@ -20,10 +19,8 @@ import { PairLinks } from './pair-links.tsx';
 import { barOf, SCALES, SHORT_LABELS } from './score-bars.ts';
 import type { TradeOffPair } from './trade-off-pairs.ts';
 
-export type HeroLens = Pick<Lens, 'id' | 'name' | 'type'>;
-
 type Props = {
-  readonly pairs: readonly TradeOffPair<HeroLens>[];
+  readonly pairs: readonly TradeOffPair[];
   readonly figures: readonly ShownLensFigures[];
 };
 

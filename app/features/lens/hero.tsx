@@ -5,14 +5,13 @@ import { Link } from '#app/ui/link.tsx';
 import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 
 import { comparisonUrl } from './comparison.ts';
-import { HeroComparison, type HeroLens } from './hero-comparison.tsx';
+import { HeroComparison } from './hero-comparison.tsx';
 import { type Population, reviewCount } from './population.ts';
-import { tradeOffPairs } from './trade-off-pairs.ts';
+import type { TradeOffPair } from './trade-off-pairs.ts';
 
 type Props = {
-  readonly lenses: readonly HeroLens[];
-  /** The lenses of the picture depend on the figures at load, so that it does not change while it is looked at. */
-  readonly loaded: readonly ShownLensFigures[];
+  /** As the page was loaded, so that the picture does not change while it is looked at; none before there are reviews. */
+  readonly pairs: readonly TradeOffPair[];
   readonly figures: readonly ShownLensFigures[];
   /** Whose reviews the grid below counts. */
   readonly population: Population;
@@ -26,7 +25,7 @@ export const SLOGAN = 'Clarity in Sight. Confidence in Choice.';
 export const hasReviews = (figures: readonly ShownLensFigures[]): boolean => figures.some(({ all }) => all.reviews > 0);
 
 /** What this site is, at a glance, and the two main actions. */
-export function Hero({ lenses, loaded, figures, population, beforeReviews }: Props) {
+export function Hero({ pairs, figures, population, beforeReviews }: Props) {
   return (
     <Band>
       <div className="hero-frame">
@@ -44,11 +43,7 @@ export function Hero({ lenses, loaded, figures, population, beforeReviews }: Pro
               </ButtonLink>
             </div>
           </div>
-          {hasReviews(loaded) ? (
-            <HeroComparison pairs={tradeOffPairs(lenses, loaded)} figures={figures} />
-          ) : (
-            beforeReviews
-          )}
+          {pairs.length > 0 ? <HeroComparison pairs={pairs} figures={figures} /> : beforeReviews}
           <TrustLine figures={figures} />
         </div>
       </div>

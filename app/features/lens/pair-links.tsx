@@ -1,10 +1,9 @@
 import { Link } from '#app/ui/link.tsx';
-import type { Lens } from '#domain/lens/rules.ts';
 import { comparisonUrl } from './comparison.ts';
 import type { TradeOffPair } from './trade-off-pairs.ts';
 
 type Props = {
-  readonly pairs: readonly TradeOffPair<Pick<Lens, 'id' | 'name'>>[];
+  readonly pairs: readonly TradeOffPair[];
   /** Screen readers always hear which lenses are compared. */
   readonly namesShown?: boolean;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Lens } from '#domain/lens/rules.ts';
 import { NO_REVIEWS } from '#domain/review/rules.ts';
 import { exactLens, showLenses } from '#domain/review/shown.fixture.ts';
 import { tradeOffPairs } from './trade-off-pairs.ts';
@@ -10,10 +11,10 @@ describe('the pairs that the first page and an empty comparison offer', () => {
     { id: 3, type: 'Multifocal' },
     { id: 5, type: 'Extended Depth of Focus' },
     { id: 7, type: 'Monofocal' },
-  ] as const;
+  ].map((lens) => ({ ...lens, name: `Lens ${lens.id}` })) as readonly Pick<Lens, 'id' | 'name' | 'type'>[];
   const figures = (reviews: Record<number, number>) =>
     showLenses(lenses.map(({ id }) => exactLens(id, { ...NO_REVIEWS, reviews: reviews[id] ?? 0 })));
-  const pairsOf = (reviews: Record<number, number>, from: readonly (typeof lenses)[number][] = lenses) =>
+  const pairsOf = (reviews: Record<number, number>, from = lenses) =>
     tradeOffPairs(from, figures(reviews)).map((pair) => pair.lenses.map(({ id }) => id));
 
   test('are of two kinds, each by its lens with the most reviews', () => {

@@ -26,21 +26,26 @@ const TRADE_OFFS: readonly TradeOff[] = [
   },
 ];
 
+type Named = Pick<Lens, 'id' | 'name'>;
+
 /** Two lenses between which a trade-off decides. */
-export type TradeOffPair<L> = Pick<TradeOff, 'question' | 'rows'> & { readonly lenses: readonly [L, L] };
+export type TradeOffPair = Pick<TradeOff, 'question' | 'rows'> & { readonly lenses: readonly [Named, Named] };
 
 /**
  * A pair for each trade-off: of both kinds the lens with the most reviews; ties go to the earlier one in the
  * catalogue. Leaves out a trade-off for which the catalogue has no lens.
  */
-export function tradeOffPairs<L extends Pick<Lens, 'id' | 'type'>>(
-  lenses: readonly L[],
+export function tradeOffPairs(
+  lenses: readonly Pick<Lens, 'id' | 'name' | 'type'>[],
   figures: readonly ShownLensFigures[],
-): TradeOffPair<L>[] {
-  const reviewsOf = ({ id }: L) => figures.find(({ lensId }) => lensId === id)?.all.reviews ?? 0;
+): TradeOffPair[] {
+  const reviewsOf = ({ id }: Named) => figures.find(({ lensId }) => lensId === id)?.all.reviews ?? 0;
   const ranked = lenses.toSorted((a, b) => reviewsOf(b) - reviewsOf(a));
   return TRADE_OFFS.flatMap(({ question, types, rows }) => {
     const [one, other] = types.map((type) => ranked.find((lens) => lens.type === type));
-    return one && other ? [{ question, rows, lenses: [one, other] as const }] : [];
+    return one && other ? [{ question, rows, lenses: [namedOf(one), namedOf(other)] as const }] : [];
   });
 }
+
+/** A page contains only what its links show. */
+const namedOf = ({ id, name }: Named): Named => ({ id, name });

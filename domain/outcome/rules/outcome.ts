@@ -47,7 +47,10 @@ export function knownAs(field: FieldName, answer: unknown): unknown {
 
 /** The answers by which a row of a file is recognized; what is blank is left out. */
 export function knownBy(outcome: PostOpOutcome): Partial<Answers> {
-  const answers = Object.entries(answersOf(outcome)).map(([field, answer]) => [field, knownAs(field as FieldName, answer)]);
+  const answers = Object.entries(answersOf(outcome)).map(([field, answer]) => [
+    field,
+    knownAs(field as FieldName, answer),
+  ]);
   return Object.fromEntries(answers.filter(([, answer]) => answer !== null));
 }
 
