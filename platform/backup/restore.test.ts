@@ -126,7 +126,9 @@ describe('a backup', () => {
         // Recreated by a migration: names of states of eyes, one for each lens and doctor.
         const { outcome_versions: versions, ...restored } = await everythingIn(target);
         const { outcome_versions: others, ...expected } = await everythingIn(url);
-        expect(restored).toEqual(expected);
+        // Case numbers are drawn by a migration.
+        const alike = (tables: object) => JSON.stringify(tables).replaceAll(/CASE-[0-9A-F]{12}/g, 'CASE');
+        expect(JSON.parse(alike(restored))).toEqual(JSON.parse(alike(expected)));
         expect(versions).toHaveLength(others?.length ?? 0);
         expect(await schemaOf(target)).toEqual(await schemaOf(url));
       });

@@ -83,6 +83,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
   });
 
   await test.step('three eyes by keyboard alone', async () => {
+    await page.getByRole('checkbox', { name: /I accept the data use agreement/ }).press('Space');
     await postOp.lens(page).focus();
     await typeEye(page, [
       ['lensId', 'alcon', 'ArrowDown'],

@@ -106,10 +106,7 @@ test('the comments of a lens can be filtered and sorted without scripts, with th
   await review('cem@mail.example', '5');
   const text = async (query: string) =>
     (await (await site.request(`/lenses/3/comments?${query}`)).text()).replaceAll('<!-- -->', '');
-  const all = await text('');
-  for (const option of ['All (3)', '1 star (1)', '4 stars (1)', 'Patients (3)', 'Doctors (0)', 'Sent (3)']) {
-    expect(all).toContain(option);
-  }
+  expect(await text(''), 'so few can be read without choices').not.toContain('All (3)');
   const critical = await text('order=critical');
   expect(critical.indexOf('From bea')).toBeLessThan(critical.indexOf('From cem'));
   const worst = await text('stars=1&by=&step=&order=newest');

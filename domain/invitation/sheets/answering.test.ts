@@ -91,7 +91,7 @@ describe('its address is its sender’s word', () => {
     expect(await reviews(), 'invited is the higher level').toMatchObject([{ step: 'invited', handed: false }]);
 
     expect(await harness.reviews.submit(reviewFields({ email: EMAIL, overall: '1' }), 'browser', NETWORK)).toEqual({
-      kind: 'taken',
+      kind: 'confirmed',
     });
     expect(await reviews()).toMatchObject([{ overall: 1, step: 'invited' }]);
     expect(await harness.reviews.removeReview(token)).toMatchObject({ kind: 'done' });
