@@ -71,7 +71,13 @@ export async function signIn(within: Page | Locator, password = DOCTOR.password)
 
 /** Rows and cookies of a doctor who has registered and logged in. */
 type SignedIn = { uid: string; rows: Record<(typeof OF_A_DOCTOR)[number], object[]>; cookies: Cookie[] };
-const OF_A_DOCTOR = ['auth_users', 'auth_accounts', 'registered_doctors', 'auth_sessions'] as const;
+const OF_A_DOCTOR = [
+  'auth_users',
+  'auth_accounts',
+  'registered_doctors',
+  'auth_sessions',
+  'outcome_agreements',
+] as const;
 
 /** Recorded once per site. */
 const signedIn = new Map<string, SignedIn>();
