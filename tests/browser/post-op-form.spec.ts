@@ -143,7 +143,7 @@ test('more fields of an eye, by keyboard: they unfold, warn, pair with the other
     await reload(page);
     await expect(model, 'a draft unfolds it').toHaveValue('ZXR00V');
     await expect(number, 'no draft has the number').toHaveValue('');
-    await number.fill('A0012');
+    await number.fill('CASE-000000000012');
     await postOp.submit(page).click();
     await expect(reference(page).first()).toBeVisible();
     expect(await storedEyes(site)).toMatchObject([

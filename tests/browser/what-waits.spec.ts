@@ -17,7 +17,7 @@ test('the fourth review of one network waits, its sender sees the usual message,
   await fillReview(sender, { lens: 'Alcon PanOptix Pro', stars: 2, as: 'Patient', email: 'ada@example.com' });
   await form.submit(sender).click();
   await expectArrival(sender, 'Thank you for your valuable feedback!');
-  await expect(sender.getByRole('main')).toContainText('find an e-mail from us');
+  await expect(sender.getByRole('main')).toContainText('open the link from us');
   expect((await figuresOf(site, 3)).all.reviews, 'it waits').toBe(0);
   expect(await site.sql('select waiting_rule from reviews where lens_id = 3')).toEqual([{ waiting_rule: 2 }]);
 
