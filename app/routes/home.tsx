@@ -86,8 +86,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const [view, choose] = useUrlView(IN_ADDRESS);
   const { lenses: loaded, stale } = useMemo(() => readFigures(loaderData.figures), [loaderData.figures]);
   const figures = useLiveFigures(loaded);
-  // As the page was opened: it does not jump while somebody types.
-  const [isFiltered] = useState(() => limitsOf(view).length > 0);
+  // As the page was opened, until nothing is filtered: it does not jump while somebody types.
+  const [isFiltered, setIsFiltered] = useState(() => limitsOf(view).length > 0);
+  if (isFiltered && limitsOf(view).length === 0) setIsFiltered(false);
   return (
     <>
       {isFiltered ? (

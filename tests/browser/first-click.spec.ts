@@ -102,6 +102,10 @@ test('a URL with a filter begins at its results, and typing moves nothing', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clarity in Sight. Confidence in Choice.');
   await expect(hero(page)).toHaveCount(0);
   await expect(page.getByRole('article').first()).toBeInViewport();
+  await page.getByRole('link', { name: 'Iolite', exact: true }).click();
+  await expect(hero(page), 'the whole page again').toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(1);
 
   await visit(page, '/');
   const top = () =>

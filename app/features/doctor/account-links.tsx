@@ -32,7 +32,7 @@ export function AccountLinks() {
   );
 }
 
-/** Patients need no account: whoever hears the link knows whose it is, and the dialog says so first. */
+/** Patients need no account. The dialog begins with the same. */
 const ForDoctors = () => <span className="sr-only">for doctors</span>;
 
 /** Works without scripts as well. */
