@@ -45,10 +45,11 @@ test('a lens shows the margin of error of its scores, the spread of its answers 
   );
   await site.settled();
 
-  // Dates alone move no figure that could be waited for.
+  // Invitations and dates move no figure that could be waited for.
   await expect(async () => {
-    const { body } = await fetch(`${site.url}/lenses/9`).then(async (answer) => ({ body: await answer.text() }));
-    expect(body).toContain('2023');
+    const body = await fetch(`${site.url}/lenses/9`).then((answer) => answer.text());
+    expect(body).toContain('1 practice');
+    expect(body).toContain('>2023</th>');
   }).toPass();
   await visit(page, '/lenses/9');
   const dialog = page.getByRole('dialog', { name: 'Clearview3' });

@@ -224,12 +224,8 @@ test.describe('without a network', () => {
   });
 });
 
-test('figures that cannot be loaded are requested again', async ({ page, site, allowConsole }) => {
-  allowConsole(/net::ERR_FAILED/);
-  await openDashboard(page, site);
-  await seedOthersEyes(site, TEN_EYES);
-  await tab(page, 'Outcomes').click();
-  // A new submission triggers a request, too; it is blocked until the press.
+/** New submissions trigger requests, too; all of them fail until somebody clicks. */
+async function loseFiguresUntilAClick(page: Page) {
   await page.evaluate(() => {
     document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''));
   });
@@ -237,6 +233,14 @@ test('figures that cannot be loaded are requested again', async ({ page, site, a
   await page.route('**/api/outcomes/4?*', async (route) =>
     (await pressed.count()) ? route.continue() : route.abort(),
   );
+}
+
+test('figures that cannot be loaded are requested again', async ({ page, site, allowConsole }) => {
+  allowConsole(/net::ERR_FAILED/);
+  await openDashboard(page, site);
+  await seedOthersEyes(site, TEN_EYES);
+  await tab(page, 'Outcomes').click();
+  await loseFiguresUntilAClick(page);
   await outcomes.lens(page).selectOption(VIVITY);
   await expectToast(page, 'Could not fetch aggregated data.');
   const notice = outcomes.section(page).getByRole('alert').filter({ hasText: 'Could not fetch aggregated data.' });
@@ -266,13 +270,11 @@ test('the dashboard shows the figures of a lens in brief under the form', async 
   });
 
   await test.step('a failure says so, and ends by itself', async () => {
-    let isDown = true;
-    await page.route('**/api/outcomes/4?*', (route) => (isDown ? route.abort() : route.continue()));
+    await loseFiguresUntilAClick(page);
     await summary.lens(page).selectOption(VIVITY);
     await expectToast(page, 'Could not fetch aggregated data.');
     const notice = summary.section(page).getByRole('alert').filter({ hasText: 'Could not fetch aggregated data.' });
     await expect(notice).toBeVisible();
-    isDown = false;
     await notice.getByRole('button', { name: 'Try Again' }).click();
     await says('20 submissions by all doctors');
     await expect(notice).toBeHidden();
