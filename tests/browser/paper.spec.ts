@@ -13,7 +13,7 @@ const test = anySite.extend({ baseURL: async ({ demonstration }, use) => use(dem
 // One demonstration serves all of them.
 test.describe.configure({ mode: 'default' });
 
-const BANNER = 'Demonstration data: all reviews and results on this site are made up.';
+const BANNER = 'Demonstration: reviews and results are made up. Facts with a source are real.';
 const CAUTION = 'It is not a substitute for medical advice';
 
 /** Blocks that are not split leave the rest of a sheet empty. Charts are taller than other blocks. */

@@ -5,7 +5,7 @@ export function DemonstrationBanner() {
       aria-label="About this site"
       className="demonstration-banner page-margins bg-straw py-2 text-center font-bold text-on-straw print:py-0.5 print:text-sm"
     >
-      <p>Demonstration data: all reviews and results on this site are made up.</p>
+      <p>Demonstration: reviews and results are made up. Facts with a source are real.</p>
     </aside>
   );
 }
