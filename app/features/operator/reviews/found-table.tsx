@@ -43,7 +43,7 @@ export function FoundTable({ reviews, lenses }: Props) {
             <td data-label="Confirmation">{LEVEL_WORDS[review.step].name}</td>
             <td data-label="State">{stateLabelOf(review)}</td>
             <td data-label="From">
-              <div className="min-w-0 [overflow-wrap:anywhere]">
+              <div className="min-w-32 [overflow-wrap:anywhere]">
                 <WholeWords>{review.host}</WholeWords>
                 {review.networkHash && <span className="block font-code text-sm">{shortHash(review.networkHash)}</span>}
               </div>
