@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { ALARM_WORDS } from '#domain/review/rules/alarms.ts';
+import { PUBLISHED } from '#platform/webhook/published-limits.fixture.ts';
+import { createWebhook } from '#platform/webhook/webhook.ts';
 import { type NoticeAbout, noticeOf } from './notices.ts';
 
 const SITE = { publicUrl: 'https://iolite.example', supportEmail: 'support@iolite.example' };
@@ -50,4 +54,41 @@ test.each([
 test('no notice has an e-mail address', () => {
   const all: NoticeAbout[] = [ALARM, NEWS, { kind: 'letters-failing', letters: 1, minutes: 31 }];
   expect(all.map((about) => JSON.stringify(noticeOf(about, SITE))).filter((text) => text.includes('@'))).toEqual([]);
+});
+
+const WEBHOOKS = {
+  slack: 'https://hooks.slack.com/services/T0/B0/x',
+  ntfy: `ntfy+https://ntfy.sh/${'t'.repeat(64)}`,
+  pagerduty: `pagerduty+https://${'K'.repeat(32)}@events.pagerduty.com/v2/enqueue`,
+};
+const longest = (texts: readonly string[]) => texts.reduce((a, b) => (b.length > a.length ? b : a));
+/** The longest notice of each kind, and one with characters that have a meaning in some form. */
+const LONGEST: readonly NoticeAbout[] = [
+  {
+    ...ALARM,
+    lens: longest(CATALOGUE.map(({ name }) => name)),
+    alarm: longest(Object.values(ALARM_WORDS)),
+    reviews: 99_999,
+    waiting: 99_999,
+  },
+  { ...ALARM, lens: '<!channel> & <https://example.com|here>' },
+  // More than twice the kinds of work that there are.
+  {
+    ...NEWS,
+    lines: Array.from({ length: 25 }, () => ({ to: '/operator', what: 'W'.repeat(60), open: 99_999, fresh: 99_999 })),
+  },
+  { kind: 'letters-failing', letters: 99_999, minutes: 99_999 },
+];
+
+test.each(['slack', 'ntfy', 'pagerduty'] as const)('%s accepts every notice, also the longest', async (service) => {
+  const bodies: unknown[] = [];
+  const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    bodies.push(JSON.parse(String(init?.body)));
+    return new Response();
+  });
+  const webhook = createWebhook(WEBHOOKS[service], SITE.publicUrl);
+  for (const about of LONGEST) await webhook.send(noticeOf(about, SITE));
+  answer.mockRestore();
+  expect(bodies).toHaveLength(LONGEST.length);
+  expect(bodies.flatMap((body) => PUBLISHED[service].safeParse(body).error?.issues ?? [])).toEqual([]);
 });

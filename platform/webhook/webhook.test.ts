@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWebhook, isWebhook, type Notice } from './webhook.ts';
 
+const ROUTING_KEY = 'R0UT1NGK3Y'.padEnd(32, 'X');
 const NOTICE: Notice = { key: 'letters-failing', severity: 'critical', title: 'Letters', text: 'They do not leave.' };
 
 type Taken = { readonly path: string | undefined; readonly headers: IncomingHttpHeaders; readonly body: unknown };
@@ -46,12 +47,12 @@ test('ntfy gets a topic at its root, and a token where there is one', async () =
 });
 
 test('PagerDuty gets an event with its routing key', async () => {
-  await send(`pagerduty+http://R0UT1NG@${host}/v2/enqueue`);
+  await send(`pagerduty+http://${ROUTING_KEY}@${host}/v2/enqueue`);
   expect(taken).toMatchObject([
     {
       path: '/v2/enqueue',
       body: {
-        routing_key: 'R0UT1NG',
+        routing_key: ROUTING_KEY,
         event_action: 'trigger',
         dedup_key: 'letters-failing',
         payload: { summary: 'Letters', source: 'https://iolite.example', severity: 'critical' },
@@ -79,11 +80,14 @@ test('a service that is gone is a failure, and its error has no secret', async (
 test.each([
   ['https://hooks.slack.com/services/T0/B0/x', true],
   ['ntfy+https://ntfy.sh/my-topic', true],
-  ['pagerduty+https://KEY@events.pagerduty.com/v2/enqueue', true],
+  [`ntfy+https://ntfy.sh/${'t'.repeat(64)}`, true],
+  [`pagerduty+https://${ROUTING_KEY}@events.pagerduty.com/v2/enqueue`, true],
   ['hooks.slack.com', false],
   ['https://user@hooks.slack.com/services', false],
   ['ntfy+https://ntfy.sh/', false],
   ['ntfy+https://ntfy.sh/a/b', false],
+  [`ntfy+https://ntfy.sh/${'t'.repeat(65)}`, false],
+  ['pagerduty+https://TOO-SHORT@events.pagerduty.com/v2/enqueue', false],
   ['pagerduty+https://events.pagerduty.com/v2/enqueue', false],
   ['teams+https://teams.example/x', false],
   ['smtp://mail.example', false],

@@ -22,12 +22,15 @@ type Request = { readonly url: URL; readonly body: object; readonly token?: stri
 /** The request that sends a notice; `target` begins with https: or http:, without the name of the form. */
 type Form = (target: URL, notice: Notice, source: string) => Request;
 
+/** Slack reads these three characters as links and mentions unless they are escaped. */
+const escapeForSlack = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 const PRIORITIES: Readonly<Record<Notice['severity'], number>> = { critical: 5, warning: 4, info: 3 };
 
 /** What each service takes, by the word before `+` in the setting. */
 const FORMS: Readonly<Record<'' | 'ntfy' | 'pagerduty', Form>> = {
   /** Slack and what takes the same: https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
-  '': (target, { title, text }) => ({ url: target, body: { text: `${title}\n${text}` } }),
+  '': (target, { title, text }) => ({ url: target, body: { text: escapeForSlack(`${title}\n${text}`) } }),
   /** https://docs.ntfy.sh/publish/#publish-as-json: the path names the topic, the user name is an access token. */
   ntfy: (target, { severity, title, text }) => ({
     url: new URL('/', target),
@@ -53,8 +56,9 @@ function targetOf(setting: string): { readonly form: Form; readonly target: URL 
   if (!URL.canParse(url)) return null;
   const target = new URL(url);
   if (name === '' && target.username) return null;
-  if (name === 'ntfy' && !/^\/[\w-]+$/.test(target.pathname)) return null;
-  if (name === 'pagerduty' && !/^\w+$/.test(target.username)) return null;
+  // Longer topics, and keys of another length, are refused by the service.
+  if (name === 'ntfy' && !/^\/[\w-]{1,64}$/.test(target.pathname)) return null;
+  if (name === 'pagerduty' && !/^\w{32}$/.test(target.username)) return null;
   return { form: FORMS[name as keyof typeof FORMS], target };
 }
 
