@@ -27,6 +27,9 @@ const http = ['server/**/*.test.ts', 'tests/{http,law}/**/*.test.ts'];
 
 const setupFiles = ['tests/support/samples.ts'];
 
+/** For busy machines, in milliseconds: nothing waits for them but a test that hangs. */
+const timeouts = { testTimeout: 240_000, hookTimeout: 240_000 };
+
 const onPostgres = {
   setupFiles,
   execArgv: [roomy, ...quickStart],
@@ -35,8 +38,7 @@ const onPostgres = {
   // The key of a cached module does not say for which mode its JSX was compiled.
   fsModuleCachePath: 'node_modules/.vitest-cache-production',
   isolate: false,
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  ...timeouts,
 };
 
 export default defineConfig({
@@ -48,7 +50,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [texts()],
-        test: { name: 'rules', include: pure, setupFiles, execArgv: [roomy], isolate: false, testTimeout: 60_000 },
+        test: { name: 'rules', include: pure, setupFiles, execArgv: [roomy], isolate: false, ...timeouts },
       },
       ...[
         { name: 'services', include: services },

@@ -129,7 +129,7 @@ export const test = playwright.extend<OneTest, OneWorker>({
         await database.drop();
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   demonstration: [
@@ -143,7 +143,7 @@ export const test = playwright.extend<OneTest, OneWorker>({
         await database.drop();
       }
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   emptyDatabase: [

@@ -3,6 +3,7 @@ import { addReviews, type Row } from '#domain/review/rows.fixture.ts';
 import { ALARM_WORDS } from '#domain/review/rules/alarms.ts';
 import { REVIEW_WAITS } from '#domain/review/rules.ts';
 import { emptied } from '#tests/support/emptied.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { operatorAdminOf } from '#tests/support/operator.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -61,7 +62,7 @@ test('an operator sees what waits by rule, what it would move, and the alarm, wh
   await addQueue();
   // The commit requests the check: at once, or within half a minute when one has just run.
   const alarms = () => site.sql('select kind from review_alarms');
-  await expect.poll(alarms, { timeout: 45_000 }).toEqual([{ kind: 'queue' }]);
+  await eventually(async () => expect(await alarms()).toEqual([{ kind: 'queue' }]));
   const text = await page();
   for (const words of [
     'Clearview3',

@@ -135,9 +135,7 @@ const anyAct = fc.oneof(
   { weight: 6, arbitrary: fc.record({ act: fc.constant('night' as const) }) },
 );
 
-test('all answers over days, filters, panels and scopes, solved together, reveal nothing about one to four eyes of others', {
-  timeout: 120_000,
-}, async () => {
+test('all answers over days, filters, panels and scopes, solved together, reveal nothing about one to four eyes of others', async () => {
   let answers = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 30, maxLength: 40, size: 'max' }), async (acts) => {

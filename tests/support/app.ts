@@ -21,8 +21,8 @@ const usualCommand = [process.execPath, ...quickStart, 'server/main.ts'];
 /** An empty setting counts as not set, and prevents one from a developer's .env. */
 export const NO_SETTINGS = Object.fromEntries(SETTINGS.map((name) => [name, '']));
 /** Default timeouts, in milliseconds. */
-const START_TIMEOUT = 90_000;
-const STOP_TIMEOUT = 30_000;
+const START_TIMEOUT = 180_000;
+const STOP_TIMEOUT = 60_000;
 
 /** Calls back after a time; never after 0. */
 const after = (milliseconds: number, then: () => void) =>

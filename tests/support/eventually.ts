@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * machines: a check that passes ends the wait at once.
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 90_000, interval: 20 });
+  vi.waitFor(check, { timeout: 180_000, interval: 20 });

@@ -44,7 +44,7 @@ describe('the doctors of a demonstration', () => {
   });
 });
 
-test('a database that has submissions stays as it is', { timeout: 15_000 }, async () => {
+test('a database that has submissions stays as it is', async () => {
   const tables = ['post_op_submissions', 'outcome_versions', 'auth_users', 'doctor_audit'];
   const read = () => Promise.all(tables.map(portal.rows));
   const before = await read();
