@@ -75,6 +75,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./transfer.ts')).exportCommand(),
   secrets: async () => (await import('./secrets.ts')).secretCommands(),
   connections: async () => (await import('./connections.ts')).connectionCommands(),
+  standbys: async () => (await import('./standbys.ts')).standbyCommands(),
   sql: async () => (await import('./sql.ts')).sqlCommand(),
   check: async () => (await import('./check.ts')).checkCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),

@@ -56,7 +56,7 @@ export function judgeStandbys({ wanted, commits, streaming, sync }: Standbys): F
   if (waits && sync === 0) {
     return bad(
       name,
-      'Commits wait for a synchronous standby that is not there: no write is acknowledged. Bring it back, or empty synchronous_standby_names.',
+      'Commits wait for a synchronous standby that is not there: no write is acknowledged. Bring it back, or stop waiting for it: iolite standbys release',
     );
   }
   const many = `${streaming} ${streaming === 1 ? 'server streams' : 'servers stream'} from this one`;

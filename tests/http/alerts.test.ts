@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import '#platform/metrics/process.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backupName } from '#platform/backup/names.ts';
+import { connect } from '#platform/db/connect.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { createReader } from '#platform/db/reader.ts';
 import { startMailbox } from '#platform/mail/mailbox.fixture.ts';
@@ -249,6 +251,62 @@ describe('a fault exceeds the threshold of its alert, and its cure ends it', () 
     await eventually(async () =>
       expect(await metric('iolite_database_pool_connections', { state: 'waiting' })).toBe(0),
     );
+  });
+
+  test('SlowRequests: answers that wait for a lock, until the connection that holds it is ended', async () => {
+    const seconds = thresholdOf('SlowRequests');
+    const total = async (name: string, le?: string) =>
+      samplesOf(await registry.metrics())
+        .filter((sample) => sample.name === `iolite_request_seconds_${name}` && sample.labels.le === le)
+        .reduce((sum, { value }) => sum + value, 0);
+    const counts = async () => ({ all: await total('count'), quick: await total('bucket', String(seconds)) });
+    const forgotten = await connect(site.databaseUrl, 'somebody');
+    await forgotten.query('begin; lock table reviews');
+
+    const before = await counts();
+    const asked = performance.now();
+    const answers = Array.from({ length: 4 }, () => site.request(`/report/${randomUUID()}`));
+    const [blocking] = await eventually(async () => {
+      const connections: { pid: number; program: string; blockedBy: number[] }[] = JSON.parse(
+        (await cure('connections', 'list', '--json')).out,
+      );
+      expect(connections.some(({ program, blockedBy }) => program === 'iolite' && blockedBy.length > 0)).toBe(true);
+      return connections;
+    });
+    await eventually(() => expect(performance.now() - asked).toBeGreaterThan(1000 * seconds));
+    expect(blocking).toMatchObject({ program: 'somebody' });
+    expect(await cure('connections', 'end', String(blocking?.pid))).toMatchObject({ code: 0, err: '' });
+    await Promise.all(answers);
+    const after = await counts();
+    const quick = (after.quick - before.quick) / (after.all - before.all);
+    expect(quick, 'the share that is quicker than the limit').toBeLessThan(0.95);
+    await forgotten.end();
+  });
+
+  test('FiguresStale: a database that lets nobody listen, until it does', async () => {
+    const limit = thresholdOf('FiguresStale');
+    /** The age that a scrape after the limit sees, for which the test does not wait. */
+    const ageLater = () => {
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000 * (limit + 1));
+      const age = site.services.figures.staleSeconds();
+      clock.mockRestore();
+      return age;
+    };
+    expect(await metric('iolite_figures_age_seconds')).toBe(0);
+    expect(ageLater()).toBe(0);
+    const admin = await connect(new URL('/postgres', site.databaseUrl).href, 'administrator');
+    const database = admin.escapeIdentifier(new URL(site.databaseUrl).pathname.slice(1));
+    await admin.query(`alter database ${database} with allow_connections false`);
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and application_name = 'iolite listener'`,
+      [new URL(site.databaseUrl).pathname.slice(1)],
+    );
+    await eventually(async () => expect(await metric('iolite_figures_age_seconds')).toBeGreaterThan(0));
+    expect(ageLater()).toBeGreaterThan(limit);
+    await admin.query(`alter database ${database} with allow_connections true`);
+    await eventually(async () => expect(await metric('iolite_figures_age_seconds')).toBe(0));
+    await admin.end();
   });
 
   test('ReadyzFailing and HighErrorRate: a site that is not ready', async () => {
