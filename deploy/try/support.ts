@@ -71,7 +71,7 @@ export async function openProgram(t: TestContext, port: number, [program = '', .
     child.kill();
     await ended;
   });
-  await t.waitFor(() => once(connect(port, '127.0.0.1').unref(), 'connect'), { timeout: 20_000 });
+  await t.waitFor(() => once(connect(port, '127.0.0.1').unref(), 'connect'), { timeout: 90_000 });
 }
 
 /** Runs a command for operators, and returns its standard output whatever its exit code is. */

@@ -1,4 +1,6 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const MEBIBYTE = 2 ** 20;
@@ -12,10 +14,21 @@ export type Room = { readonly free: number; readonly size: number };
 /** Whether there is enough free space on the disk of each folder. */
 export async function checkDisk(what: string, folder: string): Promise<Finding> {
   try {
-    const { bavail, blocks, bsize } = await statfs(folder);
+    const { bavail, blocks, bsize } = await statfsOf(resolve(folder));
     return judgeRoom(what, { free: bavail * bsize, size: blocks * bsize });
   } catch (error) {
     return bad(`disk of ${what}`, `The folder cannot be looked at: ${(error as Error).message}.`);
+  }
+}
+
+/** Of the file system that a folder is on, or will be on: the folder for backups is made with the first one. */
+async function statfsOf(folder: string): Promise<StatsFs> {
+  try {
+    return await statfs(folder);
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isMissing || dirname(folder) === folder) throw error;
+    return statfsOf(dirname(folder));
   }
 }
 

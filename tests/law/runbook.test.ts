@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { COMMANDS } from '../../cli/run.ts';
 
 /*
- * The law: each alert has a line in the runbook that leads to a cure by a documented command, and a scenario in which
- * Prometheus sees it fire and end (`deploy/try/alerts.ts` plays them).
+ * The law: each alert has a line in the runbook that leads to a cure by a documented command, a test in which a real
+ * fault exceeds its threshold, and a scenario in which Prometheus sees it fire and end (`deploy/try/alerts.ts` plays
+ * them). `deploy/try/tasks.ts` carries out the tasks of an operator.
  */
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -44,12 +45,25 @@ async function unknownIn(text: string): Promise<string[]> {
   return unknown;
 }
 
+const TASKS = PAGE.slice(PAGE.indexOf('\n## Tasks'), PAGE.indexOf('\n## Behind a proxy'));
+
+test('every command of Iolite in the fifteen tasks of an operator exists, with its options', async () => {
+  expect(TASKS.match(/^\| [A-Z].* \| `.*$/gm)).toHaveLength(15);
+  expect(await unknownIn(TASKS)).toEqual([]);
+});
+
 test('every command of Iolite in the runbook exists, with its options', async () => {
   expect(await unknownIn(RUNBOOK)).toEqual([]);
   expect(RUNBOOK.match(/`iolite [^`]+`/g)?.length).toBeGreaterThan(10);
   const wrong =
     '`iolite letters list` `iolite letters fly` `iolite fly` `npm run iolite -- check --fly` `iolite check`';
   expect(await unknownIn(wrong)).toEqual(['letters fly', 'fly', 'check --fly']);
+});
+
+const FAULTS = ['tests/http/alerts.test.ts', 'tests/integration/alerts.test.ts'].map(read).join('\n');
+
+test.each(ALERTS)('a test raises %s by a fault', (alert) => {
+  expect(FAULTS).toMatch(new RegExp(`test\\('[^':]*\\b${alert}\\b[^':]*: `));
 });
 
 const SCENARIOS = read('deploy/monitoring/alerts.test.yml').split('\n  - name: ').slice(1);
