@@ -6,8 +6,8 @@ import { FORMATS, print, smallestSize, wordsOf } from './sheets.ts';
 
 const NAMED = '/my-surgeon-named?lens=4&lens=3&eye=glaucoma-mild';
 
-/** The words that are to be read, without those that are folded. */
-const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
+/** The words that are to be read, without those that are folded; a mark of a source is one for each number. */
+const wordCount = (text: string) => text.replaceAll('[', ' [').split(/\s+/).filter(Boolean).length;
 
 test('“My surgeon named Vivity and PanOptix, and I have glaucoma” is answered in six clicks', async ({
   page,
@@ -28,24 +28,37 @@ test('“My surgeon named Vivity and PanOptix, and I have glaucoma” is answere
 
   const answers = page.getByRole('table', { name: 'The lenses on the questions that people ask' });
   await expect(answers.getByRole('columnheader')).toHaveText([
-    'Alcon PanOptix ProMultifocal',
-    'Alcon Clareon VivityEDOF',
-    'Basic Monofocal',
-    'Waitno surgery now',
+    'Alcon PanOptix ProMultifocal: several focuses',
+    'Alcon Clareon VivityEDOF: extended depth of focus',
+    'Basic Monofocalone focus',
+    'Waitno surgery',
   ]);
   const row = (name: RegExp) => answers.getByRole('row', { name });
-  await expect(row(/^My condition: Mild glaucoma/)).toContainText('With care');
-  await expect(row(/^My condition: Mild glaucoma/)).toContainText('dull contrast');
-  await expect(row(/^How clear in dim light/)).toContainText('Contrast is lower.');
-  await expect(row(/^What will I see at night/)).toContainText('69 of 100 see halos');
+  const glaucoma = row(/^My condition: Mild glaucoma/).getByRole('cell');
+  for (const column of [0, 1]) {
+    await expect(glaucoma.nth(column)).toContainText('With care');
+    await expect(glaucoma.nth(column)).toContainText('dull contrast');
+    await expect(glaucoma.nth(column).getByRole('link', { name: /^Sources / })).toBeVisible();
+  }
+  await expect(row(/^How clear in dim light/)).toContainText('Lower contrast.');
+  await expect(row(/^What will I see at night/)).toContainText('69 of 100 people see halos');
   await expect(row(/^What do people say afterwards/)).toContainText('4.0 of 5 stars, 1 review.');
-  const questions = page.getByRole('region', { name: 'Ask your surgeon' }).getByRole('listitem');
+  await expect(page.getByRole('definition')).toHaveText([
+    'Alcon PanOptix Pro',
+    'Basic Monofocal',
+    'Fits Basic Monofocal',
+  ]);
+  const questions = page
+    .getByRole('region', { name: 'What to do next' })
+    .getByRole('list')
+    .last()
+    .getByRole('listitem');
   await expect(questions).toHaveCount(3);
   await expect(questions.first()).toHaveText(/^Mild glaucoma: /);
   expect(wordCount(await page.getByRole('main').innerText())).toBeLessThanOrEqual(600);
   await openToEveryone(page, 'the lenses that were named');
 
-  await page.getByText('Who was counted, and sources').click();
+  await page.getByText('Numbers, sources and dates').click();
   await expect(page.getByText('69 of 100 see halos, 31 do not (between 57 and 78 of 100).')).toBeVisible();
   await page.getByText('Change lenses or conditions').click();
   await expect(page.getByRole('checkbox', { name: 'Mild glaucoma' })).toBeChecked();

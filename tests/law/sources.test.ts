@@ -36,6 +36,7 @@ test.each(Object.entries(FIGURES))('the figure %s says of whom, and rests on a s
         eyes: z.literal(true).optional(),
         holds: z.string().min(1),
         holdsNot: z.string().min(1),
+        holdsInRow: z.string().min(1).optional(),
         whose: z.string().min(1),
         when: z.string().min(1).nullable(),
         source: z.enum(Object.keys(SOURCES)),

@@ -4,7 +4,7 @@ import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
 import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
 import { rowsFor, sourcesOfRows } from '#app/features/education/choose/named/cells.ts';
 import { NAMED_HISTORY } from '#app/features/education/choose/named/facts.ts';
-import { TWO_NAMED } from '#app/features/education/choose/named/two-named.fixture.ts';
+import { TWO_NAMED } from '#app/features/education/choose/named/named-lenses.fixture.ts';
 import { shownSources } from '#app/features/education/choose/shown-sources.ts';
 import { YOUR_EYES } from '#app/features/education/eyes/eyes-page.tsx';
 import { FAQ } from '#app/features/education/faq/answers.tsx';

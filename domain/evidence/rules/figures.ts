@@ -20,6 +20,8 @@ export type TrialFigure = {
   /** What holds for them, to follow their number, and for the others. */
   readonly holds: string;
   readonly holdsNot: string;
+  /** What holds for them in a row about glasses or halos; missing where they said something else, or read a chart. */
+  readonly holdsInRow?: string;
   /** Who they were: "people with the earlier PanOptix". */
   readonly whose: string;
   /** "3 months after surgery"; null where our source does not say. */

@@ -56,7 +56,7 @@ export const PROFILES: Readonly<Record<number, Profile>> = {
   9: {
     ...THREE_FOCI,
     people: 40,
-    glasses: { far: [0.85, 0.12, 0.03], computer: [0.62, 0.3, 0.08], reading: [0.7, 0.2, 0.1] },
+    glasses: { far: [0.85, 0.12, 0.03], computer: [0.4, 0.36, 0.24], reading: [0.7, 0.2, 0.1] },
     night: { halos: [1.1, 0.6], starbursts: [1, 0.5], glare: [1.3, 0.7] },
   },
   10: { ...STRETCHED, people: 4 },

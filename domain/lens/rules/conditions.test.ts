@@ -32,7 +32,7 @@ const file = z.strictObject({
   checked: z.iso.date(),
   nextCheck: z.iso.date(),
   groups: z.record(z.string(), z.strictObject({ title: z.string().min(1), question: sentences })),
-  lensNotes: z.array(z.strictObject({ lenses: z.array(z.int()).min(1), words: sentences })),
+  lensNotes: z.array(z.strictObject({ lenses: z.array(z.int()).min(1), words: sentences, inCondition: sentences })),
   lenses: z.record(z.string(), z.partialRecord(z.enum(CONDITION_KEYS), entry)),
   conditions: z.record(
     z.string(),
@@ -106,7 +106,7 @@ test('a lens that is known apart from its kind has words of its own', () => {
   });
   expect(fitOf({ kind: 'edof', id: 10 }, 'fuchs')).toEqual(fitOf({ kind: 'edof' }, 'fuchs'));
   expect(noteOn(2)).toContain('We found no study of this lens by condition.');
-  expect(noteOn(4)).toBeNull();
+  expect(noteOn(4)).toBeUndefined();
 });
 
 test('of several conditions the strictest comes first', () => {

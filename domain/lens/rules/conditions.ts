@@ -85,7 +85,7 @@ export const fittedLens = (lens: Pick<Lens, 'id' | 'type' | 'tags'>): Fitted => 
 
 /** Sentences for verdicts that have none of their own. */
 const PLAIN: Readonly<Record<Verdict, string>> = {
-  fits: 'We know of no reason against this type of lens here.',
+  fits: 'We know of no reason against this type.',
   'not known': 'We found no good study or guideline. That does not mean it is safe. Ask your surgeon.',
   'with care': 'Ask your surgeon what speaks against it in your eye.',
   'advised against': 'Surgeons usually advise against it.',
@@ -106,9 +106,13 @@ export const fitsOf = (fitted: Fitted, conditions: readonly ConditionKey[]) =>
     .map((condition) => ({ condition, ...fitOf(fitted, condition) }))
     .toSorted((one, other) => VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict));
 
-/** What all verdicts on a lens have in common, as one sentence; null when there is nothing to add. */
-export const noteOn = (id: LensId): string | null =>
-  data.lensNotes.find(({ lenses }) => lenses.includes(id))?.words ?? null;
+/** What all verdicts on a lens have in common, as one sentence; undefined when there is nothing to add. */
+export const noteOn = (id: LensId): string | undefined => notesOn(id)?.words;
+
+/** The same after its sentence about one condition. */
+export const noteInCondition = (id: LensId): string | undefined => notesOn(id)?.inCondition;
+
+const notesOn = (id: LensId) => data.lensNotes.find(({ lenses }) => lenses.includes(id));
 
 /** Every work cited about these kinds and lenses, once each. */
 export function worksCited(fitted: readonly Fitted[], conditions: readonly ConditionKey[]): SourceKey[] {

@@ -8,17 +8,23 @@ import type { Topic } from '../answers.ts';
 /** What a cell says, as `content/my-surgeon-named.json` has it. */
 export type Entry = {
   readonly words: string;
+  /** How good that is among the answers to its row; lower is better. Missing where it cannot be compared. */
+  readonly rank?: number;
   readonly sources: readonly SourceKey[];
   readonly figure?: FigureKey;
 };
 
 export type RowKey = keyof typeof named.rows;
-export type Row = {
+export type RowFacts = {
   readonly title: string;
-  /** Whose figures the row shows: of studies and of answers here. */
+  /** The meaning of a term in the row. */
+  readonly explained?: string;
+  /** Which answers of people on this site the row shows. */
   readonly topic?: Topic;
-  /** What people here answered, after their number, as short as the title of the row allows. */
-  readonly answered?: string;
+  /** What holds for the people that its bars count; more of them is better. */
+  readonly counted?: string;
+  /** What the lenses with the lowest rank are, in the summary: "Calmer at night". */
+  readonly best?: string;
   readonly classes: Readonly<Record<LensType, Entry>>;
   readonly wait: Entry;
   /** Of lenses that differ from their class, by number. */
@@ -27,7 +33,8 @@ export type Row = {
 
 /** `content/my-surgeon-named.json`; a test checks the file against this type. */
 const WORDS = named as TextHistory & {
-  readonly rows: Readonly<Record<RowKey, Row>>;
+  readonly classes: Readonly<Record<LensType, string>>;
+  readonly rows: Readonly<Record<RowKey, RowFacts>>;
   readonly conditionIfYouWait: Entry;
   readonly exchange: Entry;
 };
@@ -39,6 +46,8 @@ export const NAMED_HISTORY: TextHistory = {
   nextCheck: WORDS.nextCheck,
 };
 
+/** What each class is, to follow its name. */
+export const CLASS_MEANINGS = WORDS.classes;
 export const ROWS = WORDS.rows;
 export const ROW_KEYS = Object.keys(named.rows) as readonly RowKey[];
 export const CONDITION_IF_YOU_WAIT = WORDS.conditionIfYouWait;

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { VerdictSign } from '#app/features/education/eyes/verdict-sign.tsx';
 import { LensLink } from '#app/lens-link.tsx';
 import { Cite } from '#app/texts/citations.tsx';
+import { Bar } from '#app/ui/bar.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { FigureBar } from '../figure-bar.tsx';
 import { classOf, type LensToChoose } from '../trade-offs.ts';
-import type { Cell, Row } from './cells.ts';
+import type { Cell, CellNumber, Row } from './cells.ts';
+import { CLASS_MEANINGS } from './facts.ts';
 
 type Props = { readonly lenses: readonly LensToChoose[]; readonly rows: readonly Row[] };
 
@@ -19,25 +21,26 @@ export function NamedTable({ lenses, rows }: Props) {
           {lenses.map(({ id, name, type }) => (
             <th key={id} scope="col">
               <LensLink to={`/lenses/${id}`}>{name}</LensLink>
-              {classOf(type).label !== name && <span className="block font-normal text-sm">{classOf(type).label}</span>}
+              <Small>{classInWords(name, type)}</Small>
             </th>
           ))}
           <th scope="col">
-            Wait<span className="block font-normal text-sm">no surgery now</span>
+            Wait<Small>no surgery</Small>
           </th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, title, explained, counted, cells }) => (
+        {rows.map(({ key, title, explained, counted, differs, cells }) => (
           <tr key={key}>
             <th scope="row">
               {title}
-              {explained && <span className="block font-normal text-sm">{explained}</span>}
-              {counted && <span className="block font-normal text-sm">How many of 100 {counted}</span>}
+              {explained && <Small>{explained}</Small>}
+              {counted && <Small>Of 100 people: {counted}</Small>}
+              {differs && <Small>Answers on Iolite differ from studies: see each lens.</Small>}
             </th>
             {cells.map((cell, column) => (
               <td key={names[column]} data-label={names[column]}>
-                <CellWords cell={cell} counted={counted} />
+                <CellWords cell={cell} />
               </td>
             ))}
           </tr>
@@ -47,15 +50,48 @@ export function NamedTable({ lenses, rows }: Props) {
   );
 }
 
-function CellWords({ cell: { words, verdict, sources, figure }, counted }: { cell: Cell; counted: Row['counted'] }) {
+/** "EDOF: extended depth of focus", without a class that the name has already. */
+function classInWords(name: string, type: LensToChoose['type']): string {
+  const { label } = classOf(type);
+  return name.includes(label) ? CLASS_MEANINGS[type] : `${label}: ${CLASS_MEANINGS[type]}`;
+}
+
+const Small = ({ children }: { children: ReactNode }) => <span className="block font-normal text-sm">{children}</span>;
+
+function CellWords({ cell: { words, verdict, sources, number } }: { cell: Cell }) {
   return (
     <div>
       {verdict && <VerdictSign verdict={verdict} />}{' '}
-      <span className={words ? 'block' : undefined}>
+      <span className="block">
         {words}
         {sources.length > 0 && <Cite of={sources} />}
       </span>{' '}
-      {figure && <FigureBar figure={figure} isBrief holds={figure.holds === counted ? '' : figure.holds} />}
+      {number && (
+        <span className="named-number">
+          <NumberOfCell number={number} />
+        </span>
+      )}
     </div>
   );
+}
+
+/** The source of a number and its margin of error are in words further down. */
+function NumberOfCell({ number }: { number: CellNumber }) {
+  switch (number.as) {
+    case 'bar':
+      return (
+        <>
+          <Bar percent={number.figure.count} whisker={number.figure.range} />
+          <strong>{Math.round(number.figure.count)}</strong>
+        </>
+      );
+    case 'words':
+      return (
+        <span>
+          <strong>{Math.round(number.figure.count)} of 100</strong> people {number.holds}
+        </span>
+      );
+    case 'not known':
+      return 'Not known';
+  }
 }

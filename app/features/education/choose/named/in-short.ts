@@ -1,0 +1,39 @@
+import { VERDICTS } from '#domain/lens/rules/conditions.ts';
+import type { NamedLens, Row } from './cells.ts';
+
+/** What the table comes to on one point: the lenses that are best there, and those that cannot be compared. */
+export type Best = {
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly notCompared: readonly string[];
+};
+
+/**
+ * The points on which some of the lenses are better than others by the words of their rows. A row is left out where
+ * answers of people on this site contradict its words.
+ */
+export function bestOf(rows: readonly Row[], lenses: readonly NamedLens[]): readonly Best[] {
+  return rows.flatMap(({ best: title, differs, cells }) => {
+    const ranked = lenses.map(({ name }, column) => ({ name, rank: cells[column]?.rank }));
+    const ranks = ranked.flatMap(({ rank }) => rank ?? []);
+    const lowest = Math.min(...ranks);
+    if (!title || differs || ranks.every((rank) => rank === lowest)) return [];
+    const namesWhere = (rank: number | undefined) => ranked.filter((one) => one.rank === rank).map(({ name }) => name);
+    return [{ title, names: namesWhere(lowest), notCompared: namesWhere(undefined) }];
+  });
+}
+
+/** The verdicts that decide, the strictest first. The others are in the table. */
+const DECIDING = ['advised against', 'fits'] as const;
+
+/** The lenses that are advised against and those that fit; of several conditions the strictest verdict counts. */
+export function verdictsOf(rows: readonly Row[], lenses: readonly NamedLens[]) {
+  const strictest = lenses.map(({ name }, column) => {
+    const verdicts = rows.flatMap(({ cells }) => cells[column]?.verdict ?? []);
+    return { name, verdict: VERDICTS.find((one) => verdicts.includes(one)) };
+  });
+  return DECIDING.flatMap((verdict) => {
+    const names = strictest.filter((one) => one.verdict === verdict).map(({ name }) => name);
+    return names.length > 0 ? [{ verdict, names }] : [];
+  });
+}
