@@ -8,7 +8,7 @@ const pure = [
   'domain/**/{rules,form,check,name,catalogue}.test.ts',
   'domain/outcome/{reference-id,rules/*,statistics/*,figures/{families,groups,joining},case-mix/*}.test.ts',
   'domain/experience/figures/{grouping,division,figures}.test.ts',
-  'domain/{doctor,evidence,experience,invitation,lens,release,review,spreadsheet}/rules/*.test.ts',
+  'domain/{doctor,evidence,experience,intake,invitation,lens,release,review,spreadsheet}/rules/*.test.ts',
   'app/**/*.test.{ts,tsx}',
   'letters/**/*.test.ts',
   'bench/**/*.test.ts',

@@ -4,6 +4,7 @@ import type { DoctorService } from '#domain/doctor/service.ts';
 import type { VerificationForms } from '#domain/doctor/verification-forms.ts';
 import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
 import type { ExperienceService } from '#domain/experience/service.ts';
+import type { Intake } from '#domain/intake/service.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import type { InvitationService } from '#domain/invitation/service.ts';
 import type { SheetService } from '#domain/invitation/sheets/service.ts';
@@ -82,6 +83,7 @@ export type Services = {
   readonly closing: Closing;
   readonly outcomes: OutcomeService;
   readonly batches: BatchService;
+  readonly intake: Intake;
   readonly experience: ExperienceService & ExperienceFigureCache;
   readonly subscribers: SubscriberService;
   readonly mailings: Mailings;

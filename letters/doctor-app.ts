@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCOPE_WORDS, TOKEN_SCOPES } from '#domain/doctor/rules/tokens.ts';
 import { durationWords } from '#domain/duration/rules.ts';
 import { defineLetter, frame, type RenderedLetter, type Site } from './layout.ts';
 
@@ -85,14 +86,16 @@ export const doctorPasskeyRemoved = defineLetter({
 export const doctorTokenMade = defineLetter({
   data: z.object({
     kind: z.literal('doctor-token-made'),
+    /** Letters that were queued before tokens had scopes name none. */
+    scope: z.enum(TOKEN_SCOPES).default('invitations'),
     /** Lifetime in seconds. */
     holds: z.number(),
   }),
   isAskedFor: true,
-  render: ({ holds }, site) =>
+  render: ({ scope, holds }, site) =>
     changed(
       'Your doctor account on Iolite has a new API token',
-      `A token was made for your doctor account on Iolite. For ${durationWords(holds)} a program that has it can send invitations in the name of your practice, and nothing else. You can revoke it under Account. Changing your password revokes all tokens.`,
+      `A token was made for your doctor account on Iolite. For ${durationWords(holds)} a program that has it can ${SCOPE_WORDS[scope]}, and nothing else. You can revoke it under Account. Changing your password revokes all tokens.`,
       site,
     ),
 });

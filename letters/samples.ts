@@ -80,7 +80,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
   'doctor-codes-made': [{ kind: 'doctor-codes-made' }],
   'doctor-passkey-added': [{ kind: 'doctor-passkey-added' }],
   'doctor-passkey-removed': [{ kind: 'doctor-passkey-removed' }],
-  'doctor-token-made': [{ kind: 'doctor-token-made', holds: 90 * DAY }],
+  'doctor-token-made': [{ kind: 'doctor-token-made', scope: 'outcomes', holds: 90 * DAY }],
   'doctor-deleted': [
     { kind: 'doctor-deleted', submissions: 0 },
     { kind: 'doctor-deleted', submissions: 412 },

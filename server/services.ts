@@ -4,6 +4,7 @@ import { createVerificationForms, type VerificationForms } from '#domain/doctor/
 import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
 import { createExperienceData } from '#domain/experience/personal-data.ts';
 import { createExperienceService } from '#domain/experience/service.ts';
+import { createIntake } from '#domain/intake/service.ts';
 import { leaveInvitations } from '#domain/invitation/leaving.ts';
 import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
@@ -14,6 +15,7 @@ import type { Catalogue } from '#domain/lens/rules.ts';
 import type { WaitingSource } from '#domain/operator/news.ts';
 import { operatorData } from '#domain/operator/personal-data.ts';
 import { createOperatorService } from '#domain/operator/service.ts';
+import type { ByProgram } from '#domain/outcome/batches/by-program.ts';
 import type { BatchService } from '#domain/outcome/batches/service.ts';
 import { fillOutcomes } from '#domain/outcome/demonstration/fill.ts';
 import { createDoctorData } from '#domain/outcome/personal-data.ts';
@@ -86,6 +88,7 @@ export type ServicesOptions = {
   readonly experienceFigures: ExperienceFigureCache;
   readonly outcomes: OutcomeService;
   readonly batches: BatchService;
+  readonly eyesByProgram: ByProgram;
   readonly suppression: Suppression;
   readonly jobs: Jobs;
   readonly secrets: Secrets;
@@ -100,7 +103,8 @@ export type ServicesOptions = {
 
 /** Creates the services from shared dependencies, each with the other services it needs. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
-  const { deps, config, demonstration, trial, read, figures, experienceFigures, outcomes, batches } = options;
+  const { deps, config, demonstration, trial, read, figures, experienceFigures, outcomes, batches, eyesByProgram } =
+    options;
   const { suppression, jobs, secrets, sender, backups, notices, failingLetters, log, failures } = options;
   const { catalogue, db, clock, publicUrl } = deps;
   const reviews = createReviewService({ ...deps, read });
@@ -184,6 +188,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     closing: createClosing({ ...deps, doctors, doctorData }),
     outcomes,
     batches,
+    intake: createIntake({ ...deps, outcomes, eyes: eyesByProgram }),
     experience: Object.assign(experience, experienceFigures),
     subscribers,
     mailings,

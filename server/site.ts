@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.ts';
 import { fillExperience } from '#domain/experience/demonstration/fill.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
+import { createByProgram } from '#domain/outcome/batches/by-program.ts';
 import { createBatchService } from '#domain/outcome/batches/service.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { createRowKeys } from '#domain/outcome/row-keys.ts';
@@ -132,8 +133,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const limits = createLimits({ pool: database.pool, secret: await secrets.read('limits') });
   const hasQuestionnaire = config.QUESTIONNAIRE_NAME !== undefined;
   const outcomes = createOutcomeService({ catalogue, db, limits, clock, hasQuestionnaire });
+  const outcomeForm = createOutcomeForm(catalogue, { clock, hasQuestionnaire });
+  const eyesByProgram = createByProgram({ form: outcomeForm, db, clock });
   const batches = createBatchService({
-    form: createOutcomeForm(catalogue, { clock, hasQuestionnaire }),
+    form: outcomeForm,
     rowKeys: createRowKeys(await secrets.read('patients')),
     db,
     limits,
@@ -206,6 +209,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     experienceFigures,
     outcomes,
     batches,
+    eyesByProgram,
     suppression,
     jobs,
     secrets,

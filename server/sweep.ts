@@ -22,6 +22,7 @@ export type SweepOptions = {
     | 'doctors'
     | 'operators'
     | 'outcomes'
+    | 'intake'
     | 'experience'
     | 'subscribers'
     | 'mailings'
@@ -52,6 +53,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
     signIns: services.doctors.deleteExpired,
     operatorSignIns: services.operators.deleteExpired,
     outcomes: services.outcomes.deleteExpired,
+    intake: services.intake.deleteExpired,
     experience: services.experience.deleteExpired,
     subscriptions: services.subscribers.deleteExpired,
     lettersOfMailings: services.mailings.deleteExpired,

@@ -12,7 +12,7 @@ import {
   PASSKEY_NAME_LIMIT,
   type PasswordChangeField,
 } from './rules/account.ts';
-import { TOKEN_DAYS, TOKEN_NAME_LIMIT, TOKEN_WORDS } from './rules/tokens.ts';
+import { TOKEN_DAYS, TOKEN_NAME_LIMIT, TOKEN_SCOPES, TOKEN_WORDS, type TokenScope } from './rules/tokens.ts';
 import {
   type CredentialField,
   PASSWORD_MAXIMUM,
@@ -98,6 +98,7 @@ const addressChangeForm = z.object({
 });
 const programForm = z.object({
   name: line(TOKEN_WORDS.noName, TOKEN_NAME_LIMIT),
+  scope: z.enum(TOKEN_SCOPES, TOKEN_WORDS.noScope),
   days: z.enum(TOKEN_DAYS.map(String) as [string, ...string[]], TOKEN_WORDS.noDays).transform(Number),
 });
 const NO_REASON = 'Say why.';
@@ -172,8 +173,8 @@ export function parseAddressChange(
 
 /** Checks the wish for a token of a program. */
 export function parseToken(
-  sent: Sent<'name' | 'days'>,
-): Checked<{ readonly name: string; readonly days: number }, 'name' | 'days'> {
+  sent: Sent<'name' | 'scope' | 'days'>,
+): Checked<{ readonly name: string; readonly scope: TokenScope; readonly days: number }, 'name' | 'scope' | 'days'> {
   return check(programForm, sent);
 }
 

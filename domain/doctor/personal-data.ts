@@ -100,7 +100,10 @@ function describe(
       { label: 'Logged in', value: ['Nowhere', 'In one browser'][sessions.length] ?? `In ${sessions.length} browsers` },
       ...sessions.map(({ browser, usedAt }) => ({ label: `Last used: ${browser ?? 'a browser'}`, at: usedAt })),
       { label: 'Password', value: 'Stored so that nobody can read it' },
-      ...tokens.map(({ name, expiresAt }) => ({ label: `API token “${name}”, works until`, at: expiresAt })),
+      ...tokens.map(({ name, scope, expiresAt }) => ({
+        label: `API token “${name}” for ${scope}, works until`,
+        at: expiresAt,
+      })),
       ...networksKeptUntil.map((at) => ({ label: 'Hash of a network that you used, stored until', at })),
       ...links.map(({ reasons, since }) => ({
         label: `Another account has this in common with yours (${reasons.join(', ')}), since`,

@@ -100,7 +100,13 @@ describe('a browser in which only the password was given', () => {
   test('makes no token', async () => {
     const { browser } = await account();
     const { who, headers } = await browser();
-    const form = { name: 'Practice software', days: '90', currentPassword: PASSWORD, code: undefined };
+    const form = {
+      name: 'Practice software',
+      scope: 'invitations',
+      days: '90',
+      currentPassword: PASSWORD,
+      code: undefined,
+    };
     const visit = { headers: headers(), network: NETWORK };
     expect(await portal.service.tokens.make(who, form, visit)).toMatchObject({ kind: 'stepUp', by: 'letter' });
     expect(await portal.service.tokens.list(who)).toEqual([]);

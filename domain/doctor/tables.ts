@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { authModels } from '#platform/auth/store.ts';
 import { LINK_JUDGMENTS, LINK_REASONS } from './rules/persons.ts';
+import { TOKEN_SCOPES } from './rules/tokens.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -59,7 +60,7 @@ export const doctorAddressChanges = pgTable(
   ],
 );
 
-/** Tokens with which programs of a practice send invitations for a doctor. */
+/** Tokens with which programs of a practice act for a doctor. */
 export const doctorTokens = pgTable(
   'doctor_tokens',
   {
@@ -69,6 +70,7 @@ export const doctorTokens = pgTable(
       .references(() => authModels.user.id, { onDelete: 'cascade' }),
     /** What the doctor calls it. */
     name: text().notNull(),
+    scope: text({ enum: TOKEN_SCOPES }).notNull(),
     /** Keyed hash of the token, which nobody reads a second time. */
     tokenHash: text().notNull().unique('doctor_tokens_token_hash'),
     madeAt: instant().notNull(),
@@ -80,6 +82,7 @@ export const doctorTokens = pgTable(
     index('doctor_tokens_uid').on(table.uid, table.madeAt),
     index('doctor_tokens_expires_at').on(table.expiresAt),
     check('doctor_tokens_name', sql`char_length(name) between 1 and 60`),
+    check('doctor_tokens_scope', sql`scope in (${sql.raw(TOKEN_SCOPES.map((scope) => `'${scope}'`).join(', '))})`),
   ],
 );
 

@@ -48,8 +48,10 @@ test('a doctor changes password and e-mail address, sets up codes, and deletes t
 
   const tokens = await unfold(page, 'Make a Token');
   await tokens.getByLabel('Name').fill('Practice software');
+  await tokens.getByLabel('The Program May').selectOption('outcomes');
   await tokens.getByLabel('Your Current Password').fill(NEXT);
   await press(page, 'Make the Token');
+  await expect(page.getByText('It can send post-operative data for you.')).toBeVisible();
   await expect(page.getByText('it is shown only once')).toBeVisible();
   await expect(page.getByText(/^iolite_[0-9a-f]{56}$/)).toBeVisible();
   await press(page, 'Revoke Practice software');

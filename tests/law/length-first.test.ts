@@ -49,7 +49,7 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parsePractice, fields: registration() },
   { check: parseNewPassword, fields: registration() },
   { check: parseResetToken, fields: { token: 'token' } },
-  { check: parseToken, fields: { name: 'Practice software', days: '90' } },
+  { check: parseToken, fields: { name: 'Practice software', scope: 'outcomes', days: '90' } },
   { check: parseCredentials, fields: registration() },
   { check: parseResetEmail, fields: registration() },
   { check: parsePasswordChange, fields: { ...registration(), currentPassword: 'correct horse' } },

@@ -108,9 +108,14 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
 
   await leaveOperator(sql, name, email);
   await sql(
-    `insert into doctor_tokens (id, uid, name, token_hash, made_at, expires_at)
-     values (gen_random_uuid(), $1, $2, $3, now(), now() + interval '30 days')`,
+    `insert into doctor_tokens (id, uid, name, scope, token_hash, made_at, expires_at)
+     values (gen_random_uuid(), $1, $2, 'outcomes', $3, now(), now() + interval '30 days')`,
     [uid, `Program of ${name}`, `token ${name}`],
+  );
+  await sql(
+    `insert into intake_requests (key_hash, doctor_uid, body_hash, answer, expires_at)
+     values ($1, $2, 'hash', '{}', now() + interval '1 day')`,
+    [`key ${name}`, uid],
   );
   await sql(
     `insert into invitation_requests (doctor_uid, lens_id, accepted_at, expires_at, key_hash, body_hash)

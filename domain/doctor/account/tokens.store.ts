@@ -7,6 +7,7 @@ import { doctorTokens, registeredDoctors } from '../tables.ts';
 const own = {
   id: doctorTokens.id,
   name: doctorTokens.name,
+  scope: doctorTokens.scope,
   madeAt: doctorTokens.madeAt,
   lastUsedOn: doctorTokens.lastUsedOn,
   expiresAt: doctorTokens.expiresAt,
@@ -31,6 +32,7 @@ export async function findOwner(db: Queryable, tokenHash: string, now: Date) {
     .select({
       id: doctorTokens.id,
       lastUsedOn: doctorTokens.lastUsedOn,
+      scope: doctorTokens.scope,
       uid: doctorTokens.uid,
       email: authUsers.email,
       hasProvenAddress: authUsers.emailVerified,

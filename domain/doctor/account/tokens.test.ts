@@ -29,7 +29,13 @@ async function doctor() {
 }
 type Doctor = Awaited<ReturnType<typeof doctor>>;
 
-const wish = { name: 'Practice software', days: '90', currentPassword: PASSWORD, code: undefined };
+const wish = {
+  name: 'Practice software',
+  scope: 'invitations',
+  days: '90',
+  currentPassword: PASSWORD,
+  code: undefined,
+};
 async function make({ who, headers }: Doctor, form: object = {}): Promise<string> {
   const made = await portal.service.tokens.make(who, { ...wish, ...form }, { headers, network: OFFICE });
   if (made.kind !== 'done') throw new Error(`It returned ${JSON.stringify(made)}.`);
@@ -56,6 +62,8 @@ test('takes the password, is announced by letter, and opens for that doctor alon
     [{ currentPassword: 'not this one' }, { currentPassword: 'This is not your current password.' }],
     [{ name: ' ' }, { name: TOKEN_WORDS.noName }],
     [{ days: '366' }, { days: TOKEN_WORDS.noDays }],
+    [{ scope: 'everything' }, { scope: TOKEN_WORDS.noScope }],
+    [{ scope: undefined }, { scope: TOKEN_WORDS.noScope }],
   ]) {
     expect(await tokens.make(ada.who, { ...wish, ...form }, { ...ada, network: OFFICE })).toEqual({
       kind: 'refused',
@@ -70,9 +78,17 @@ test('takes the password, is announced by letter, and opens for that doctor alon
     email: ada.email,
     hasProvenAddress: true,
     practiceName: 'Clear Sight Eye Center',
+    scope: 'invitations',
   });
-  expect(await tokens.list(ada)).toMatchObject([{ name: 'Practice software', lastUsedOn: '2026-03-01' }]);
-  expect(await portal.letters()).toContainEqual({ to: ada.email, kind: 'doctor-token-made', holds: 90 * 86_400 });
+  expect(await tokens.list(ada)).toMatchObject([
+    { name: 'Practice software', scope: 'invitations', lastUsedOn: '2026-03-01' },
+  ]);
+  expect(await portal.letters()).toContainEqual({
+    to: ada.email,
+    kind: 'doctor-token-made',
+    scope: 'invitations',
+    holds: 90 * 86_400,
+  });
   expect(JSON.stringify(await portal.rows('doctor_tokens'))).not.toContain(token.slice(7, 40));
   expect(portal.log()).not.toContain(token);
   for (const other of [newToken(), token.toUpperCase(), `${token} `, token.slice(0, -1), '']) {

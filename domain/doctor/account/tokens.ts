@@ -9,7 +9,14 @@ import type { FailureLog } from '#platform/log/failures.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { parseToken } from '../form.ts';
 import type { StepUpNeeded } from '../rules/step-up.ts';
-import { MOST_TOKENS, type OwnToken, TOKEN_WORDS, type TokenErrors, type TokenField } from '../rules/tokens.ts';
+import {
+  MOST_TOKENS,
+  type OwnToken,
+  TOKEN_WORDS,
+  type TokenErrors,
+  type TokenField,
+  type TokenScope,
+} from '../rules/tokens.ts';
 import type { DoctorSession, SignedInDoctor } from '../rules.ts';
 import type { StepUp, Visit } from '../step-up.ts';
 import * as doctors from '../store.ts';
@@ -17,8 +24,8 @@ import type { DoctorAccount } from './account.ts';
 import { isToken, newToken } from './token-text.ts';
 import * as store from './tokens.store.ts';
 
-/** The letter saying that a program can act for the doctor, and for how many seconds. */
-export type TokenLetter = { readonly kind: 'doctor-token-made'; readonly holds: number };
+/** The letter saying that a program can act for the doctor, in what, and for how many seconds. */
+export type TokenLetter = { readonly kind: 'doctor-token-made'; readonly scope: TokenScope; readonly holds: number };
 
 type Deps = {
   readonly db: Database;
@@ -31,14 +38,16 @@ type Deps = {
 };
 
 type Who = Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId'>;
-/** A doctor for whom a program asks. */
-export type ActingFor = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'>;
+/** A doctor for whom a program asks, and what it may ask for. */
+export type ActingFor = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'> & {
+  readonly scope: TokenScope;
+};
 /** The result of asking for a token; when one is made, it contains the token, once. */
 export type TokenMade = Done<{ readonly token: string }> | Refused<TokenErrors> | StepUpNeeded | TooMany;
 
 /**
- * Tokens with which a program of a doctor's practice sends invitations, and does nothing else. Making one asks for the
- * password, and a code where the account has an app. What is stored is its keyed hash. All end with the verification,
+ * Tokens with which a program of a doctor's practice does what their scope says, and nothing else. Making one asks for
+ * the password, and a code where the account has an app. What is stored is its keyed hash. All end with the verification,
  * the account, and with whatever ends every session or makes another password: a door that somebody else has made must
  * not outlive what keeps them out.
  */
@@ -59,7 +68,7 @@ export function createTokens({ db, secret, clock, log, account, stepUp, post }: 
       // Where the account has an app, `prove` has checked its code.
       const needed = await stepUp.require(who, visit, { invitations: 0, hasGivenAppCode: true });
       if (needed) return needed;
-      const { name, days } = parsed.value;
+      const { name, scope, days } = parsed.value;
       const token = newToken();
       return inTransaction(db, async (tx): Promise<TokenMade> => {
         const now = clock();
@@ -69,9 +78,10 @@ export function createTokens({ db, secret, clock, log, account, stepUp, post }: 
         if (others.length >= MOST_TOKENS) return { kind: 'refused', errors: { name: TOKEN_WORDS.tooMany } };
         const expiresAt = new Date(now.getTime() + 1000 * holds);
         const { uid } = who;
-        await store.insertToken(tx, { id: randomUUID(), uid, name, tokenHash: hashOf(token), madeAt: now, expiresAt });
+        const tokenHash = hashOf(token);
+        await store.insertToken(tx, { id: randomUUID(), uid, name, scope, tokenHash, madeAt: now, expiresAt });
         await doctors.recordAct(tx, { uid, act: 'token_made', actor: 'doctor', reason: null, at: now });
-        await post(tx, who.email, { kind: 'doctor-token-made', holds });
+        await post(tx, who.email, { kind: 'doctor-token-made', scope, holds });
         return { kind: 'done', token };
       });
     },

@@ -4,9 +4,18 @@
 
 import type { Errors } from '#domain/form/rules.ts';
 
-export const TOKEN_FIELDS = ['name', 'days', 'currentPassword', 'code'] as const;
+export const TOKEN_FIELDS = ['name', 'scope', 'days', 'currentPassword', 'code'] as const;
 export type TokenField = (typeof TOKEN_FIELDS)[number];
 export type TokenErrors = Errors<TokenField>;
+
+/** What a token may do, and nothing else; the form begins with the first. */
+export const TOKEN_SCOPES = ['invitations', 'outcomes'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+/** What a program can do with a token, in words. */
+export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
+  invitations: 'send invitations in the name of your practice',
+  outcomes: 'send post-operative data for you',
+};
 
 export const TOKEN_NAME_LIMIT = 60;
 /** For how many days a token may work; the form begins with the first. */
@@ -16,6 +25,7 @@ export const MOST_TOKENS = 10;
 
 export const TOKEN_WORDS = {
   noName: 'Give the token a name, such as the program that will use it.',
+  noScope: 'Choose what the program may do.',
   noDays: 'Choose how long it works.',
   tooMany: `You have ${MOST_TOKENS} tokens. Revoke one that you no longer need.`,
 } as const;
@@ -24,6 +34,7 @@ export const TOKEN_WORDS = {
 export type OwnToken = {
   readonly id: string;
   readonly name: string;
+  readonly scope: TokenScope;
   readonly madeAt: Date;
   /** The day in UTC, "YYYY-MM-DD". */
   readonly lastUsedOn: string | null;

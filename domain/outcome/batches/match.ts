@@ -64,6 +64,24 @@ export async function matchRows(
   });
 }
 
+/**
+ * Finds the eyes on record that rows are about by the visit of their patient alone, since whoever sends them keeps the
+ * case numbers: two patients may say the very same.
+ */
+export async function matchVisits(
+  db: Queryable,
+  { uid }: { readonly uid: string },
+  rows: readonly CheckedRow[],
+): Promise<Pick<Match, 'row' | 'outcome' | 'stored'>[]> {
+  const eyes = await readCases(db, uid, [...new Set(rows.map(({ row }) => row.caseNumber))]);
+  const visits = Map.groupBy(eyes, ({ caseNumber }) => caseNumber);
+  return rows.map(({ row, outcome }) => ({
+    row,
+    outcome,
+    stored: visits.get(row.caseNumber)?.find((eye) => isSameVisit(outcome, eye.outcome)),
+  }));
+}
+
 /** The case numbers on record in place of those that the browser drew. */
 export function knownCases(matches: readonly Match[]): KnownCases {
   const pairs = matches.map(

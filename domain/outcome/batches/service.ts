@@ -1,29 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import { hasAgreed } from '../agreements.store.ts';
 import type { createOutcomeForm } from '../form.ts';
-import { referenceId } from '../reference-id.ts';
 import type { RowKeys } from '../row-keys.ts';
-import {
-  answersOf,
-  type CheckAnswer,
-  FIELD_NAMES,
-  type OutcomeField,
-  type OwnBatch,
-  outcomeOf,
-  type PostOpOutcome,
-  plausibilityWarnings,
-  type RememberedUses,
-  type RowCheck,
-  type StoreAnswer,
-} from '../rules.ts';
-import type { StoredSubmission } from '../store.ts';
+import type { CheckAnswer, OwnBatch, RememberedUses, RowCheck, StoreAnswer } from '../rules.ts';
 import { type CheckedRow, checkRows, parseBatch, parseRows, type SentBatch } from './form.ts';
+import { fateOf, keep } from './keep.ts';
 import { CHECKS_OF_ONE, FILES_OF_ONE } from './limits.ts';
-import { freshRows, giveRowKeys, knownCases, type Match, matchRows } from './match.ts';
+import { freshRows, giveRowKeys, knownCases, matchRows } from './match.ts';
 import * as store from './store.ts';
 
 export type BatchServiceDeps = {
@@ -48,30 +34,9 @@ export function createBatchService({ form, rowKeys, db, limits, clock }: BatchSe
     const before = await store.findBatch(tx, doctor.uid, sent.key);
     if (before) return { ...factsOf(before), knownCases: knownCases(matches) };
     const fresh = freshRows(matches);
-    const changed = matches.flatMap(({ stored, outcome }) =>
-      stored && changedFields(stored, outcome).length > 0
-        ? [[stored.id, { id: stored.id, outcome: merged(stored.outcome, outcome) }] as const]
-        : [],
-    );
-    const corrections = sent.corrects ? [...new Map(changed).values()] : [];
-    const submittedAt = clock();
-    const ids = await drawReferenceIds(tx, fresh.length, submittedAt);
-    const facts = {
-      doctorUid: doctor.uid,
-      key: sent.key,
-      importedAt: submittedAt,
-      stored: fresh.length,
-      corrected: corrections.length,
-      unchanged: rows.length - fresh.length - corrections.length,
-      rounded: sent.rounded,
-    };
-    const id = await store.insertBatch(tx, facts);
-    const withIds = fresh.map((row, index) => ({ ...row, referenceId: ids[index] as string }));
-    await store.insertRows(tx, { doctorUid: doctor.uid, batchId: id, submittedAt }, withIds);
-    await store.correctRows(tx, doctor.uid, corrections);
-    await store.confirmTargets(tx, doctor.uid, matches.flatMap(sameTarget));
+    const facts = await keep(tx, doctor, sent, { matches, fresh, now: clock() });
     await remember(tx, doctor, sent.uses);
-    return { ...factsOf({ id, ...facts }), knownCases: knownCases(matches) };
+    return { ...factsOf(facts), knownCases: knownCases(matches) };
   }
 
   return {
@@ -143,47 +108,9 @@ export function createBatchService({ form, rowKeys, db, limits, clock }: BatchSe
   };
 }
 
-/** The eye on record whose target a row says as it is stored: a file brings it unrounded now. */
-const sameTarget = ({ stored, outcome: { refractiveTarget } }: Match): string[] =>
-  stored?.outcome.refractiveTarget === refractiveTarget ? [stored.id] : [];
-
 const factsOf = ({ id, stored, corrected, unchanged }: store.BatchFacts) => ({ id, stored, corrected, unchanged });
 
 async function remember(tx: Transaction, { uid }: Doctor, uses: RememberedUses): Promise<void> {
   const all = Object.entries({ ...(await store.readUses(tx, uid)), ...uses });
   await store.rememberUses(tx, uid, Object.fromEntries(all.slice(-MOST_REMEMBERED)));
-}
-
-/** What becomes of an eye beside the one that is stored under its key, if there is one. */
-function fateOf(outcome: PostOpOutcome, stored: StoredSubmission | undefined): RowCheck {
-  const doubts = plausibilityWarnings(outcome).map(({ message }) => message);
-  if (!stored) return { kind: 'new', doubts };
-  const fields = changedFields(stored, outcome);
-  return fields.length > 0 ? { kind: 'changed', doubts, fields } : { kind: 'unchanged', doubts };
-}
-
-/** In which fields a row says something else than what is stored; what it leaves blank says nothing. */
-function changedFields(stored: StoredSubmission, outcome: PostOpOutcome): OutcomeField[] {
-  const [old, now] = [answersOf(stored.outcome), answersOf(outcome)];
-  return FIELD_NAMES.filter(
-    (field) => now[field] !== null && JSON.stringify(now[field]) !== JSON.stringify(old[field]),
-  );
-}
-
-/** What is stored with what a row says, where it says something. */
-function merged(old: PostOpOutcome, now: PostOpOutcome): PostOpOutcome {
-  const said = Object.entries(answersOf(now)).filter(([, answer]) => answer !== null);
-  return outcomeOf(now.lensId, { ...answersOf(old), ...Object.fromEntries(said) });
-}
-
-/** Names under which none of so many eyes, nor any other, is known. */
-async function drawReferenceIds(tx: Transaction, count: number, now: Date): Promise<string[]> {
-  const drawn = new Set<string>();
-  while (drawn.size < count) {
-    const some = new Set<string>();
-    while (drawn.size + some.size < count) some.add(referenceId(now.getTime(), randomBytes(4)));
-    const taken = await store.takenReferenceIds(tx, [...some]);
-    for (const id of some) if (!taken.has(id)) drawn.add(id);
-  }
-  return [...drawn];
 }

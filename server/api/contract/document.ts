@@ -35,17 +35,23 @@ const headersOf = (names: readonly (keyof typeof HEADERS)[], required = true) =>
 const settings = {
   uri: (id: string) => `#/components/schemas/${id}`,
   override({ jsonSchema }: { jsonSchema: Json }) {
-    // Fields may be added within a version, so clients must not refuse unknown ones.
-    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     // `format` says the same; the pattern is for the page that shows it.
     if (jsonSchema.format) delete jsonSchema.pattern;
   },
 } as const;
+const settingsOfAnswers = {
+  ...settings,
+  override(context: { jsonSchema: Json }) {
+    settings.override(context);
+    // Fields may be added within a version, so clients must not refuse unknown ones.
+    if (context.jsonSchema.additionalProperties === false) delete context.jsonSchema.additionalProperties;
+  },
+} as const;
 
 /** All schemas that have names. */
 function components(): Json {
-  const { schemas } = z.toJSONSchema(named, settings);
+  const { schemas } = z.toJSONSchema(named, settingsOfAnswers);
   const bodies = z.toJSONSchema(namedBodies, { ...settings, io: 'input' });
   return Object.fromEntries(
     Object.entries({ ...schemas, ...bodies.schemas }).map(([id, { $schema: _dialect, $id: _uri, ...schema }]) => [
@@ -76,8 +82,8 @@ function fieldsOf(schema: z.ZodObject | undefined) {
   });
 }
 
-function describeAnswer({ answer, isPaged, needsToken }: Operation): Json {
-  const cached = needsToken ? (['Cache-Control'] as const) : (['ETag', 'Cache-Control'] as const);
+function describeAnswer({ answer, isPaged, scope }: Operation): Json {
+  const cached = scope ? (['Cache-Control'] as const) : (['ETag', 'Cache-Control'] as const);
   return {
     description: answer.words,
     headers: { ...headersOf(cached), ...(isPaged && headersOf(['Link'], false)) },
@@ -105,7 +111,7 @@ export function problemsOf({ query, problems }: Operation): Map<number, ProblemT
 }
 
 function describe(operation: Operation): Json {
-  const { id, summary, description, params, query, headers, body, example, answer, needsToken } = operation;
+  const { id, summary, description, params, query, headers, body, example, answer, scope } = operation;
   const parameters = [
     ...fieldsOf(params).map((field) => ({ ...field, in: 'path', required: true })),
     ...fieldsOf(query).map((field) => ({ ...field, in: 'query' })),
@@ -120,10 +126,10 @@ function describe(operation: Operation): Json {
     ...(body && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: referTo(body), example } } } }),
     responses: Object.fromEntries([
       [answer.status, describeAnswer(operation)],
-      ...(needsToken ? [] : [[304, { description: 'Nothing has changed.', headers: headersOf(['ETag']) }]]),
+      ...(scope ? [] : [[304, { description: 'Nothing has changed.', headers: headersOf(['ETag']) }]]),
       ...problems,
     ]),
-    security: needsToken ? [{ doctorToken: [] }] : [],
+    security: scope ? [{ doctorToken: [scope] }] : [],
   };
 }
 
@@ -154,7 +160,8 @@ export function documentOf(operations: readonly Operation[], publicUrl: string):
         doctorToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token that a verified doctor has created under Account.',
+          description:
+            'A token that a verified doctor has created under Account, of the scope that the operation names.',
         },
       },
     },

@@ -3,7 +3,7 @@ import { addressedSchema } from '#domain/invitation/form.ts';
 import { INVITATION_DAYS } from '#domain/invitation/rules.ts';
 import { nextPart } from './comments.ts';
 import { operation } from './operation.ts';
-import { cursor } from './parameters.ts';
+import { cursor, idempotencyKey } from './parameters.ts';
 import { count, instant, named, namedBodies } from './schema.ts';
 
 const lensId = z.int().min(1);
@@ -31,16 +31,9 @@ const acceptedList = z
 // Lens numbers are checked against the catalogue later, so that this schema is the same for every catalogue.
 const invitation = addressedSchema([]).register(namedBodies, { id: 'Invitation' });
 
-const headers = z.object({
-  'Idempotency-Key': z
-    .string()
-    .regex(/^[\w.:-]{1,100}$/, 'Use up to 100 letters, digits and the signs _ . : - in the Idempotency-Key.')
-    .meta({
-      description:
-        'A unique text for each invitation. Repeating a request with the same key within a day sends no second letter and gets the same response.',
-    })
-    .optional(),
-});
+const headers = idempotencyKey(
+  'A unique text for each invitation. Repeating a request with the same key within a day sends no second letter and gets the same response.',
+);
 
 const EXAMPLE = {
   id: '9b2f6c1e-4d0a-4c8e-9f57-2d1c3b5a7e90',
@@ -59,7 +52,7 @@ export const INVITE = operation({
   body: invitation,
   example: { lensId: 3, patientEmail: 'patient@mail.example' },
   answer: { status: 202, schema: accepted, words: 'Accepted.', example: EXAMPLE },
-  needsToken: true,
+  scope: 'invitations',
   problems: [
     'Not readable',
     'Wrong parameters',
@@ -88,6 +81,6 @@ export const INVITATIONS = operation({
     example: { invitations: [EXAMPLE], answered: [{ lensId: 3, count: 4 }], nextCursor: null, next: null },
   },
   isPaged: true,
-  needsToken: true,
-  problems: ['Wrong cursor', 'Not a token'],
+  scope: 'invitations',
+  problems: ['Wrong cursor', 'Not a token', 'Not allowed'],
 });

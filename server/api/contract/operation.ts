@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenScope } from '#domain/doctor/rules/tokens.ts';
 import type { ProblemTitle } from './problem.ts';
 
 /**
@@ -32,8 +33,8 @@ export type Operation<
   };
   /** The response is paginated, with a Link header to the next page. */
   readonly isPaged?: boolean;
-  /** Only for doctors with a token; shared caches must not store the response. */
-  readonly needsToken?: boolean;
+  /** Only for doctors with a token of this scope; shared caches must not store the response. */
+  readonly scope?: TokenScope;
   /** Errors beyond those common to all operations. */
   readonly problems: readonly ProblemTitle[];
 };

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'Not JSON': 415,
   'Another site': 421,
   'Not an invitation': 422,
+  'Not a batch of eyes': 422,
   'Too many requests': 429,
   'Too much at once': 429,
   'Not available just now': 503,

@@ -4,6 +4,7 @@ import type { Sender, Services } from '#app/context.ts';
 import { problem, readOnly } from '../problem.ts';
 import { documentFor } from './document.ts';
 import { createInvitationsApi } from './invitation-api.ts';
+import { createOutcomeBatchApi } from './outcome-batch-api.ts';
 import { createReadApi } from './read-api.ts';
 
 const DAY = 24 * 3600;
@@ -22,6 +23,7 @@ export function createV1(services: Services, visitorOf: (c: Context) => Sender) 
   const api = new Hono();
   // Before CORS is enabled: token operations are for programs, and no page should hold a token.
   api.route('/', createInvitationsApi(services, visitorOf));
+  api.route('/', createOutcomeBatchApi(services));
   api.use(open);
   const text = JSON.stringify(documentFor(services.site.publicUrl));
   api.get('/openapi.json', (c) => {

@@ -1,10 +1,11 @@
 import { documentOf } from '../contract/document.ts';
 import { INVITATIONS, INVITE } from '../contract/invitations.ts';
 import type { Operation } from '../contract/operation.ts';
+import { SEND_OUTCOMES } from '../contract/outcome-batches.ts';
 import { READS } from '../contract/reads.ts';
 
 /** All operations of the versioned API. */
-const OPERATIONS: readonly Operation[] = [...READS, INVITE, INVITATIONS];
+const OPERATIONS: readonly Operation[] = [...READS, INVITE, INVITATIONS, SEND_OUTCOMES];
 
 const made = new Map<string, ReturnType<typeof documentOf>>();
 

@@ -10,6 +10,7 @@ export const ACCOUNT = formOf({
   uri: text,
   backupCodes: text,
   name: text,
+  scope: text,
   days: text,
   passkeyId: text,
 });

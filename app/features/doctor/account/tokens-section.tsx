@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnAccount } from '#domain/doctor/rules/account.ts';
-import { TOKEN_DAYS, TOKEN_NAME_LIMIT } from '#domain/doctor/rules/tokens.ts';
+import { SCOPE_WORDS, TOKEN_DAYS, TOKEN_NAME_LIMIT, TOKEN_SCOPES } from '#domain/doctor/rules/tokens.ts';
 import { DAY, durationWords } from '#domain/duration/rules.ts';
 import { UNEXPECTED } from '../words.ts';
 import { type AccountAnswer, answerTo } from './account-form.ts';
@@ -21,7 +21,8 @@ type Props = {
 };
 
 /**
- * Tokens with which a practice's programs send invitations: how to create one, and a list with a button to revoke each.
+ * Tokens with which a practice's programs act for the doctor: how to create one, and a list with a button to revoke
+ * each.
  */
 export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
   const given = answerTo(answer, 'make-token');
@@ -32,7 +33,7 @@ export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
     <Section
       id="tokens"
       heading="API Tokens"
-      lead="With a token, a program of your practice can send invitations in your name, and nothing else. Changing your password revokes all tokens."
+      lead="With a token, a program of your practice can do one thing for you, and nothing else. Changing your password revokes all tokens."
     >
       <Stack gap={4} className="max-w-form">
         {fault && <Notice tone="error" announce title={fault} />}
@@ -48,13 +49,13 @@ export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
         {tokens.length > 0 && (
           <Form method="post" preventScrollReset>
             <ul className="divide-y divide-line border-line border-y">
-              {tokens.map(({ id, name, madeAt, lastUsedOn, expiresAt }) => (
+              {tokens.map(({ id, name, scope, madeAt, lastUsedOn, expiresAt }) => (
                 <li key={id} className="py-3">
                   <Cluster className="justify-between">
                     <span className="[overflow-wrap:anywhere]">
                       <b>{name}</b>
                       <span className="block text-ink-soft text-sm">
-                        Made {longDate(madeAt)}.{' '}
+                        It can {SCOPE_WORDS[scope]}. Made {longDate(madeAt)}.{' '}
                         {lastUsedOn ? `Last used ${longDate(new Date(lastUsedOn))}` : 'Not used yet'}. Works until{' '}
                         {longDate(expiresAt)}.
                       </span>
@@ -90,6 +91,13 @@ export function TokensSection({ account: { tokens, hasApp }, answer }: Props) {
                 autoComplete="off"
                 required
               />
+              <Select {...textField('scope')} label="The Program May">
+                {TOKEN_SCOPES.map((scope) => (
+                  <option key={scope} value={scope}>
+                    {SCOPE_WORDS[scope]}
+                  </option>
+                ))}
+              </Select>
               <Select {...textField('days')} label="Works For">
                 {TOKEN_DAYS.map((days) => (
                   <option key={days} value={days}>

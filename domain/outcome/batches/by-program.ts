@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { createOutcomeForm } from '../form.ts';
+import type { BatchRow, RowCheck } from '../rules.ts';
+import { checkRows } from './form.ts';
+import { fateOf, keep } from './keep.ts';
+import { matchVisits } from './match.ts';
+import { lockBatches } from './store.ts';
+
+type Deps = {
+  readonly form: ReturnType<typeof createOutcomeForm>;
+  readonly db: Database;
+  readonly clock: () => Date;
+};
+type Doctor = { readonly uid: string };
+/** An eye as a program sends it, in the words of the form. */
+export type ProgramRow = Pick<BatchRow, 'eye' | 'caseNumber'>;
+/** What became, or would become, of a program's eyes, in their order. The batch is null where nothing is stored. */
+export type ProgramBatch = { readonly batch: string | null; readonly eyes: readonly RowCheck[] };
+
+const NO_SIDE = 'Send the side: right or left.';
+const twice = (index: number) => `The eye with index ${index} is the same eye at the same time. Send it once.`;
+
+export type ByProgram = ReturnType<typeof createByProgram>;
+
+/**
+ * Eyes that a program of a practice sends. Each one stands for itself: some may be refused while others are stored. The
+ * program keeps the case numbers of its patients, so an eye on record is known by its visit, and a record that comes
+ * again with other values corrects it.
+ */
+export function createByProgram({ form, db, clock }: Deps) {
+  /** The eyes by the rules of the form; a second one of the same visit is refused. */
+  async function checkEyes(rows: readonly ProgramRow[]) {
+    const seen = new Map<string, number>();
+    const checked = await checkRows(
+      rows.map((row) => ({ ...row, copy: 1 })),
+      form,
+    );
+    return checked.map((one, index) => {
+      if (!('outcome' in one)) return one;
+      const { row, outcome } = one;
+      if (outcome.side === null) return { row, errors: { side: NO_SIDE } };
+      const visit = JSON.stringify([row.caseNumber, outcome.side, outcome.lensId, outcome.timeSinceSurgery]);
+      const before = seen.get(visit);
+      if (before !== undefined) return { row, errors: { caseNumber: twice(before) } };
+      seen.set(visit, index);
+      return one;
+    });
+  }
+
+  /** @param isStored whether to store what is accepted. */
+  async function take(tx: Transaction, doctor: Doctor, rows: Awaited<ReturnType<typeof checkEyes>>, isStored: boolean) {
+    const matches = await matchVisits(
+      tx,
+      doctor,
+      rows.filter((one) => 'outcome' in one),
+    );
+    const stored = new Map(matches.map((match) => [match.row, match.stored]));
+    const eyes = rows.map((one): RowCheck => {
+      if (!('outcome' in one)) return { kind: 'refused', errors: one.errors };
+      return fateOf(one.outcome, stored.get(one.row));
+    });
+    if (!isStored || matches.length === 0) return { batch: null, eyes };
+    const fresh = matches
+      .filter((match) => !match.stored)
+      .map(({ row, outcome }) => ({ outcome, caseNumber: row.caseNumber, rowKey: null }));
+    const batch = { key: randomBytes(16).toString('hex'), corrects: true, rounded: 0 };
+    const { id } = await keep(tx, doctor, batch, { matches, fresh, now: clock() });
+    return { batch: id, eyes };
+  }
+
+  return {
+    /** What would become of eyes; nothing is stored. */
+    async check(doctor: Doctor, rows: readonly ProgramRow[]): Promise<ProgramBatch> {
+      const checked = await checkEyes(rows);
+      return inTransaction(db, (tx) => take(tx, doctor, checked, false));
+    },
+
+    /**
+     * Stores the eyes that are accepted, in one transaction, while no other batch of the doctor is stored.
+     *
+     * @param run what else is done in it, before or after `keep`, which stores the eyes.
+     */
+    async store<Answer>(
+      doctor: Doctor,
+      rows: readonly ProgramRow[],
+      run: (tx: Transaction, keep: () => Promise<ProgramBatch>) => Promise<Answer>,
+    ): Promise<Answer> {
+      const checked = await checkEyes(rows);
+      return inTransaction(db, async (tx) => {
+        await lockBatches(tx, doctor.uid);
+        return run(tx, () => take(tx, doctor, checked, true));
+      });
+    },
+  };
+}
