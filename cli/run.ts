@@ -70,6 +70,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   letters: async () => (await import('./letters.ts')).letterCommands(),
   newsletter: async () => (await import('./newsletter.ts')).newsletterCommands(),
   sessions: async () => (await import('./sessions.ts')).sessionCommands(),
+  outcomes: async () => (await import('./outcomes.ts')).outcomeCommands(),
   'open-data': async () => (await import('./open-data.ts')).openDataCommands(),
   import: async () => (await import('./transfer.ts')).importCommand(),
   export: async () => (await import('./transfer.ts')).exportCommand(),

@@ -4,4 +4,5 @@
 export * from './rules/answer.ts';
 export * from './rules/eyes.ts';
 export * from './rules/fhir.ts';
+export * from './rules/file.ts';
 export * from './rules/vocabulary.ts';

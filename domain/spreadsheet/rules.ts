@@ -18,6 +18,7 @@ export * from './rules/qualifiers.ts';
 export * from './rules/questions.ts';
 export * from './rules/read-eye.ts';
 export * from './rules/readers.ts';
+export * from './rules/separator.ts';
 export * from './rules/shown.ts';
 export * from './rules/survey.ts';
 export * from './rules/table.ts';

@@ -1,12 +1,18 @@
 import Papa from 'papaparse';
-import { decodeText, fileKind, MOST_COLUMNS, MOST_LINES, type Table, tableOf } from '#domain/spreadsheet/rules.ts';
+import {
+  decodeText,
+  fileKind,
+  MOST_COLUMNS,
+  MOST_LINES,
+  namedColumns,
+  separatorOf,
+  type Table,
+  tableOf,
+} from '#domain/spreadsheet/rules.ts';
 import { openWorkbook, type Sheet } from './workbook.ts';
 
 /** Largest file that is opened, in bytes: ten thousand lines of a hundred columns are about ten megabytes. */
 const LARGEST = 30 * 1024 * 1024;
-const SEPARATORS = [';', ',', '\t', '|'] as const;
-/** How many lines are read to detect the separator of a file. */
-const LOOKED_AT = 60;
 
 /** A file that has been read, or the reason why it cannot be, in words. */
 export type ReadFile =
@@ -52,7 +58,7 @@ function readSheets(bytes: Uint8Array, wanted?: string): ReadFile {
       return table ? [{ sheet, table }] : [];
     });
     const usefulness = ({ sheet, table }: (typeof tables)[number]) =>
-      table.lines.length === 0 ? 0 : namesOf(table) + (sheet.isHidden ? 0 : MOST_COLUMNS);
+      table.lines.length === 0 ? 0 : namedColumns(table) + (sheet.isHidden ? 0 : MOST_COLUMNS);
     const [chosen] = tables.toSorted((a, b) => usefulness(b) - usefulness(a));
     if (!chosen) return unreadable(UNREADABLE);
     const listed = sheets.map(({ name, isHidden }) => ({ name, isHidden }));
@@ -76,13 +82,8 @@ function tableIn(sheet: Sheet): Table | null {
 
 function readText(text: string): ReadFile {
   const parse = (delimiter: string, preview = 0) => Papa.parse<string[]>(text, { delimiter, preview });
-  const scored = SEPARATORS.map((delimiter) => {
-    const cells = parse(delimiter, LOOKED_AT).data;
-    // There can be more decimal commas than separators; names of columns have none.
-    return { delimiter, known: namesOf(tableOf(cells)), width: Math.max(...cells.map((line) => line.length)) };
-  });
-  const best = scored.reduce((a, b) => (b.known > a.known || (b.known === a.known && b.width > a.width) ? b : a));
-  const { data, errors } = parse(best.delimiter);
+  const separator = separatorOf((delimiter, lines) => parse(delimiter, lines).data);
+  const { data, errors } = parse(separator);
   const quotes = errors.find(({ code }) => code === 'MissingQuotes');
   if (quotes) {
     return unreadable(
@@ -91,8 +92,6 @@ function readText(text: string): ReadFile {
   }
   return asRead(tableOf(data), [], null);
 }
-
-const namesOf = (table: Table) => table.columns.filter(({ name }) => name !== '').length;
 
 function asRead(table: Table, sheets: readonly Pick<Sheet, 'name' | 'isHidden'>[], sheet: string | null): ReadFile {
   if (table.lines.length === 0) return unreadable('The file has no lines below the names of its columns.');

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { descriptionOf, type FieldName, NO_CONDITION, TEXTS } from '#domain/outcome/rules.ts';
+import {
+  columnLabel,
+  type Day,
+  type Fixed,
+  isOpen,
+  type KnownLens,
+  type LeftOut,
+  type Looked,
+  lineQuestions,
+  lookAt,
+  openProblems,
+  type PreparedEye,
+  patientColumns,
+  plainWords,
+  planOf,
+  prepareTable,
+  type Question,
+  surveyOf,
+  TARGETS,
+  type Table,
+} from '#domain/spreadsheet/rules.ts';
+import type { SentEye } from './eyes.ts';
+
+/**
+ * What is not certain about the files of a practice, as the practice has written it down once: what columns hold, the
+ * answers to questions, and the lenses that names or codes mean.
+ */
+export const mapping = z.strictObject({
+  columns: z
+    .record(
+      z.string(),
+      z.strictObject({
+        /** Null leaves the column out. */
+        field: z.enum(TARGETS as [string, ...string[]]).nullable(),
+        eye: z.enum(['right', 'left']).optional(),
+      }),
+    )
+    .default({}),
+  answers: z.record(z.string(), z.string()).default({}),
+  /** The lens of every eye, where no column names it. */
+  lens: z.int().optional(),
+  lenses: z.record(z.string(), z.int()).default({}),
+});
+export type Mapping = z.output<typeof mapping>;
+
+/** An eye of a file with the clinic's own number of its patient, which stays where the file is. */
+export type FileEye = Pick<PreparedEye, 'line' | 'sent'> & { readonly ownNumber: string };
+/** The eyes of a file, or what has to be answered in the mapping first. */
+export type ReadTable =
+  | { readonly kind: 'read'; readonly eyes: readonly FileEye[]; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'asks'; readonly questions: readonly Question[]; readonly problems: readonly string[] };
+
+const NO_PATIENT = 'No column holds the number of the patient, by which an eye is recognized when it comes again.';
+const NO_SIDE = 'No column says which eye it is.';
+
+/** Reads a table as the import of files does, with a mapping in place of the person who answers its questions. */
+export function readTable(
+  table: Table,
+  { columns, answers, lens, lenses: named }: Mapping,
+  { lenses, today }: { readonly lenses: readonly KnownLens[]; readonly today: Day },
+): ReadTable {
+  const looked = lookAt(table);
+  const lensOfFile = lens ?? null;
+  const lensChoices = Object.fromEntries(Object.entries(named).map(([name, id]) => [plainWords(name), id]));
+  const plan = planOf(looked, { lenses, today, answers, fixed: fixedBy(columns, looked) });
+  const patient = patientColumns(looked);
+  const survey = surveyOf(table, { uses: plan.uses, patient, answers, lenses });
+  const questions = [...plan.questions, ...lineQuestions(survey, answers)].filter(isOpen);
+  const has = (target: string) => plan.uses.some((use) => use.target === target || (target === 'side' && use.eye));
+  const problems = [
+    ...openProblems(plan, survey, { lensOfFile, lensChoices, looked }),
+    ...(has('ownNumber') ? [] : [NO_PATIENT]),
+    ...(has('side') ? [] : [NO_SIDE]),
+  ];
+  if (questions.length > 0 || problems.length > 0) return { kind: 'asks', questions, problems };
+  const { uses, days } = plan;
+  const { eyes, leftOut } = prepareTable(table, {
+    uses,
+    days,
+    patient,
+    answers,
+    lensOfFile,
+    lensChoices,
+    lenses,
+    today,
+  });
+  const without = eyes.filter(({ ownNumber }) => ownNumber === null);
+  return {
+    kind: 'read',
+    eyes: eyes.flatMap(({ line, sent, ownNumber }) => (ownNumber === null ? [] : { line, sent, ownNumber })),
+    leftOut: [
+      ...leftOut,
+      ...without.map(({ line }): LeftOut => ({ line, why: 'It names no patient.', reason: 'other' })),
+    ],
+  };
+}
+
+/** What columns are taken for by the mapping, by their places. */
+function fixedBy(columns: Mapping['columns'], looked: readonly Looked[]): Fixed {
+  return new Map(
+    looked.flatMap(({ column }) => {
+      const use = columns[columnLabel(column)];
+      if (!use) return [];
+      const { field, eye = null } = use;
+      return [[column.place, { target: TARGETS.find((one) => one === field) ?? null, eye, notation: null }]];
+    }),
+  );
+}
+
+const NUMBERS: readonly string[] = ['measurement', 'score', 'year'];
+
+/** The JSON of an eye, from the words of the form. */
+export function jsonOf({ lensId, ...answers }: PreparedEye['sent'], caseNumber: string): SentEye {
+  const said = Object.entries(answers).flatMap(([field, answer]): [string, SentEye[string]][] => {
+    if ((TEXTS as readonly string[]).includes(field)) return [];
+    const { kind } = descriptionOf(field as FieldName);
+    if (kind === 'conditions') return [[field, [answer].flat().filter((one) => one !== NO_CONDITION)]];
+    return [[field, NUMBERS.includes(kind) ? Number(answer) : answer]];
+  });
+  return { caseNumber, lensId: Number(lensId), ...Object.fromEntries(said) };
+}
