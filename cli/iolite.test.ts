@@ -270,7 +270,7 @@ describe('help', () => {
     const { out } = await run('--help');
     const names = [...out.slice(out.indexOf('Commands:')).matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name);
     const others = names.filter((name) => name !== 'help');
-    expect(others).toHaveLength(15);
+    expect(others).toHaveLength(17);
     for (const name of others) {
       expect(await run(name, '--help')).toMatchObject({
         ...{ code: 0, err: '' },
