@@ -46,6 +46,8 @@ export default [
     index('routes/doctor-dashboard.tsx'),
     route('outcomes', 'routes/doctor-outcomes.tsx'),
     route('outcomes/fair', 'routes/doctor-fair.tsx'),
+    route('outcomes/year', 'routes/doctor-year.tsx'),
+    route('outcomes/registry.csv', 'routes/doctor-registry-csv.ts'),
     route('submissions', 'routes/doctor-submissions.tsx'),
     route('import', 'routes/doctor-import.tsx'),
     route('import/template.csv', 'routes/doctor-import-template.ts'),

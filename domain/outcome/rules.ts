@@ -19,3 +19,4 @@ export * from './rules/plausibility.ts';
 export * from './rules/public.ts';
 export * from './rules/shown.ts';
 export * from './rules/year.ts';
+export * from './rules/year-report.ts';

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { cutPage, decodeCursor } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { countOwn, type OwnQuery, readOwn, readOwnMonths } from './own.store.ts';
-import type { OwnSubmission, OwnSubmissionPage } from './rules.ts';
-import type { StoredSubmission } from './store.ts';
+import type { OperatedEye, OwnSubmission, OwnSubmissionPage, YearReports, YearView } from './rules.ts';
+import { hasRoundedTargets, readEvery, type StoredSubmission } from './store.ts';
+import { operatedEyes } from './year/operated-eyes.ts';
+import { chosenEyes, yearReports } from './year/report.ts';
 
 const PAGE_SIZE = 25;
 /** As many as a sheaf of paper that somebody reads. */
@@ -41,4 +43,24 @@ export async function* readOwnRows(db: Queryable, query: OwnQuery): AsyncGenerat
     after = rows.at(-1) ?? null;
     isMore = rows.length === FILE_STEP;
   }
+}
+
+const readOperations = async (db: Queryable, doctorUid: string) => operatedEyes(await readEvery(db, doctorUid));
+
+/** The report of a year of a doctor's own operations. */
+export async function readYearReports(db: Queryable, doctorUid: string, view: YearView): Promise<YearReports> {
+  const eyes = await readOperations(db, doctorUid);
+  const lensIds = new Set(eyes.map(({ outcome }) => outcome.lensId).filter((id) => id === (view.lensId ?? id)));
+  const rounded = [];
+  for (const lensId of lensIds) rounded.push(await hasRoundedTargets(db, lensId, doctorUid));
+  return yearReports(eyes, view, rounded.includes(true));
+}
+
+/** A doctor's own operations of a year, one after another as files list them. */
+export async function readYearEyes(
+  db: Queryable,
+  doctorUid: string,
+  view: YearView,
+): Promise<{ readonly year: number | null; readonly eyes: readonly OperatedEye[] }> {
+  return chosenEyes(await readOperations(db, doctorUid), view);
 }

@@ -35,8 +35,16 @@ import {
   type PublicFigures,
   type SentOutcome,
   type TimeSinceSurgery,
+  type YearView,
 } from './rules.ts';
-import { isSubmissionId, readOwnPage, readOwnRows, shownSubmission } from './service-own.ts';
+import {
+  isSubmissionId,
+  readOwnPage,
+  readOwnRows,
+  readYearEyes,
+  readYearReports,
+  shownSubmission,
+} from './service-own.ts';
 import * as store from './store.ts';
 
 /** A collision of reference ids is a chance of one in a million within a millisecond; so many in a row are a defect. */
@@ -197,6 +205,12 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     /** All of one's own submissions that are meant, newest first, one after another. */
     ownRows: (doctor: SubmittingDoctor, filters: OwnFilters): AsyncGenerator<OwnSubmission> =>
       readOwnRows(db, { doctorUid: doctor.uid, filters }),
+
+    /** The report of a year of this doctor's own operations. */
+    yearReports: (doctor: SubmittingDoctor, view: YearView) => readYearReports(db, doctor.uid, view),
+
+    /** These operations themselves, for the files of registries. */
+    yearEyes: (doctor: SubmittingDoctor, view: YearView) => readYearEyes(db, doctor.uid, view),
 
     /** What a new form starts with: lens and time since surgery of the doctor's newest submission. */
     async defaults(

@@ -86,6 +86,10 @@ test("a doctor's figures", async ({ page, demonstration: { url } }) => {
     const says = ['What these figures cannot show', ...(hasPictures ? ['Mean astigmatism vector'] : [])];
     await expectSheets(page, { most: 8, address: `${url}/doctor-dashboard/outcomes${query}`, formats, says });
   }
+  await visit(page, '/doctor-dashboard/outcomes/year');
+  const report = { most: 5, address: `${url}/doctor-dashboard/outcomes/year` };
+  await expectSheets(page, { ...report, says: ['Measures of MIPS', 'Case mix', 'Entered, of all operations'] });
+  expect(wordsOf(await print(page, 'A4')), 'files are no part of the report').not.toContain('Files for Registries');
   await expectShort(page, '/doctor-dashboard/outcomes/fair');
   await expect(page.getByText('Funnel of own eyes by lens').first()).toBeVisible();
   await expect(page.getByText('Not compared yet')).toHaveCount(0);

@@ -11,6 +11,8 @@ const PAGES = [
   '',
   '/outcomes',
   '/outcomes/fair',
+  '/outcomes/year',
+  '/outcomes/registry.csv',
   '/import',
   '/account',
   '/submissions',
@@ -271,6 +273,28 @@ describe('own submissions', () => {
     expect(chosen[0]).toMatch(/,20\/20,.*,20\/25,.*,-0\.25,-0\.5,0,,1-3 Months,.*,Glaucoma; Amblyopia,/);
     expect(chosen[1]).toContain(`,"'=HYPERLINK(""x"")",`);
     expect(chosen[1]).toContain(',None,');
+  });
+
+  test('of one year are a report, and files for registries that hold nobody else’s', async () => {
+    const year = (query = '') => answerTo(`/doctor-dashboard/outcomes/year${query}`);
+    expect((await year()).text).toContain('There is no report yet.');
+    expect((await answerTo('/doctor-dashboard/outcomes/registry.csv?registry=nod')).text.trim()).not.toContain('\n');
+    await site.sql('update post_op_submissions set surgery_year = 2026 where lens_id = 4');
+    await site.sql(
+      `insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key, surgery_year)
+       select 'IOL-OTHEREYE01', 4, id, 'theirs', 2026 from auth_users where email = 'other@mail.example'`,
+    );
+    const { status, cache, text } = await year('?year=1066&lens=nonsense');
+    expect([status, cache]).toEqual([200, 'private, no-store']);
+    expect(text.replaceAll('<!-- -->', '')).toMatch(/2026, all lenses.*2 operations on/s);
+    expect(text, 'a form that works without scripts').toMatch(/<form[^>]*><div[^>]*>.*<select(?=[^>]*name="year")/s);
+    for (const registry of ['nod', 'eurequo']) {
+      const file = await answerTo(`/doctor-dashboard/outcomes/registry.csv?registry=${registry}&year=2026`);
+      expect([file.status, file.cache]).toEqual([200, 'private, no-store']);
+      expect(linesOf(file.text)).toHaveLength(3);
+    }
+    for (const query of ['', '?registry=x', '?registry='])
+      expect((await answerTo(`/doctor-dashboard/outcomes/registry.csv${query}`)).status, query).toBe(404);
   });
 
   test('are found by the case number; a record number is in no URL, response or log', async () => {

@@ -5,22 +5,24 @@ import { EVERY_PART, PARTS, type ShownPart } from './view/parts.ts';
 import { type OutcomesView, withView } from './view/url.ts';
 import './figures.css';
 
-/** An entry beside the parts that is about all lenses. */
-const FAIR = 'fair';
-const TABS = [
-  ...PARTS,
-  { id: FAIR, heading: 'Fair comparison' },
-  { id: EVERY_PART, heading: 'All, to print' },
+/** Entries beside the parts, about one's own eyes alone: pages of their own. */
+const OWN_PAGES = [
+  { id: 'fair', heading: 'Fair comparison' },
+  { id: 'year', heading: 'Yearly report' },
 ] as const;
+type OwnPage = (typeof OWN_PAGES)[number]['id'];
+const TABS = [...PARTS, ...OWN_PAGES, { id: EVERY_PART, heading: 'All, to print' }] as const;
 
-type Props = { readonly view: OutcomesView; readonly current: ShownPart | typeof FAIR };
+type Props = { readonly view: OutcomesView; readonly current: ShownPart | OwnPage };
 
-/** The parts of the figures as links, each with its URL, and the fair comparison among them. */
+const isOwnPage = (id: (typeof TABS)[number]['id']): id is OwnPage => OWN_PAGES.some((page) => page.id === id);
+
+/** The parts of the figures as links, each with its URL, and the pages about own eyes among them. */
 export function PartNav({ view, current }: Props) {
   const [query] = useSearchParams();
   const others = new URLSearchParams(query);
-  // The outcome of the comparison does not matter to the parts.
-  others.delete('outcome');
+  // What those pages show does not matter to the parts.
+  for (const name of ['outcome', 'year']) others.delete(name);
   return (
     <nav aria-label="Parts of the figures" className="figure-parts print:hidden">
       <Cluster as="ul" gap={1}>
@@ -28,8 +30,8 @@ export function PartNav({ view, current }: Props) {
           <li key={id}>
             <Link
               to={
-                id === FAIR
-                  ? `/doctor-dashboard/outcomes/fair?${withView(view, others)}`
+                isOwnPage(id)
+                  ? `/doctor-dashboard/outcomes/${id}?${withView(view, others)}`
                   : `/doctor-dashboard/outcomes?${withView({ ...view, part: id }, others)}`
               }
               preventScrollReset

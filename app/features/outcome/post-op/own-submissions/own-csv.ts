@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import { CSV_FORMAT } from '#app/features/outcome/csv-format.ts';
 import { answersOf, descriptionOf, type FieldName, OWN_COLUMNS, type OwnSubmission } from '#domain/outcome/rules.ts';
 
-/** Text that a spreadsheet would take for a formula is marked as text; CR LF by RFC 4180. */
-const FORMAT = { record_delimiter: '\r\n', escape_formulas: true } as const;
 const HEAD = ['Reference ID', 'Submitted', 'Lens', ...OWN_COLUMNS.map(({ name }) => name), 'Case number'];
 
 /** An answer as a cell: numbers in their unit, words as in the form; blank if it was left open. */
@@ -24,11 +23,11 @@ export async function* ownCsv(
   lensName: (lensId: number) => string,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(stringify([HEAD], { ...FORMAT, bom: true }));
+  yield encoder.encode(stringify([HEAD], { ...CSV_FORMAT, bom: true }));
   for await (const { referenceId, submittedAt, caseNumber, outcome } of submissions) {
     const answers = answersOf(outcome);
     const cells = OWN_COLUMNS.map(({ field }) => cell(field, answers[field]));
     const row = [referenceId, submittedAt.slice(0, 10), lensName(outcome.lensId), ...cells, caseNumber];
-    yield encoder.encode(stringify([row], FORMAT));
+    yield encoder.encode(stringify([row], CSV_FORMAT));
   }
 }
