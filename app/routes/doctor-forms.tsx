@@ -8,6 +8,7 @@ import { SentForm } from '#app/features/outcome/post-op/sending/sent-form.tsx';
 import { replyTo } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { formLens } from '#domain/lens/rules.ts';
 import { plainCaseNumber } from '#domain/outcome/rules.ts';
 import type { Route } from './+types/doctor-forms';
 
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     owner,
     needsAgreement,
     questionnaire: site.questionnaire,
-    lenses: catalogue.map(({ id, name }) => ({ id, name })),
+    lenses: catalogue.map(formLens),
   };
 }
 

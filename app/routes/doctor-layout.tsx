@@ -6,6 +6,7 @@ import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-ou
 import { isOtherView } from '#app/features/doctor/other-view.ts';
 import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
 import { Page } from '#app/ui/layout.tsx';
+import { formLens } from '#domain/lens/rules.ts';
 import type { Route } from './+types/doctor-layout';
 
 /** Admits verified doctors only, to any page of the dashboard. Each request checks again. */
@@ -19,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs): Dashboard {
   const { uid, displayName } = context.get(doctorContext);
   const { catalogue } = context.get(servicesContext);
-  return { uid, displayName, lenses: catalogue.map(({ id, name }) => ({ id, name })) };
+  return { uid, displayName, lenses: catalogue.map(formLens) };
 }
 
 /** Choices on a page say nothing about who is logged in. */

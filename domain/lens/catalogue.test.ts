@@ -55,6 +55,23 @@ test('no two lenses have one number or one name, and a number is one that the da
   for (const { id } of CATALOGUE) expect(Number.isInteger(id) && id > 0 && id < 2 ** 15, String(id)).toBe(true);
 });
 
+test('models are those of entries for several makers, each once and short enough for the form of an eye', () => {
+  const some = CATALOGUE.filter(({ models }) => models);
+  expect(some.map(({ manufacturer }) => manufacturer)).toEqual(['Various', 'Various']);
+  for (const { code } of some.flatMap(({ models = [] }) => models)) expect(code.length, code).toBeLessThanOrEqual(40);
+  for (const { name, models = [] } of some)
+    expect(new Set(models.map(({ code }) => code)).size, name).toBe(models.length);
+});
+
+test('powers in which a lens is made are a range, in quarters of a diopter', () => {
+  const known = CATALOGUE.flatMap(({ name, powers }) => (powers ? [{ name, ...powers }] : []));
+  expect(known.length).toBeGreaterThan(0);
+  for (const { name, min, max } of known) {
+    expect(min, name).toBeLessThan(max);
+    expect([(4 * min) % 1, (4 * max) % 1], name).toEqual([0, 0]);
+  }
+});
+
 describe.each(CATALOGUE)('$name', (lens) => {
   test('has the planned number of texts', () => {
     expect(sentencesIn(lens.description).length).toBeOneOf([3, 4, 5, 6]);

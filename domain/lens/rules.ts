@@ -14,6 +14,12 @@ export const LENS_TYPES = [
 ] as const;
 export type LensType = (typeof LENS_TYPES)[number];
 
+/** A model of a lens, by the code on its label. */
+export type LensModel = { readonly code: string; readonly name: string; readonly source: Source };
+
+/** The powers in which a lens is made, in diopters. */
+export type LensPowers = { readonly min: number; readonly max: number; readonly source: Source };
+
 /** One entry of the catalogue. Texts are plain strings, one sentence or phrase per list item. */
 export type Lens = {
   readonly id: LensId;
@@ -35,7 +41,26 @@ export type Lens = {
   /** What has become new about it, in any order; what has no dated source is left out. */
   readonly changes: readonly LensChange[];
   readonly history: TextHistory;
+  /** Of an entry that stands for lenses of several makers: some models of it. */
+  readonly models?: readonly LensModel[];
+  /** Missing where no source for them is known. */
+  readonly powers?: LensPowers;
 };
+
+/** What the form of an eye needs of a lens. */
+export type FormLens = {
+  readonly id: LensId;
+  readonly name: string;
+  readonly models: readonly Pick<LensModel, 'code' | 'name'>[];
+  readonly powers: Pick<LensPowers, 'min' | 'max'> | null;
+};
+
+export const formLens = ({ id, name, models = [], powers }: Lens): FormLens => ({
+  id,
+  name,
+  models: models.map((model) => ({ code: model.code, name: model.name })),
+  powers: powers ? { min: powers.min, max: powers.max } : null,
+});
 
 /** A lens's number in the catalogue: a whole number from 1 on, for ever this lens's. */
 export type LensId = number;

@@ -26,6 +26,7 @@ import {
   type OutcomeScore,
   outcomeOf,
   type PostOpOutcome,
+  plausibilityWarnings,
   rangeWords,
   readYear,
   type SentOutcome,
@@ -149,6 +150,7 @@ export function createOutcomeForm(
     return z.object({ lensId: sentLens(catalogue, LENS_MESSAGE), ...answers });
   }
   const [byHand, ofFile] = [schemaOf(false), schemaOf(true)];
+  const powers = new Map(catalogue.map((lens) => [lens.id, lens.powers]));
 
   function read(schema: typeof byHand, sent: SentOutcome): Checked<PostOpOutcome, OutcomeField> {
     const checked = check(schema, { ...sent, ...refractionOf(sent), ...scoresOf(sent) });
@@ -168,6 +170,10 @@ export function createOutcomeForm(
 
     /** Checks an eye of a file or of another program: its target may be any whole hundredth of a diopter. */
     parseOutcomeRow: (sent: SentOutcome): Checked<PostOpOutcome, OutcomeField> => read(ofFile, sent),
+
+    /** What is implausible about a valid eye of a file or of another program, in words. */
+    doubtsAbout: (eye: PostOpOutcome): string[] =>
+      plausibilityWarnings(eye, clock(), powers.get(eye.lensId)).map(({ message }) => message),
   };
 }
 

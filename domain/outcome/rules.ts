@@ -5,6 +5,7 @@
 
 export * from './rules/acuity.ts';
 export * from './rules/agreement.ts';
+export * from './rules/axes.ts';
 export * from './rules/batches.ts';
 export * from './rules/case-number.ts';
 export * from './rules/digest.ts';

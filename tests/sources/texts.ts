@@ -40,9 +40,9 @@ export const MEDICAL_TEXTS: readonly SourcedText[] = [
   })),
   ...FAQ.map(({ id, sources, history }) => ({ url: `/faq#${id}`, sources, history })),
   { url: '/warning-signs-card', ...WARNING_CARD },
-  ...CATALOGUE.map(({ id, evidence, changes, history }) => ({
+  ...CATALOGUE.map(({ id, evidence, changes, history, models = [] }) => ({
     url: `/lenses/${id}`,
-    sources: [...evidence.map(({ source }) => source), ...changes.flatMap(({ sources }) => sources)],
+    sources: [...evidence, ...models].map(({ source }) => source).concat(changes.flatMap(({ sources }) => sources)),
     history,
   })),
 ];

@@ -33,6 +33,8 @@ const frontMatter = z.strictObject({
   checked: z.iso.date(),
   nextCheck: z.iso.date(),
   priorities: z.partialRecord(z.enum(PRIORITIES), fact).optional(),
+  models: z.array(z.strictObject({ code: z.string(), name: z.string(), source })).optional(),
+  powers: z.strictObject({ min: z.number(), max: z.number(), source }).optional(),
 });
 
 /** A statement, followed by its sources: "Some people see halos. [@edof-reading; @trade-offs]". */
@@ -51,7 +53,7 @@ export function readLens(file: string, markdown: string): Lens {
   const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? fail('the front matter is missing');
   const known = frontMatter.safeParse(parse(front));
   if (!known.success) return fail(z.prettifyError(known.error));
-  const { written, checked, nextCheck, priorities, ...lens } = known.data;
+  const { written, checked, nextCheck, priorities, models, powers, ...lens } = known.data;
 
   const { children } = fromMarkdown(body);
   const headingAt = (title: string) => children.findIndex((node) => node.type === 'heading' && textOf(node) === title);
@@ -88,5 +90,7 @@ export function readLens(file: string, markdown: string): Lens {
     ...(priorities && { priorities }),
     changes: headingAt('What has changed') < 0 ? [] : items('What has changed').map(change),
     history: { written, checked, nextCheck },
+    ...(models && { models }),
+    ...(powers && { powers }),
   };
 }

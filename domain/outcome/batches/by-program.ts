@@ -59,7 +59,7 @@ export function createByProgram({ form, db, clock }: Deps) {
     const stored = new Map(matches.map((match) => [match.row, match.stored]));
     const eyes = rows.map((one): RowCheck => {
       if (!('outcome' in one)) return { kind: 'refused', errors: one.errors };
-      return fateOf(one.outcome, stored.get(one.row));
+      return fateOf(one.outcome, stored.get(one.row), form.doubtsAbout(one.outcome));
     });
     if (!isStored || matches.length === 0) return { batch: null, eyes };
     const fresh = matches

@@ -7,7 +7,6 @@ import {
   type OutcomeField,
   outcomeOf,
   type PostOpOutcome,
-  plausibilityWarnings,
   type RowCheck,
 } from '../rules.ts';
 import type { StoredSubmission } from '../store.ts';
@@ -59,8 +58,11 @@ const sameTarget = ({ stored, outcome: { refractiveTarget } }: Matched): string[
   stored?.outcome.refractiveTarget === refractiveTarget ? [stored.id] : [];
 
 /** What becomes of an eye beside the one that is stored under its key, if there is one. */
-export function fateOf(outcome: PostOpOutcome, stored: StoredSubmission | undefined): RowCheck {
-  const doubts = plausibilityWarnings(outcome).map(({ message }) => message);
+export function fateOf(
+  outcome: PostOpOutcome,
+  stored: StoredSubmission | undefined,
+  doubts: readonly string[],
+): RowCheck {
   if (!stored) return { kind: 'new', doubts };
   const fields = changedFields(stored, outcome);
   return fields.length > 0 ? { kind: 'changed', doubts, fields } : { kind: 'unchanged', doubts };

@@ -115,6 +115,14 @@ describe('a file', () => {
     });
   });
 
+  test('asks about a power in which the lens is not made', async () => {
+    const check = (lensPower: string) =>
+      batches.check(ADA, { rows: [eyeOf(1, 'right', { lensId: '9', cyl: '0', lensPower })] });
+    const made = [expect.stringContaining('outside 15 to 30 D, in which this lens is made')];
+    expect(await check('14.75')).toMatchObject({ rows: [{ kind: 'new', doubts: made }] });
+    expect(await check('15')).toMatchObject({ rows: [{ kind: 'new', doubts: [] }] });
+  });
+
   test.each([
     ['no rows', { rows: [] }],
     ['a record number', { rows: [{ ...eyeOf(1), caseNumber: 'MRN 12345' }] }],

@@ -61,7 +61,7 @@ export function createBatchService({ form, rowKeys, db, limits, clock }: BatchSe
         kind: 'checked',
         rows: checked.map((one): RowCheck => {
           if (!('outcome' in one)) return { kind: 'refused', errors: one.errors };
-          return fateOf(one.outcome, stored.get(one.row));
+          return fateOf(one.outcome, stored.get(one.row), form.doubtsAbout(one.outcome));
         }),
       };
     },

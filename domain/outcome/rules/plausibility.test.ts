@@ -103,6 +103,34 @@ describe('plausibility warnings', () => {
     ['in either order', { k1: 44.74, k2: 43 }, ['k2']],
     ['but not by half a diopter', { k1: 43, k2: 44.73 }, []],
     ['a lens power with the wrong sign', { lensPower: -21 }, ['lensPower']],
+    ['a prediction far from the target', { predictedEquivalent: 0.76, formula: 'Kane' }, ['predictedEquivalent']],
+    ['but not by one diopter', { predictedEquivalent: 0.75, formula: 'Kane' }, []],
+    ['a prediction without a formula', { predictedEquivalent: -0.2 }, ['predictedEquivalent']],
+    ['a constant without a value', { constantName: 'A' }, ['constantValue']],
+    ['a value without a constant', { constantValue: 119 }, ['constantValue']],
+    ['an A-constant that is another one', { constantName: 'A', constantValue: 5.2 }, ['constantValue']],
+    ['but not at a limit, or of another formula', { constantName: 'A', constantValue: 121 }, []],
+    ['nor', { constantName: 'pACD', constantValue: 5.2 }, []],
+    [
+      'a cylinder that is too strong at the cornea',
+      { toricCylinder: 2, toricCylinderAtCornea: 2 },
+      ['toricCylinderAtCornea'],
+    ],
+    ['but not one that is weaker there', { toricCylinder: 3, toricCylinderAtCornea: 2.06 }, []],
+    ['a planned axis far from the steep one', { plannedAxis: 65 }, ['plannedAxis']],
+    ['but not by 29°, also across 180', { preOpSteepKAxis: 170, plannedAxis: 19 }, []],
+    ['an achieved axis alone', { achievedAxis: 95 }, ['plannedAxis']],
+    ['a lens that has turned far', { plannedAxis: 95, achievedAxis: 125 }, ['achievedAxis']],
+    ['but not by 29°', { plannedAxis: 95, achievedAxis: 124 }, []],
+    ['an eye that glasses made worse', { preOpUdva: '20/25', preOpCdva: '20/40' }, ['preOpUdva']],
+    ['but not by a line', { preOpUdva: '20/25', preOpCdva: '20/30' }, []],
+    ['a cylinder before surgery alone', { preOpCyl: -1 }, ['preOpSph', 'preOpAxis']],
+    ['an axis before surgery alone', { preOpAxis: 90 }, ['preOpCyl']],
+    ['but not a whole refraction, or one without a cylinder', { preOpSph: 2, preOpCyl: 0 }, []],
+    ['an anterior chamber that is too shallow', { anteriorChamberDepth: 1.99 }, ['anteriorChamberDepth']],
+    ['or too deep', { anteriorChamberDepth: 4.51 }, ['anteriorChamberDepth']],
+    ['a lens that is too thin or too thick', { lensThickness: 2.99 }, ['lensThickness']],
+    ['but neither at a limit', { anteriorChamberDepth: 4.5, lensThickness: 6 }, []],
     ['halos in an eye without dysphotopsia', { dysphotopsiaSeverity: 0, halos: 0, starbursts: 2 }, ['starbursts']],
     [
       'dysphotopsia that is none of the three',
@@ -112,6 +140,15 @@ describe('plausibility warnings', () => {
     ['but not where one of them was not asked', { dysphotopsiaSeverity: 3, halos: 0, starbursts: 0 }, []],
   ] satisfies [string, Partial<PostOpOutcome>, OutcomeField[]][])('notice %s', (_what, changes, fields) => {
     expect(warned(changes)).toEqual(fields);
+  });
+
+  test('know in which powers a lens is made, and what is usual where that is not known', () => {
+    const notes = (lensPower: number, powers: { min: number; max: number } | null) =>
+      plausibilityWarnings({ ...usual, lensPower }, NOW, powers).map(({ message }) => message);
+    const made = { min: 15, max: 30 };
+    expect(notes(14.75, made)).toEqual(['The lens power is outside 15 to 30 D, in which this lens is made.']);
+    expect([notes(15, made), notes(30, made), notes(34, null), notes(0, null)]).toEqual([[], [], [], []]);
+    expect(notes(34.25, null)).toEqual(['The lens power is outside 0 to 34 D. Please check its sign.']);
   });
 
   test('say all that is unusual, in the order of the form', () => {

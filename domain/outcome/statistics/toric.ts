@@ -1,4 +1,4 @@
-import type { PostOpOutcome, ToricPanel } from '../rules.ts';
+import { misalignment, type PostOpOutcome, type ToricPanel } from '../rules.ts';
 import type { Histogram } from './histogram.ts';
 import { mapped } from './histogram.ts';
 import { sharesWithin } from './proportion.ts';
@@ -7,10 +7,6 @@ import { DIOPTER_STEP, meanOf, medianOf, summaryOf } from './summary.ts';
 /** Degrees from the planned axis within which eyes are counted. */
 const LIMITS = [5, 10, 15, 30] as const;
 const RADIANS = Math.PI / 180;
-
-/** By how many degrees a lens lies off its planned axis, −90 to 89: positive is counterclockwise. */
-export const misalignment = (planned: number, achieved: number): number =>
-  ((((achieved - planned + 90) % 180) + 180) % 180) - 90;
 
 /** The misalignment of an eye; null unless both axes are known. */
 export const misalignmentOf = ({ plannedAxis, achievedAxis }: PostOpOutcome): number | null =>

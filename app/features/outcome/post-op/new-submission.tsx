@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import type { LensOption } from './form/groups/lens-group.tsx';
+import type { FormLens } from '#domain/lens/rules.ts';
 import { OutcomeForm } from './form/outcome-form.tsx';
 import { type CarriedOver, nextForm, type PostOpValues } from './form/values.ts';
 import { Receipt, type ReceiptFacts } from './receipt.tsx';
@@ -8,7 +8,7 @@ import type { Answer, Sent } from './sending/answer.ts';
 import { newKey } from './sending/submission-key.ts';
 
 export type NewSubmissionProps = {
-  readonly lenses: readonly LensOption[];
+  readonly lenses: readonly FormLens[];
   readonly questionnaire: string | null;
   /** The initial values of the form. */
   readonly carriedOver: CarriedOver;

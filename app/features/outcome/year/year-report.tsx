@@ -162,7 +162,7 @@ type TablesProps = {
 function Tables({ id, heading, tables, report }: TablesProps) {
   return (
     <Section id={`year-${id}`} heading={heading} level={3}>
-      <div className={classes('figure-tables', tables === CASE_MIX && 'year-columns')}>
+      <div className={classes('figure-tables', tables === CASE_MIX ? 'year-columns' : 'year-wide')}>
         {tables.map((table) => (
           <FiguresTable key={table.id} table={table} shown={[report.figures]} />
         ))}

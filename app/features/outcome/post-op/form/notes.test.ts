@@ -9,6 +9,13 @@ test('an empty form has no notes', () => {
   expect(notesOf(EMPTY, ALL_VISITED, { refused: {} })).toEqual({});
 });
 
+test('a power is judged by the powers in which the lens is made', () => {
+  const powers = { min: 15, max: 30 };
+  const notes = (lensPower: string) => notesOf({ ...EMPTY, lensPower }, ALL_VISITED, { refused: {}, powers });
+  expect(notes('14.75').lensPower?.text).toMatch(/outside 15 to 30 D, in which this lens is made/);
+  expect(notes('15')).toEqual({});
+});
+
 test('a part that is being filled in has no notes', () => {
   expect(notesOf(half, new Set(), { refused: {} })).toEqual({});
 });

@@ -1,3 +1,4 @@
+import type { FormLens } from '#domain/lens/rules.ts';
 import {
   type Answers,
   answersOf,
@@ -38,15 +39,24 @@ export const ALL_VISITED: Visited = new Set([
  *
  * @param refused errors of the fields that have not changed since the site refused them.
  * @param stored the form as it is stored; the site accepts values that are unchanged from it.
+ * @param powers in which the chosen lens is made, null where that is not known.
  */
 export function notesOf(
   values: PostOpValues,
   visited: Visited,
-  { refused, stored }: { readonly refused: OutcomeFieldErrors; readonly stored?: PostOpValues | undefined },
+  {
+    refused,
+    stored,
+    powers = null,
+  }: {
+    readonly refused: OutcomeFieldErrors;
+    readonly stored?: PostOpValues | undefined;
+    readonly powers?: FormLens['powers'];
+  },
   now = new Date(),
 ): Notes {
   const notes: Notes = {};
-  for (const { field, message } of plausibilityWarnings(typedEye(values), now)) {
+  for (const { field, message } of plausibilityWarnings(typedEye(values), now, powers)) {
     if (field !== 'lensId' && visited.has(FIELDS[field].group)) notes[field] ??= { tone: 'warning', text: message };
   }
   for (const field of MEASUREMENTS) {

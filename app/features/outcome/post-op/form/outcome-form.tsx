@@ -10,11 +10,12 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { type FormLens, lensNamed } from '#domain/lens/rules.ts';
 import type { OutcomeField } from '#domain/outcome/rules.ts';
 import { type PostOpDraft, readDraft, removeDraft, saveDraft, watchDraft } from './draft.ts';
 import { AcuityGroup } from './groups/acuity-group.tsx';
 import { EyeGroup } from './groups/eye-group.tsx';
-import { LensGroup, type LensOption } from './groups/lens-group.tsx';
+import { LensGroup } from './groups/lens-group.tsx';
 import { PatientGroup } from './groups/patient-group.tsx';
 import { RefractionGroup } from './groups/refraction-group.tsx';
 import { MoreGroup } from './more/more-group.tsx';
@@ -23,7 +24,7 @@ import { SubmitRow } from './submit-row.tsx';
 import { changedAnswers, firstOpenField, isSame, type PostOpValues } from './values.ts';
 
 type Props = {
-  readonly lenses: readonly LensOption[];
+  readonly lenses: readonly FormLens[];
   /** The questionnaire of the operator; null without one. */
   readonly questionnaire: string | null;
   readonly start: PostOpValues;
@@ -78,9 +79,11 @@ export function OutcomeForm(props: Props) {
   const unchanged = Object.entries(refused).filter(
     ([field]) => sent && isSame(sent.values, values, field as OutcomeField),
   );
+  const lens = lensNamed(values.lensId, lenses);
   const notes = notesOf(values, visited, {
     refused: Object.fromEntries(unchanged),
     stored: corrects ? props.start : undefined,
+    powers: lens?.powers ?? null,
   });
 
   function change(patch: Partial<PostOpValues>) {
@@ -188,6 +191,7 @@ export function OutcomeForm(props: Props) {
           {...part}
           key={generation}
           lenses={lenses}
+          models={lens?.models ?? []}
           questionnaire={questionnaire}
           attempt={sent}
           lostCaseNumber={sent?.lostCaseNumber ?? false}

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
 import { OutcomeForm } from '#app/features/outcome/post-op/form/outcome-form.tsx';
 import type { PostOpValues } from '#app/features/outcome/post-op/form/values.ts';
 import type { Sent } from '#app/features/outcome/post-op/sending/answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import type { FormLens } from '#domain/lens/rules.ts';
 
 const CORRECTED = 'Your correction is saved.';
 
 type Props = {
-  readonly lenses: readonly LensOption[];
+  readonly lenses: readonly FormLens[];
   readonly questionnaire: string | null;
   readonly caseNumber: string;
   readonly id: string;

@@ -1,4 +1,3 @@
-import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { Corrected, Correction } from '#app/features/outcome/post-op/own-submissions/correction.tsx';
 import { withdrawProblem } from '#app/features/outcome/post-op/own-submissions/withdraw.tsx';
@@ -6,6 +5,7 @@ import { Receipt } from '#app/features/outcome/post-op/receipt.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { FormLens } from '#domain/lens/rules.ts';
 import type { Sent } from './answer.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly sent: Sent;
   /** Of the submission to be corrected; empty without one. */
   readonly caseNumber: string;
-  readonly lenses: readonly LensOption[];
+  readonly lenses: readonly FormLens[];
   readonly questionnaire: string | null;
   readonly draftOwner: string;
   readonly needsAgreement: boolean;

@@ -10,7 +10,12 @@ const ROWS = [
 /** Six acuities: far, intermediate, near; with distance correction and without. */
 export function AcuityGroup(form: FormPart) {
   return (
-    <Group level={form.level} name="acuity" title="Visual acuity (Snellen)">
+    <Group
+      level={form.level}
+      name="acuity"
+      title="Visual acuity (Snellen)"
+      lead="logMAR in brackets. Choose the nearest line."
+    >
       <div className="flex flex-col gap-6">
         {ROWS.map(({ legend, fields }) => (
           <fieldset key={legend} className="min-w-0">

@@ -1,4 +1,12 @@
-import { ACUITY_OPTIONS, type Acuity, BELOW_CHART_LABELS, FIELDS } from '#domain/outcome/rules.ts';
+import {
+  ACUITY_OPTIONS,
+  type Acuity,
+  BELOW_CHART_LABELS,
+  FIELDS,
+  logMAR,
+  SNELLEN_OPTIONS,
+  shownAverage,
+} from '#domain/outcome/rules.ts';
 import { ChoiceInput, plain } from './choice-input.tsx';
 import type { FormPart } from './group.tsx';
 
@@ -6,6 +14,12 @@ type Props = FormPart & {
   readonly field: Acuity;
   /** The abbreviation alone, without its expansion. */
   readonly isBrief?: boolean | undefined;
+};
+
+/** Lines with their logMAR, for who measures by it; answers below the chart have none. */
+const LABELS: Readonly<Record<string, string>> = {
+  ...BELOW_CHART_LABELS,
+  ...Object.fromEntries(SNELLEN_OPTIONS.map((line) => [line, `${line} (${shownAverage(logMAR(line))})`])),
 };
 
 /** A line of the chart, labelled with the usual abbreviation of the acuity. */
@@ -22,7 +36,7 @@ export function AcuityInput({ field, isBrief, ...form }: Props) {
         </>
       }
       open="Not measured"
-      options={plain(ACUITY_OPTIONS, BELOW_CHART_LABELS)}
+      options={plain(ACUITY_OPTIONS, LABELS)}
     />
   );
 }

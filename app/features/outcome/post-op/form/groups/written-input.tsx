@@ -3,12 +3,16 @@ import { FIELDS, readYear, type TextField, type YearField } from '#domain/outcom
 import { FieldWarning, warningId } from './field-warning.tsx';
 import type { FormPart } from './group.tsx';
 
-type Props = FormPart & { readonly field: TextField | YearField };
+type Props = FormPart & {
+  readonly field: TextField | YearField;
+  /** What may be typed, with its name; anything else may be typed as well. */
+  readonly suggestions?: readonly { readonly code: string; readonly name: string }[];
+};
 
 /**
  * A year or a few words to type. Of a month or a date only the year stays in the box.
  */
-export function WrittenInput({ field, values, notes, change, changeAfterPress }: Props) {
+export function WrittenInput({ field, suggestions = [], values, notes, change, changeAfterPress }: Props) {
   const { label, kind } = FIELDS[field];
   const isYear = kind === 'year';
   const text = values[field];
@@ -37,11 +41,21 @@ export function WrittenInput({ field, values, notes, change, changeAfterPress }:
             {...control}
             type="text"
             autoComplete="off"
+            list={suggestions.length > 0 ? `${field}-suggestions` : undefined}
             className="control tabular-nums"
             value={text}
             onChange={({ target }) => change({ [field]: target.value })}
             onBlur={tidy}
           />
+          {suggestions.length > 0 && (
+            <datalist id={`${field}-suggestions`}>
+              {suggestions.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          )}
           <FieldWarning id={field} note={note} />
         </>
       )}

@@ -7,7 +7,7 @@ import { MoreGroup } from './more-group.tsx';
 import { fieldsIn } from './parts.ts';
 
 const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '' });
-const ASKED = { questionnaire: 'Catquest-9SF', lostCaseNumber: false, caseNumber: null };
+const ASKED = { models: [], questionnaire: 'Catquest-9SF', lostCaseNumber: false, caseNumber: null };
 
 const html = (changes: Partial<ComponentProps<typeof MoreGroup>>) =>
   renderToStaticMarkup(
@@ -30,6 +30,15 @@ test('every field is in one of the parts, and in the page as it is sent', () => 
   expect([...inParts].sort()).toEqual([...fieldsOf('more')].sort());
   const page = html({});
   for (const field of [...inParts, 'caseNumber']) expect(page, field).toContain(`name="${field}"`);
+});
+
+test('models of the chosen lens are suggested; any other can be typed', () => {
+  expect(html({})).not.toContain('<datalist');
+  const page = html({ models: [{ code: 'SN60WF', name: 'Alcon AcrySof IQ' }] });
+  expect(page).toMatch(/<input(?=[^>]*name="lensModel")(?=[^>]*list="lensModel-suggestions")/);
+  expect(page).toContain(
+    '<datalist id="lensModel-suggestions"><option value="SN60WF">Alcon AcrySof IQ</option></datalist>',
+  );
 });
 
 test('a warning is under its field, whatever kind of field that is', () => {

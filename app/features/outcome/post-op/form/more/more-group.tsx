@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FieldInput } from '#app/features/outcome/post-op/form/groups/field-input.tsx';
 import type { FormPart } from '#app/features/outcome/post-op/form/groups/group.tsx';
 import { MeasurementInput } from '#app/features/outcome/post-op/form/groups/measurement-input.tsx';
+import { WrittenInput } from '#app/features/outcome/post-op/form/groups/written-input.tsx';
 import { Card } from '#app/ui/card.tsx';
+import type { FormLens } from '#domain/lens/rules.ts';
 import { descriptionOf, type FieldDescription } from '#domain/outcome/rules.ts';
 import { CaseNumberInput, type CaseNumberProps } from './case-number-input.tsx';
 import { fieldsIn, MORE_FIELDS, type MoreField, type MorePart } from './parts.ts';
@@ -12,13 +14,15 @@ type Props = FormPart &
   CaseNumberProps & {
     /** The questionnaire of the operator; null without one. */
     readonly questionnaire: string | null;
+    /** Models of the chosen lens, which are suggested. */
+    readonly models: FormLens['models'];
   };
 
 /** The empty value of a field that was not filled in or not asked. */
 const OPEN: ReadonlySet<string> = new Set(['', 'noAnswer']);
 
 /** The optional fields, folded. They unfold when one of them is filled in, or refused. */
-export function MoreGroup({ questionnaire, ...form }: Props) {
+export function MoreGroup({ questionnaire, models, ...form }: Props) {
   const { values, notes, level, caseNumber, attempt } = form;
   const isUsed = caseNumber !== null || MORE_FIELDS.some((field) => !OPEN.has(String(values[field] ?? '')));
   const isRefused = ['caseNumber' as const, ...MORE_FIELDS].some((field) => notes[field]?.tone === 'error');
@@ -36,6 +40,7 @@ export function MoreGroup({ questionnaire, ...form }: Props) {
     fieldsIn(part)
       .filter((field) => isOf(descriptionOf(field).kind))
       .map((field: MoreField) => {
+        if (field === 'lensModel') return <WrittenInput key={field} {...form} field={field} suggestions={models} />;
         if (field !== 'promScore') return <FieldInput key={field} {...form} field={field} isBrief />;
         return questionnaire && <MeasurementInput key={field} {...form} field={field} label={questionnaire} />;
       });
