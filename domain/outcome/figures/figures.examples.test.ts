@@ -267,7 +267,14 @@ describe('worked examples, from the form to the figures', () => {
   test('a lens without a submission has no figures', async () => {
     const figures = await clinic.service.figures(ADA, 9, 'mine', EVERY);
     const { lensId, scope, filters, version, asOf, waiting, scores, acuity, ownSurgery, ...panels } = figures;
-    expect(ownSurgery).toEqual({ formulaAccuracy: null, formulas: [], toric: null, capsuleRupture: null });
+    expect(ownSurgery).toEqual({
+      formulaAccuracy: null,
+      formulas: [],
+      toric: null,
+      toricResidual: null,
+      toricExpected: null,
+      capsuleRupture: null,
+    });
     expect([lensId, scope, filters, version, asOf, waiting]).toEqual([9, 'mine', EVERY, 'none', null, null]);
     expect(new Set(Object.values({ ...scores, ...acuity, ...panels }))).toEqual(new Set([null]));
   });

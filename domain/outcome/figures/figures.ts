@@ -1,5 +1,6 @@
 import {
   ACUITY_FIELDS,
+  type AstigmatismPanel,
   type FigureFilters,
   MAIN_SCORES,
   type OutcomeFigures,
@@ -11,6 +12,7 @@ import { accuracyFigures } from '../statistics/accuracy.ts';
 import { astigmatismFigures } from '../statistics/astigmatism.ts';
 import { pointsOf } from '../statistics/double-angle.ts';
 import { type FormulaCase, formulaFigures } from '../statistics/formulas.ts';
+import type { Histogram } from '../statistics/histogram.ts';
 import { shareOf } from '../statistics/proportion.ts';
 import { meanRefraction } from '../statistics/refraction.ts';
 import { attemptedFigures, pairsOf } from '../statistics/regression.ts';
@@ -69,8 +71,16 @@ function ownSurgery({ of }: Tally, cases: OwnEyes['cases'], filters: FigureFilte
     formulaAccuracy: formulaError.n > 0 ? accuracyFigures(formulaError) : null,
     formulas: formulaFigures(settled),
     toric: toricFigures(of.misalignment, of.leftByMisalignment),
+    toricResidual: ownAstigmatism(of.toricResidual),
+    toricExpected: ownAstigmatism(of.toricExpected),
     capsuleRupture: capsuleRupture.n > 0 ? shareOf(capsuleRupture, (hasRuptured) => hasRuptured) : null,
   };
+}
+
+/** Every eye at its place; null without any. */
+function ownAstigmatism(counted: Histogram<number>): AstigmatismPanel | null {
+  const plot = pointsOf(counted);
+  return counted.n > 0 ? { ...astigmatismFigures(plot), plot } : null;
 }
 
 /** Who asks for what a snapshot says. */

@@ -17,7 +17,7 @@ import { cornealAstigmatism, refractiveAstigmatism, refractiveStrength } from '.
 import { numberOf, pointOf, squareOf } from '../statistics/double-angle.ts';
 import { type Histogram, histogramOf, histogramOfLists, sumOf } from '../statistics/histogram.ts';
 import { pairNumber, pairSquare } from '../statistics/regression.ts';
-import { leftInEye, misalignmentOf } from '../statistics/toric.ts';
+import { leftInEye, misalignmentOf, toricExpected, toricResidual } from '../statistics/toric.ts';
 import { GROUPS, groupOf, isDistanceTarget } from './groups.ts';
 
 /** What the UK National Ophthalmology Database counts as a posterior capsule rupture. */
@@ -33,6 +33,8 @@ const DERIVED = {
   formulaError,
   misalignment: misalignmentOf,
   leftByMisalignment: leftInEye,
+  toricResidual: (eye: PostOpOutcome) => through(numberOf, toricResidual(eye)),
+  toricExpected: (eye: PostOpOutcome) => through(numberOf, toricExpected(eye)),
   capsuleRupture: ({ complications }: PostOpOutcome) =>
     complications && RUPTURES.some((one) => complications.includes(one)),
   /** Target and result of the same eyes, and squares of their plot. */

@@ -154,6 +154,9 @@ export type OwnSurgery = {
   readonly formulaAccuracy: AccuracyPanel | null;
   readonly formulas: readonly FormulaFigures[];
   readonly toric: ToricPanel | null;
+  /** Astigmatism that is left in eyes with toric lenses: as measured, and as cornea and achieved axis let expect. */
+  readonly toricResidual: AstigmatismPanel | null;
+  readonly toricExpected: AstigmatismPanel | null;
   /** Capsule rupture, or zonule rupture with vitreous loss, of eyes whose complications are recorded. */
   readonly capsuleRupture: Share | null;
 };

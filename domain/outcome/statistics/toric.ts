@@ -1,7 +1,10 @@
 import { misalignment, type PostOpOutcome, type ToricPanel } from '../rules.ts';
+import { cornealAstigmatism, refractiveAstigmatism } from './astigmatism.ts';
+import { type Astigmatism, pointOf } from './double-angle.ts';
 import type { Histogram } from './histogram.ts';
 import { mapped } from './histogram.ts';
 import { sharesWithin } from './proportion.ts';
+import { directionOf } from './refraction.ts';
 import { DIOPTER_STEP, meanOf, medianOf, summaryOf } from './summary.ts';
 
 /** Degrees from the planned axis within which eyes are counted. */
@@ -21,6 +24,31 @@ export function leftInEye(eye: PostOpOutcome): number | null {
   const degrees = misalignmentOf(eye);
   if (degrees === null || eye.toricCylinderAtCornea === null) return null;
   return Math.round(100 * leftByMisalignment(eye.toricCylinderAtCornea, degrees)) / 100;
+}
+
+/** The refractive astigmatism that is left in an eye which is known to have a toric lens. */
+export function toricResidual(eye: PostOpOutcome): Astigmatism | null {
+  const isToric = [eye.toricCylinder, eye.toricCylinderAtCornea, eye.plannedAxis].some((answer) => answer !== null);
+  return isToric ? refractiveAstigmatism(eye) : null;
+}
+
+/**
+ * What a lens leaves of an astigmatism of the cornea, both at the cornea and by their plus axes: the difference of
+ * their double-angle vectors, in hundredths of a diopter along whole degrees.
+ */
+export function leftByLens(cornea: Astigmatism, lens: Astigmatism): Astigmatism {
+  const [from, taken] = [pointOf(cornea), pointOf(lens)];
+  const [x, y] = [from.x - taken.x, from.y - taken.y];
+  const axis = directionOf(x, y);
+  if (axis === null) return { diopters: 0, axis: 0 };
+  return { diopters: Math.round(100 * Math.hypot(x, y)) / 100, axis: Math.round(axis) || 180 };
+}
+
+/** What the lens of an eye leaves where it lies; null unless cornea, cylinder at the cornea and axis are known. */
+export function toricExpected(eye: PostOpOutcome): Astigmatism | null {
+  const cornea = cornealAstigmatism(eye);
+  const { toricCylinderAtCornea: diopters, achievedAxis: axis } = eye;
+  return cornea === null || diopters === null || axis === null ? null : leftByLens(cornea, { diopters, axis });
 }
 
 /** Rotation of toric lenses in degrees, and what it alone leaves in diopters; null without any. */

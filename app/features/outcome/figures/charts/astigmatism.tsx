@@ -56,24 +56,19 @@ const VECTORS: readonly Part<AstigmatismPanel>[] = [
   { ...REFRACTION, read: ({ refractiveAstigmatism }) => refractiveAstigmatism },
 ];
 
-/** Strength and direction of astigmatism, before and after surgery. */
-export const DOUBLE_ANGLE_CHART: Chart = {
-  id: 'double-angle',
-  name: 'Double-angle plots of astigmatism',
+type DoubleAngleChart = Pick<Chart, 'id' | 'name' | 'definition' | 'notes'> & {
+  readonly vectors: readonly Part<AstigmatismPanel>[];
+  /** Of the same in numbers. */
+  readonly caption: string;
+};
+
+/** Strength and direction of astigmatisms, each in a plot of its own. */
+export const doubleAngleChart = ({ vectors, caption, ...chart }: DoubleAngleChart): Chart => ({
+  ...chart,
   broad: true,
-  definition:
-    'Astigmatism at twice its plus-cylinder axis, corneal before surgery (steep meridian) and refractive after it ' +
-    '(spectacle plane); rings in diopters. Cross: centroid. Ellipses: where 95% of eyes are expected (χ², 2 degrees of ' +
-    'freedom) and, dashed, the 95% confidence region of the centroid (F distribution).',
-  notes: [
-    'Angles are twice those on the eye, so that 1° and 179° lie beside each other; the labels are half angles, the ' +
-      'axes of the plus cylinder (the steep meridian). With-the-rule astigmatism lies on the left.',
-    TWO_QUANTITIES,
-    'Only eyes with an axis, or without astigmatism.',
-  ],
-  needs: (figures) => VECTORS.map((part) => ({ name: part.name, panel: part.read(figures) })),
+  needs: (figures) => vectors.map((part) => ({ name: part.name, panel: part.read(figures) })),
   read(shown) {
-    const { drawn, missing } = drawnScopes<AstigmatismPanel, Part<AstigmatismPanel>>(shown, VECTORS);
+    const { drawn, missing } = drawnScopes<AstigmatismPanel, Part<AstigmatismPanel>>(shown, vectors);
     const [first, second] = drawn;
     if (!first) return { absence: missing };
     const finding = ({ parts }: typeof first) =>
@@ -100,12 +95,12 @@ export const DOUBLE_ANGLE_CHART: Chart = {
     };
   },
   table: {
-    id: 'double-angle',
-    caption: 'Centroids of astigmatism (plus-cylinder axis)',
+    id: chart.id,
+    caption,
     of: 'Astigmatism',
     columns: ['Centroid', 'Axis (°)', 'SD of x', 'SD of y'],
     read: (figures) =>
-      VECTORS.map(({ name, read }) =>
+      vectors.map(({ name, read }) =>
         rowOf(name, read(figures), ({ centroid, covariance }) => [
           magnitudeCell(centroid.magnitude),
           numberCell(centroid.axis, shownAxis),
@@ -114,4 +109,24 @@ export const DOUBLE_ANGLE_CHART: Chart = {
         ]),
       ),
   },
-};
+});
+
+/** How a double-angle plot is drawn. */
+export const DOUBLE_ANGLE_DRAWN =
+  'rings in diopters. Cross: centroid. Ellipses: where 95% of eyes are expected (χ², 2 degrees of freedom) and, dashed, ' +
+  'the 95% confidence region of the centroid (F distribution).';
+export const DOUBLE_ANGLE_NOTES: readonly string[] = [
+  'Angles are twice those on the eye, so that 1° and 179° lie beside each other; the labels are half angles, the ' +
+    'axes of the plus cylinder (the steep meridian). With-the-rule astigmatism lies on the left.',
+  'Only eyes with an axis, or without astigmatism.',
+];
+
+/** Strength and direction of astigmatism, before and after surgery. */
+export const DOUBLE_ANGLE_CHART: Chart = doubleAngleChart({
+  id: 'double-angle',
+  name: 'Double-angle plots of astigmatism',
+  definition: `Astigmatism at twice its plus-cylinder axis, corneal before surgery (steep meridian) and refractive after it (spectacle plane); ${DOUBLE_ANGLE_DRAWN}`,
+  notes: [...DOUBLE_ANGLE_NOTES, TWO_QUANTITIES],
+  vectors: VECTORS,
+  caption: 'Centroids of astigmatism (plus-cylinder axis)',
+});

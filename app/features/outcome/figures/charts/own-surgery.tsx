@@ -26,6 +26,7 @@ import {
   shownPercent,
   type ToricPanel,
 } from '#domain/outcome/rules.ts';
+import { DOUBLE_ANGLE_DRAWN, DOUBLE_ANGLE_NOTES, doubleAngleChart } from './astigmatism.tsx';
 import { barChart } from './bar-chart.tsx';
 import type { Chart } from './chart.ts';
 
@@ -108,6 +109,32 @@ export const ROTATION_CHART: Chart = ofOwnEyes(
       columns: SHARE_COLUMNS,
       rows: ({ within }) => shareRows(within, (option) => `±${option}°`),
     },
+  }),
+);
+
+/** What toric lenses leave: as measured, and as the cornea and the achieved axis let expect. */
+export const TORIC_RESIDUAL_CHART: Chart = ofOwnEyes(
+  doubleAngleChart({
+    id: 'toric-residual',
+    name: 'Astigmatism left with toric lenses',
+    definition: `Astigmatism of eyes with a toric lens at twice its plus-cylinder axis: of the manifest refraction (spectacle plane), and expected at the cornea as corneal astigmatism minus the cylinder of the lens at its achieved axis; ${DOUBLE_ANGLE_DRAWN}`,
+    notes: [
+      'Only your own eyes with a planned axis or a toric cylinder. The expected part needs the cornea before surgery, the cylinder at the cornea and the achieved axis.',
+      ...DOUBLE_ANGLE_NOTES,
+    ],
+    vectors: [
+      {
+        name: 'Refraction after surgery',
+        words: 'in the refraction',
+        read: own(({ toricResidual }) => toricResidual),
+      },
+      {
+        name: 'Expected from cornea and axis',
+        words: 'expected from cornea and axis',
+        read: own(({ toricExpected }) => toricExpected),
+      },
+    ],
+    caption: 'Centroids of astigmatism left with toric lenses (plus-cylinder axis)',
   }),
 );
 
