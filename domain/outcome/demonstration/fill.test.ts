@@ -119,6 +119,13 @@ describe('the submissions', () => {
       'k1',
       'lensPower',
       'halos',
+      'predictedEquivalent',
+      'biometer',
+      'anteriorChamberDepth',
+      'lensThickness',
+      'pupil',
+      'preOpUdva',
+      'preOpSph',
     ] as const) {
       const share = shareOf(eyes, (eye) => eye[field] === null);
       expect(share, field).toBeGreaterThan(0.05);
@@ -166,6 +173,15 @@ describe('the dashboard has something to show', () => {
       expect(all).toHaveLength(scope === 'mine' ? 31 : 30);
       for (const [name, panel] of all) expect(shown(panel).n, `${scope}: ${name}`).toBeGreaterThan(9);
     }
+  });
+
+  test('and what is shown of own eyes alone: predictions and toric lenses', async () => {
+    const { ownSurgery: multifocal } = await figures(3, 'mine', { settled: true, healthy: false });
+    expect(multifocal?.formulaAccuracy?.n).toBeGreaterThan(9);
+    const { ownSurgery: toric } = await figures(8, 'mine');
+    expect(toric?.toric?.n).toBeGreaterThan(9);
+    expect(toric?.toricResidual?.n).toBeGreaterThan(9);
+    expect(toric?.toricExpected?.n).toBeGreaterThan(9);
   });
 
   test('and compares one’s own eyes of all lenses with what others’ let expect', async () => {

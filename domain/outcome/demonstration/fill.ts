@@ -6,11 +6,13 @@ import { countSubmissions, insertSubmissions, type NewSubmission } from '../stor
 import { inventEye } from './invent-eye.ts';
 import { inventMore, inventReturn } from './invent-more.ts';
 import { inventCaseNumber, inventPatients } from './invent-patients.ts';
+import { inventSurgeries } from './invent-surgery.ts';
 import { PROFILES } from './profiles.ts';
 
 const SEED = 20_260_102;
 /** What was asked later, and who came back, changes nothing of what was there before. */
 const SEED_OF_MORE = 20_261_122;
+const SEED_OF_SURGERIES = 20_261_127;
 const TWO_YEARS = 2 * 365 * 24 * 3600 * 1000;
 
 /**
@@ -39,7 +41,7 @@ export function inventSubmissions({ doctor, colleagues }: Enrolled, now: Date): 
       index < (profile.returns ?? 0) ? withReturns(more, submission, now) : [submission],
     );
   });
-  return inventPatients(more, eyes);
+  return inventSurgeries(seededChance(SEED_OF_SURGERIES), inventPatients(more, eyes));
 }
 
 /** An eye whose patient is known, and the visits at which it came back. */
