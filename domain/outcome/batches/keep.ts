@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#platform/db/database.ts';
 import { referenceId } from '../reference-id.ts';
-import {
-  answersOf,
-  FIELD_NAMES,
-  type OutcomeField,
-  outcomeOf,
-  type PostOpOutcome,
-  type RowCheck,
-} from '../rules.ts';
+import { answersOf, FIELD_NAMES, type OutcomeField, outcomeOf, type PostOpOutcome, type RowCheck } from '../rules.ts';
 import type { StoredSubmission } from '../store.ts';
 import type { FreshRow, Match } from './match.ts';
 import * as store from './store.ts';
