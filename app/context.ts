@@ -12,6 +12,7 @@ import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Operator } from '#domain/operator/rules.ts';
 import type { OperatorService } from '#domain/operator/service.ts';
 import type { BatchService } from '#domain/outcome/batches/service.ts';
+import type { PeriodService } from '#domain/outcome/periods/service.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { Closing } from '#domain/privacy/closing.ts';
 import type { PrivacyService } from '#domain/privacy/service.ts';
@@ -84,6 +85,7 @@ export type Services = {
   readonly outcomes: OutcomeService;
   readonly batches: BatchService;
   readonly intake: Intake;
+  readonly periods: PeriodService;
   readonly experience: ExperienceService & ExperienceFigureCache;
   readonly subscribers: SubscriberService;
   readonly mailings: Mailings;

@@ -77,6 +77,8 @@ export const PAGES = {
   '/reset-password': { search: 'disallowed', footer: null, axe: 'every-page' },
   '/new-password': { search: 'disallowed', footer: null, axe: 'every-page' },
   '/doctor-dashboard': { search: 'disallowed', footer: null, axe: 'post-op-form' },
+  '/doctor-dashboard/periods': { search: 'disallowed', footer: null, axe: 'periods' },
+  '/doctor-dashboard/periods/:id': { search: 'disallowed', footer: null, axe: 'periods' },
   '/doctor-dashboard/outcomes': { search: 'disallowed', footer: null, axe: 'outcomes' },
   '/doctor-dashboard/outcomes/fair': { search: 'disallowed', footer: null, axe: 'fair-comparison' },
   '/doctor-dashboard/outcomes/year': { search: 'disallowed', footer: null, axe: 'yearly-report' },

@@ -49,6 +49,8 @@ export default [
     route('outcomes/year', 'routes/doctor-year.tsx'),
     route('outcomes/registry.csv', 'routes/doctor-registry-csv.ts'),
     route('submissions', 'routes/doctor-submissions.tsx'),
+    route('periods', 'routes/doctor-periods.tsx'),
+    route('periods/:id', 'routes/doctor-period.tsx'),
     route('import', 'routes/doctor-import.tsx'),
     route('import/template.csv', 'routes/doctor-import-template.ts'),
     route('submissions.csv', 'routes/doctor-submissions-csv.ts'),

@@ -18,6 +18,7 @@ import { createOperatorService } from '#domain/operator/service.ts';
 import type { ByProgram } from '#domain/outcome/batches/by-program.ts';
 import type { BatchService } from '#domain/outcome/batches/service.ts';
 import { fillOutcomes } from '#domain/outcome/demonstration/fill.ts';
+import { createPeriodService } from '#domain/outcome/periods/service.ts';
 import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import { createClosing } from '#domain/privacy/closing.ts';
@@ -189,6 +190,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     outcomes,
     batches,
     intake: createIntake({ ...deps, outcomes, eyes: eyesByProgram }),
+    periods: createPeriodService(deps),
     experience: Object.assign(experience, experienceFigures),
     subscribers,
     mailings,

@@ -5,6 +5,7 @@ import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { isOtherView } from '#app/features/doctor/other-view.ts';
 import { PasskeyOffer } from '#app/features/doctor/passkey-offer.tsx';
 import { OutcomeSummary } from '#app/features/outcome/figures/summary/summary.tsx';
+import { periodOptions } from '#app/features/outcome/periods/options.ts';
 import { carriedOverFrom } from '#app/features/outcome/post-op/form/values.ts';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { unknownAct } from '#app/form/unknown-act.ts';
@@ -14,12 +15,13 @@ import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { doctors, outcomes, site } = context.get(servicesContext);
+  const { doctors, outcomes, periods, site } = context.get(servicesContext);
   const doctor = context.get(doctorContext);
   const newest = await outcomes.defaults(doctor);
   const start = {
     carriedOver: carriedOverFrom(newest),
     submissionKey: randomUUID(),
+    periods: periodOptions(await periods.list(doctor)),
     questionnaire: site.questionnaire,
     needsAgreement: !(await outcomes.hasAgreed(doctor)),
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { DashboardNav } from '#app/features/doctor/dashboard-nav.tsx';
+import { optionOf } from '#app/features/outcome/periods/options.ts';
 import { sentForm } from '#app/features/outcome/post-op/form/values.ts';
 import { receive, STATUS } from '#app/features/outcome/post-op/sending/receive.ts';
 import { SentForm } from '#app/features/outcome/post-op/sending/sent-form.tsx';
@@ -22,13 +23,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** No redirect: a form that was sent too late is returned with all of its values. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue, doctors, outcomes, site } = context.get(servicesContext);
+  const { catalogue, doctors, outcomes, periods, site } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
   const owner = typeof doctor === 'string' ? null : doctor.uid;
   const needsAgreement = owner === null || !(await outcomes.hasAgreed({ uid: owner }));
   return {
     owner,
     needsAgreement,
+    // A closed one is among them: the form may correct an eye of it.
+    periods: owner === null ? [] : (await periods.list({ uid: owner })).map(optionOf),
     questionnaire: site.questionnaire,
     lenses: catalogue.map(formLens),
   };

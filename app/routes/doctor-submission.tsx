@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
+import { periodOptions } from '#app/features/outcome/periods/options.ts';
 import { storedForm } from '#app/features/outcome/post-op/form/values.ts';
 import { Correction } from '#app/features/outcome/post-op/own-submissions/correction.tsx';
 import { privateHead } from '#app/head.ts';
@@ -8,17 +9,21 @@ import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-submission';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { outcomes, site } = context.get(servicesContext);
-  const submission = await outcomes.findOwn(context.get(doctorContext), params.id);
+  const { outcomes, periods, site } = context.get(servicesContext);
+  const doctor = context.get(doctorContext);
+  const submission = await outcomes.findOwn(doctor, params.id);
   if (!submission) throw data(null, { status: 404 });
-  return { submission, questionnaire: site.questionnaire };
+  const options = periodOptions(await periods.list(doctor), submission.periodId);
+  return { submission, periods: options, questionnaire: site.questionnaire };
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => privateHead('Correct a submission');
 
-export default function CorrectSubmission({ loaderData: { submission, questionnaire } }: Route.ComponentProps) {
+export default function CorrectSubmission({
+  loaderData: { submission, periods, questionnaire },
+}: Route.ComponentProps) {
   const { uid, lenses } = useDashboard();
   return (
     <>
@@ -33,10 +38,11 @@ export default function CorrectSubmission({ loaderData: { submission, questionna
       <Correction
         key={submission.id}
         lenses={lenses}
+        periods={periods}
         questionnaire={questionnaire}
         caseNumber={submission.caseNumber}
         id={submission.id}
-        start={storedForm(submission.outcome)}
+        start={storedForm(submission)}
         draftOwner={uid}
       />
     </>

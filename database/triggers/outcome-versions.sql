@@ -58,3 +58,17 @@ $$;
 
 CREATE OR REPLACE TRIGGER registered_doctors_update AFTER UPDATE ON registered_doctors
   REFERENCING OLD TABLE AS earlier NEW TABLE AS later FOR EACH STATEMENT EXECUTE FUNCTION registered_doctors_changed();
+
+-- Own figures of complete periods count eyes by the state of their period.
+CREATE OR REPLACE FUNCTION outcome_periods_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM outcomes_changed(ARRAY(
+    SELECT DISTINCT (eyes.lens_id, eyes.doctor_uid, NULL)::outcome_versions
+    FROM changed JOIN post_op_submissions AS eyes ON eyes.period_id = changed.id
+  ));
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER outcome_periods_update AFTER UPDATE ON outcome_periods
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION outcome_periods_changed();

@@ -3,16 +3,19 @@ import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { deleteAgreements, readAgreements } from './agreements.store.ts';
 import { deleteFilesOf, readBatches } from './batches/store.ts';
+import { deletePeriods, readPeriods } from './periods/store.ts';
+import { type OwnPeriod, periodName, periodTotals } from './rules.ts';
 import { shownSubmission } from './service-own.ts';
 import { countOwn as countSubmissions, deleteEvery, readEvery, type StoredSubmission } from './store.ts';
 
 /** What names all submissions of a doctor together; they are shown as a count, one by one only in the file. */
 const SUBMISSIONS = 'submissions';
 
-/** Removes what a doctor has submitted, by hand or from files, and the agreement to it; what was there. */
+/** Removes what a doctor has submitted, by hand or from files or counted of periods, and the agreement to it; what was there. */
 async function deleteSubmissions(tx: Transaction, uid: string): Promise<StoredSubmission[]> {
   const submissions = await deleteEvery(tx, uid);
   await deleteFilesOf(tx, uid);
+  await deletePeriods(tx, uid);
   await deleteAgreements(tx, uid);
   return submissions;
 }
@@ -44,10 +47,12 @@ export function createDoctorData({ catalogue, clock, leaves }: DoctorDataDeps) {
       const account = await readAccount(db, emailKey);
       if (!account) return changes;
       const effect = `${account.item.effect} Everything you submitted from it is deleted too. E-mails to patients no longer name you, and codes that you printed stop working.`;
-      const [submissions, files] = await Promise.all([readEvery(db, account.uid), readBatches(db, account.uid)]);
+      const { uid } = account;
+      const [submissions, files] = await Promise.all([readEvery(db, uid), readBatches(db, uid)]);
+      const periods = await readPeriods(db, uid);
       const dataUseAgreements = await readAgreements(db, account.uid);
       const record = { ...account.item.record, dataUseAgreements };
-      return [{ ...account.item, effect, record }, ...describe(submissions, catalogue, files), ...changes];
+      return [{ ...account.item, effect, record }, ...describe(submissions, catalogue, periods, files), ...changes];
     },
 
     /** The account takes its submissions along; submissions, and changes of its address, can go without it. */
@@ -55,7 +60,9 @@ export function createDoctorData({ catalogue, clock, leaves }: DoctorDataDeps) {
       const account = await readAccount(tx, emailKey);
       const isWhole = account !== null && (itemId === undefined || itemId === account.uid);
       const submissions =
-        account && (isWhole || itemId === SUBMISSIONS) ? describe(await readEvery(tx, account.uid), catalogue) : [];
+        account && (isWhole || itemId === SUBMISSIONS)
+          ? describe(await readEvery(tx, account.uid), catalogue, await readPeriods(tx, account.uid))
+          : [];
       const changes =
         itemId === SUBMISSIONS || itemId === account?.uid ? [] : await eraseAddressChanges(tx, emailKey, itemId);
       if (account && itemId === SUBMISSIONS) await deleteSubmissions(tx, account.uid);
@@ -67,18 +74,28 @@ export function createDoctorData({ catalogue, clock, leaves }: DoctorDataDeps) {
 
 type Files = Awaited<ReturnType<typeof readBatches>>;
 
-function describe(submissions: readonly StoredSubmission[], catalogue: Catalogue, files: Files = []) {
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+function describe(
+  submissions: readonly StoredSubmission[],
+  catalogue: Catalogue,
+  periods: readonly OwnPeriod[],
+  files: Files = [],
+) {
   const [newest, oldest] = [submissions[0], submissions.at(-1)];
-  if (!newest || !oldest) return [];
-  const count = submissions.length === 1 ? '1 post-op submission' : `${submissions.length} post-op submissions`;
+  if (submissions.length === 0 && periods.length === 0) return [];
+  const title = [
+    submissions.length > 0 && counted(submissions.length, 'post-op submission'),
+    periods.length > 0 && counted(periods.length, 'period'),
+  ];
   return [
     {
       id: SUBMISSIONS,
-      title: `Your ${count}`,
+      title: `Your ${title.filter(Boolean).join(' and ')}`,
       facts: [
         { label: 'Number', value: String(submissions.length) },
-        { label: 'First sent', at: oldest.submittedAt },
-        { label: 'Last sent', at: newest.submittedAt },
+        ...(oldest ? [{ label: 'First sent', at: oldest.submittedAt }] : []),
+        ...(newest ? [{ label: 'Last sent', at: newest.submittedAt }] : []),
       ],
       effect:
         'They leave the figures that verified doctors see at the next update. Until then they are part of sums of many eyes, without a name. This also withdraws that you accepted the data use agreement.',
@@ -88,9 +105,16 @@ function describe(submissions: readonly StoredSubmission[], catalogue: Catalogue
           lens: lensName(lensId, catalogue),
           eyes: count,
         })),
+        periods: periods.map((period) => ({
+          id: period.id,
+          period: periodName(period),
+          isClosed: period.isClosed,
+          ...periodTotals(period),
+          counts: period.counts,
+        })),
         submissions: submissions.map((submission) => {
-          const { id, referenceId, submittedAt, caseNumber, outcome } = shownSubmission(submission);
-          return { id, referenceId, submittedAt, caseNumber, lens: lensName(outcome.lensId, catalogue), ...outcome };
+          const { outcome, ...rest } = shownSubmission(submission);
+          return { ...rest, lens: lensName(outcome.lensId, catalogue), ...outcome };
         }),
       },
     },

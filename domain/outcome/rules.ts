@@ -16,6 +16,7 @@ export * from './rules/kinds.ts';
 export * from './rules/options.ts';
 export * from './rules/outcome.ts';
 export * from './rules/own.ts';
+export * from './rules/periods.ts';
 export * from './rules/plausibility.ts';
 export * from './rules/public.ts';
 export * from './rules/shown.ts';

@@ -62,6 +62,7 @@ describe('a submission', () => {
       id: expect.any(String),
       submittedAt: '2026-03-01T12:00:00.250Z',
       caseNumber: expect.stringMatching(CASE_NUMBER),
+      periodId: null,
       outcome: EYE,
     });
     expect(await clinic.service.findOwn(ADA, own?.id ?? '')).toEqual(own);
@@ -248,12 +249,12 @@ describe('one’s own submissions', () => {
     },
   );
 
-  test('give a new form its lens and its time since surgery', async () => {
+  test('give a new form its lens, its time since surgery and its period', async () => {
     expect(await clinic.service.defaults(ADA)).toBeNull();
     await clinic.submitAll(ADA.uid, [{ lensId: 7, timeSinceSurgery: '1 Week' }, { lensId: 8 }]);
-    expect(await clinic.service.defaults(ADA)).toEqual({ lensId: 8, timeSinceSurgery: null });
+    expect(await clinic.service.defaults(ADA)).toEqual({ lensId: 8, timeSinceSurgery: null, periodId: null });
     await clinic.service.withdraw(ADA, await newestId());
-    expect(await clinic.service.defaults(ADA)).toEqual({ lensId: 7, timeSinceSurgery: '1 Week' });
+    expect(await clinic.service.defaults(ADA)).toEqual({ lensId: 7, timeSinceSurgery: '1 Week', periodId: null });
     expect(await clinic.service.defaults(GRACE)).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import { NO_VERSION, readOwnVersions } from './figures/store.ts';
 import { createOutcomeForm } from './form.ts';
 import { SUBMISSIONS_OF_ONE } from './limits.ts';
 import { readOwn } from './own.store.ts';
+import { readPeriod } from './periods/service.ts';
 import { referenceId } from './reference-id.ts';
 import {
   AGREEMENT_VERSION,
@@ -23,6 +24,7 @@ import {
   type FigureFilters,
   type FigureScope,
   type FigureVersions,
+  isOwnScope,
   isSameVisit,
   NOT_AGREED,
   type OutcomeField,
@@ -109,8 +111,9 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     async submit(doctor: SubmittingDoctor, form: SentOutcome, key: string): Promise<SubmittedOutcome> {
       const sent = readCaseNumber(form.caseNumber);
       const parsed = parseOutcomeForm(form);
-      const agreement = await this.acceptAgreement(doctor, form.agreement, parsed.ok && sent.ok);
-      if (!parsed.ok || !sent.ok || !agreement.ok) return refusal(parsed, sent, agreement);
+      const period = await readPeriod(db, doctor, form, { surgeryYear: parsed.ok ? parsed.value.surgeryYear : null });
+      const agreement = await this.acceptAgreement(doctor, form.agreement, parsed.ok && sent.ok && period.ok);
+      if (!parsed.ok || !sent.ok || !agreement.ok || !period.ok) return refusal(parsed, sent, agreement, period);
       const tooMany = await limits.take({ limit: SUBMISSIONS_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
       const caseNumber = sent.value ?? drawCaseNumber();
@@ -119,7 +122,7 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
         const submittedAt = clock();
         const drawn = referenceId(submittedAt.getTime(), draw(4));
         const submission = { doctorUid: doctor.uid, idempotencyKey, submittedAt, caseNumber, outcome: parsed.value };
-        if (await store.insertSubmission(db, { ...submission, referenceId: drawn }))
+        if (await store.insertSubmission(db, { ...submission, referenceId: drawn, periodId: period.value ?? null }))
           return { kind: 'submitted', referenceId: drawn, caseNumber };
         const earlier = await store.findByKey(db, doctor.uid, idempotencyKey);
         if (earlier) return { kind: 'submitted', referenceId: earlier.referenceId, caseNumber: earlier.caseNumber };
@@ -155,7 +158,14 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
       if (!before) return { kind: 'gone' };
       const sent = readCaseNumber(form.caseNumber);
       const parsed = parseOutcomeForm(form, before.outcome);
-      if (!parsed.ok || !sent.ok) return refusal(parsed, sent);
+      const { periodId } = before;
+      const period = await readPeriod(
+        db,
+        doctor,
+        { period: form.period ?? periodId ?? undefined },
+        { surgeryYear: parsed.ok ? parsed.value.surgeryYear : null, before: periodId },
+      );
+      if (!parsed.ok || !sent.ok || !period.ok) return refusal(parsed, sent, period);
       const tooMany = await limits.take({ limit: SUBMISSIONS_OF_ONE, key: doctor.uid });
       if (tooMany) return tooMany;
       // A score that the form could not show stays as it is.
@@ -163,7 +173,11 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
       const caseNumber = sent.value ?? (form.newCaseNumber ? drawCaseNumber() : before.caseNumber);
       const same = await findVisit(doctor, caseNumber, outcome);
       if (same && same.id !== before.id) return onRecord(same);
-      const isThere = await store.updateOwn(db, doctor.uid, id, { caseNumber, outcome });
+      const isThere = await store.updateOwn(db, doctor.uid, id, {
+        caseNumber,
+        periodId: period.value ?? null,
+        outcome,
+      });
       return { kind: isThere ? 'corrected' : 'gone' };
     },
 
@@ -212,12 +226,14 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
     /** These operations themselves, for the files of registries. */
     yearEyes: (doctor: SubmittingDoctor, view: YearView) => readYearEyes(db, doctor.uid, view),
 
-    /** What a new form starts with: lens and time since surgery of the doctor's newest submission. */
+    /** What a new form starts with: lens, time since surgery and period of the doctor's newest submission. */
     async defaults(
       doctor: SubmittingDoctor,
-    ): Promise<{ lensId: number; timeSinceSurgery: TimeSinceSurgery | null } | null> {
+    ): Promise<{ lensId: number; timeSinceSurgery: TimeSinceSurgery | null; periodId: string | null } | null> {
       const [newest] = await readOwn(db, { doctorUid: doctor.uid, filters: {}, after: null, limit: 1 });
-      return newest ? { lensId: newest.outcome.lensId, timeSinceSurgery: newest.outcome.timeSinceSurgery } : null;
+      if (!newest) return null;
+      const { lensId, timeSinceSurgery } = newest.outcome;
+      return { lensId, timeSinceSurgery, periodId: newest.periodId };
     },
 
     /**
@@ -235,7 +251,7 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
 
     /** Whether such figures may count targets that a file rounded. */
     hasRoundedTargets(doctor: SubmittingDoctor, lensId: number, scope: FigureScope): Promise<boolean> {
-      return store.hasRoundedTargets(db, lensId, scope === 'mine' ? doctor.uid : null);
+      return store.hasRoundedTargets(db, lensId, isOwnScope(scope) ? doctor.uid : null);
     },
 
     /** This doctor’s own eyes of all lenses against what other surgeons’ eyes of the same kinds let expect. */
@@ -278,7 +294,9 @@ export function createOutcomeService(deps: OutcomeServiceDeps) {
 }
 
 /** What is wrong with a form, and with the number beside it. */
-function refusal(...checked: readonly Checked<unknown, OutcomeField | 'caseNumber' | 'agreement'>[]): NotStored {
+function refusal(
+  ...checked: readonly Checked<unknown, OutcomeField | 'caseNumber' | 'agreement' | 'period'>[]
+): NotStored {
   return { kind: 'refused', errors: Object.assign({}, ...checked.map((each) => (each.ok ? {} : each.errors))) };
 }
 

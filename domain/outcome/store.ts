@@ -21,6 +21,8 @@ export type StoredSubmission = Position & {
   readonly caseNumber: string;
   /** By what the row of a file that it came in with is recognized; null where it was typed in. */
   readonly rowKey: Buffer | null;
+  /** The period of consecutive cases that it was sent for; null for a self-selected eye. */
+  readonly periodId: string | null;
   readonly outcome: PostOpOutcome;
 };
 export type NewSubmission = {
@@ -30,6 +32,7 @@ export type NewSubmission = {
   readonly submittedAt: Date;
   /** Drawn by the database where it is left out. */
   readonly caseNumber?: string;
+  readonly periodId?: string | null;
   readonly outcome: PostOpOutcome;
 };
 type Row = typeof postOpSubmissions.$inferSelect;
@@ -87,16 +90,16 @@ export async function readCases(
   return (await rows.orderBy(desc(submittedAt), desc(id))).map(toSubmission);
 }
 
-/** Replaces the answers and the case number of one of a doctor's own submissions; true when it was there. */
+/** Replaces the answers, the case number and the period of one of a doctor's own submissions; true when it was there. */
 export async function updateOwn(
   db: Queryable,
   doctorUid: string,
   id: string,
-  { outcome, caseNumber }: Pick<StoredSubmission, 'outcome' | 'caseNumber'>,
+  { outcome, caseNumber, periodId }: Pick<StoredSubmission, 'outcome' | 'caseNumber' | 'periodId'>,
 ): Promise<boolean> {
   const updated = db
     .update(postOpSubmissions)
-    .set({ caseNumber, ...toColumns(outcome), hasRoundedTarget: isStillRounded(outcome) })
+    .set({ caseNumber, periodId, ...toColumns(outcome), hasRoundedTarget: isStillRounded(outcome) })
     .where(ownedBy(doctorUid, id));
   return (await updated.returning({ id: postOpSubmissions.id })).length === 1;
 }
@@ -180,9 +183,9 @@ export function toColumns(outcome: PostOpOutcome): Columns {
 }
 
 export function toSubmission(row: Row): StoredSubmission {
-  const { id, referenceId, submittedAt, caseNumber, rowKey, lensId } = row;
+  const { id, referenceId, submittedAt, caseNumber, rowKey, periodId, lensId } = row;
   const stored: Readonly<Record<string, unknown>> = row;
   const answers = fields.map(([name, field]) => [name, stored[name] === null ? null : toAnswer(field, stored[name])]);
   const outcome = outcomeOf(lensId, Object.fromEntries(answers) as Answers);
-  return { id, referenceId, submittedAt, caseNumber, rowKey, outcome };
+  return { id, referenceId, submittedAt, caseNumber, rowKey, periodId, outcome };
 }

@@ -20,7 +20,16 @@ import {
 import { authModels } from '#platform/auth/store.ts';
 import { bytea } from '#platform/db/bytea.ts';
 import { columnOf, limitOf } from './columns.ts';
-import { type Answers, FIELDS, type FieldDescription, type FieldName, isInThousandths } from './rules.ts';
+import {
+  type Answers,
+  FIELDS,
+  FIRST_YEAR,
+  type FieldDescription,
+  type FieldName,
+  isInThousandths,
+  MOST_PERIODS,
+  type PeriodCounts,
+} from './rules.ts';
 
 type ColumnOf<Field, Answer> = Field extends { kind: 'acuity' | 'measurement' | 'score' | 'year' }
   ? Field extends { step: 0.001 }
@@ -87,6 +96,31 @@ export const outcomeAgreements = pgTable(
 );
 
 /**
+ * Consecutive cases of a doctor. Only the year and the order within it are stored: when a period begins and ends stays
+ * with the practice, because a date finer than the year would be stored with each of its eyes.
+ */
+export const outcomePeriods = pgTable(
+  'outcome_periods',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    doctorUid: text()
+      .notNull()
+      .references(() => authModels.user.id, { onDelete: 'cascade' }),
+    year: smallint().notNull(),
+    /** 1 is the first period that was opened for this year. */
+    number: smallint().notNull(),
+    isClosed: boolean().notNull().default(false),
+    /** What the doctor declares, eyes that were never sent among it. */
+    counts: jsonb().$type<PeriodCounts>().notNull(),
+  },
+  (table) => [
+    unique('outcome_periods_number').on(table.doctorUid, table.year, table.number),
+    check('outcome_periods_year', sql.raw(`year between ${FIRST_YEAR} and 9999`)),
+    check('outcome_periods_of_a_year', sql.raw(`number between 1 and ${MOST_PERIODS}`)),
+  ],
+);
+
+/**
  * One eye after surgery, as a surgeon reports it. Acuities are the denominators of Snellen fractions, or below the chart
  * negative codes. Diopters are hundredths, scores tenths of a point. Null is "not measured",
  * "not asked" or "not recorded".
@@ -109,6 +143,8 @@ export const postOpSubmissions = pgTable(
     rowKey: bytea(),
     /** The file that this eye came in with; null where it was typed in. */
     batchId: uuid().references(() => outcomeBatches.id),
+    /** The period of consecutive cases that this eye was sent for; null for a self-selected eye. */
+    periodId: uuid().references(() => outcomePeriods.id, { onDelete: 'set null' }),
     /** The target may have been rounded to 0.25 D, as files were read before hundredths were stored. */
     hasRoundedTarget: boolean().notNull().default(false),
     ...answerColumns,
@@ -122,6 +158,7 @@ export const postOpSubmissions = pgTable(
     ),
     uniqueIndex('post_op_submissions_row').on(table.doctorUid, table.rowKey).where(sql`row_key is not null`),
     index('post_op_submissions_batch').on(table.batchId).where(sql`batch_id is not null`),
+    index('post_op_submissions_period').on(table.periodId).where(sql`period_id is not null`),
     index('post_op_submissions_case').on(table.doctorUid, table.caseNumber),
     // Without a side, two eyes of a patient could not be distinguished.
     uniqueIndex('post_op_submissions_visit')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
 import { type OutcomesView, readView, withView } from '#app/features/outcome/figures/view/url.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
@@ -29,7 +30,7 @@ const AT_FIGURES: Record<string, Act> = {
   scope: async (page, model, chance) => {
     const scope = chance.pick(CHOSEN_SCOPES);
     look(model, { scope });
-    await outcomes.scope(page, scope === 'all' ? 'All doctors' : 'My data only').check();
+    await outcomes.scope(page, SCOPE_NAMES[scope]).check();
   },
   settled: async (page, model, chance) => {
     const settled = chance.pick([true, false]);
@@ -69,6 +70,7 @@ function actsAt(address: string): Record<string, Act> {
 /** Figures of forty eyes of two other doctors and two of one's own, all with lens 4. */
 function wordsFor({ lensId, scope, filters }: OutcomesView): string | null {
   if (lensId === null) return null;
+  if (scope === 'complete') return 'no complete period with such eyes';
   if (lensId === 3) return scope === 'mine' ? 'You have submitted no such eyes.' : 'for all doctors yet.';
   if (scope === 'mine') return '2 submissions of your own';
   const eyes = 40 - (filters.settled ? 10 : 0) - (filters.healthy ? 10 : 0);
@@ -82,10 +84,10 @@ async function expectOneState(page: Page, model: BrowserHistory, path: readonly 
   const view = readView(model.query, CATALOGUE);
   const words = wordsFor(view);
   await expect(outcomes.lens(page), walked).toHaveValue(String(view.lensId ?? ''));
-  await expect(outcomes.scope(page, view.scope === 'all' ? 'All doctors' : 'My data only'), walked).toBeChecked();
+  await expect(outcomes.scope(page, SCOPE_NAMES[view.scope]), walked).toBeChecked();
   await expect(outcomes.settled(page), walked).toBeChecked({ checked: view.filters.settled });
   await expect(outcomes.healthy(page), walked).toBeChecked({ checked: view.filters.healthy });
-  const said = outcomes.section(page).getByText(/\d+ submissions|no such eyes|for all doctors yet/);
+  const said = outcomes.section(page).getByText(/\d+ submissions|no such eyes|for all doctors yet|no complete period/);
   if (words === null) await expect(said, walked).toHaveCount(0);
   else await expect(outcomes.section(page), walked).toContainText(words);
 }

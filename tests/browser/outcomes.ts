@@ -1,5 +1,7 @@
 /** Post-operative eyes in the database, and locators of their figures on the dashboard. */
 import type { Page } from '@playwright/test';
+import type { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
+import type { ChosenScope } from '#domain/outcome/rules.ts';
 import { moveSnapshots } from '#tests/support/snapshots.ts';
 import { expect, type Site } from './fixtures.ts';
 import { DOCTOR } from './portal.ts';
@@ -18,6 +20,8 @@ export type SeededEye = {
   comorbidities?: string[];
   spectacle_independence?: string;
 };
+
+type ScopeName = (typeof SCOPE_NAMES)[ChosenScope];
 
 let eyesSeeded = 0;
 
@@ -103,8 +107,7 @@ export const outcomes = {
   section: (page: Page) =>
     page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Aggregated Outcomes' }) }),
   lens: (page: Page) => outcomes.section(page).getByRole('combobox', { name: 'Lens' }),
-  scope: (page: Page, scope: 'All doctors' | 'My data only') =>
-    outcomes.section(page).getByRole('radio', { name: scope, exact: true }),
+  scope: (page: Page, scope: ScopeName) => outcomes.section(page).getByRole('radio', { name: scope, exact: true }),
   settled: (page: Page) => outcomes.section(page).getByRole('checkbox', { name: 'At least 1 month after surgery' }),
   healthy: (page: Page) =>
     outcomes.section(page).getByRole('checkbox', { name: 'Without comorbidity or ocular history' }),
@@ -118,8 +121,7 @@ export const outcomes = {
 export const summary = {
   section: (page: Page) => page.getByRole('region', { name: 'Aggregated Outcomes' }),
   lens: (page: Page) => summary.section(page).getByRole('combobox', { name: 'Outcomes of' }),
-  scope: (page: Page, scope: 'All doctors' | 'My data only') =>
-    summary.section(page).getByRole('radio', { name: scope, exact: true }),
+  scope: (page: Page, scope: ScopeName) => summary.section(page).getByRole('radio', { name: scope, exact: true }),
   table: (page: Page, name: string) => summary.section(page).getByRole('table', { name, exact: true }),
 };
 

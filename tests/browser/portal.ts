@@ -27,7 +27,7 @@ export const portal = {
 };
 
 /** A tab of the dashboard of a verified doctor. */
-export const tab = (page: Page, name: 'Enter' | 'Outcomes' | 'My Submissions' | 'Account') =>
+export const tab = (page: Page, name: 'Enter' | 'Outcomes' | 'My Submissions' | 'Periods' | 'Account') =>
   page.getByRole('navigation', { name: 'Doctor Dashboard' }).getByRole('link', { name, exact: true });
 
 /** Fills in every field of a registration. */

@@ -19,6 +19,8 @@ const PAGES = [
   '/submissions.csv',
   '/submissions/x',
   '/submissions/x/withdraw',
+  '/periods',
+  '/periods/x',
 ];
 
 let site: TestSite;
@@ -122,6 +124,7 @@ test('the tabs of the dashboard are links, and mark the current one', async () =
     ['', 'Enter'],
     ['/outcomes', 'Outcomes'],
     ['/submissions', 'My Submissions'],
+    ['/periods', 'Periods'],
   ] as const) {
     const { status, cache, text } = await answerTo(`/doctor-dashboard${page}`);
     expect([status, cache]).toEqual([200, 'private, no-store']);

@@ -20,6 +20,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { parseAddress, parseOwnPassword, parseSignIn } from '#domain/operator/form.ts';
 import { parseBatch, parseRows } from '#domain/outcome/batches/form.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
+import { createPeriodForm } from '#domain/outcome/periods/form.ts';
 import { parseRequest } from '#domain/privacy/form.ts';
 import { parseAppeal } from '#domain/review/appeals/form.ts';
 import { createReviewForm } from '#domain/review/form.ts';
@@ -33,6 +34,7 @@ const { parseReviewForm, parseReviewAddress } = createReviewForm(CATALOGUE);
 const { parseSelfDeclared, parseAddressed, parseSheet } = createInvitationForm(CATALOGUE);
 const { parseExperience } = createExperienceForm(CATALOGUE, () => new Date());
 const { parseOutcomeForm, parseOutcomeRow } = createOutcomeForm(CATALOGUE);
+const { parseCounts, parsePeriod } = createPeriodForm(CATALOGUE);
 
 /** All validators, with a valid form for each. */
 const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fields: Record<string, string> }[] = [
@@ -68,6 +70,8 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseExperience, fields: experience() },
   { check: parseOutcomeForm, fields: outcome() },
   { check: parseOutcomeRow, fields: outcome() },
+  { check: parseCounts, fields: { 'operated-3': '12', 'missing-3-lost': '1', 'complication-other': '0' } },
+  { check: parsePeriod, fields: { year: '2026' } },
   { check: parseRows, fields: { rows: '' } },
   {
     check: ({ sph, caseNumber }) => parseRows({ rows: [{ eye: { sph }, caseNumber, copy: 1 }] }),

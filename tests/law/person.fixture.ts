@@ -16,7 +16,7 @@ const NETWORK = '192.0.2.1';
 
 /** Stores data of a person everywhere, under different spellings of one e-mail address. */
 export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<Person> {
-  const { reviews, doctors, outcomes, privacy } = site.services;
+  const { reviews, doctors, outcomes, periods, privacy } = site.services;
   const email = `${name}@mail.example`;
   const Email = `${name.toUpperCase()}@Mail.Example`;
   const none = new Headers();
@@ -87,6 +87,7 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   const uid = user?.id ?? '';
   await leaveSignIn(sql, name, email, uid);
   await outcomes.submit({ uid }, formOf({ lensId: 5 }), crypto.randomUUID());
+  await periods.open({ uid }, '2026');
 
   const [subscriber] = await sql<{ id: string }>(
     `insert into subscribers (email, email_key, source, consented_at) values ($1, $2, 'page', now()) returning id`,

@@ -186,7 +186,14 @@ const OWN = new Map(
     const patients = ofPatients.map((ofOne) => ofOne.map(({ outcome }) => outcome));
     return [
       doctor,
-      { version: 'v', tallies: talliesOf(eyesOf(doctor)), visits: visitsOf(doctor), cases: [], patients },
+      {
+        scope: 'mine' as const,
+        version: 'v',
+        tallies: talliesOf(eyesOf(doctor)),
+        visits: visitsOf(doctor),
+        cases: [],
+        patients,
+      },
     ];
   }),
 );

@@ -3,5 +3,6 @@ export const DASHBOARD_TABS = [
   { to: '/doctor-dashboard', label: 'Enter' },
   { to: '/doctor-dashboard/outcomes', label: 'Outcomes' },
   { to: '/doctor-dashboard/submissions', label: 'My Submissions' },
+  { to: '/doctor-dashboard/periods', label: 'Periods' },
   { to: '/doctor-dashboard/account', label: 'Account' },
 ] as const;

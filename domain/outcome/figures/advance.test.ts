@@ -204,7 +204,7 @@ test('the snapshot holds what the rule says, of every doctor, day after day', as
         if (act.act === 'submit') await submit(act.doctor, act.eyes);
         if (act.act === 'correct' && one) {
           const outcome = { ...one.outcome, ...act.eye, lensId: LENS };
-          await updateOwn(clinic.db, one.doctor, one.id, { outcome, caseNumber: drawCaseNumber() });
+          await updateOwn(clinic.db, one.doctor, one.id, { outcome, caseNumber: drawCaseNumber(), periodId: null });
         }
         if (act.act === 'withdraw' && one) {
           whole.withdraw(one.id, one.doctor);

@@ -2,7 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { lastSnapshotTime } from '../rules/snapshots.ts';
-import type { FigureFilters, FigureScope, OutcomeFigures, PublicFigures } from '../rules.ts';
+import {
+  type FigureFilters,
+  type FigureScope,
+  isOwnScope,
+  type OutcomeFigures,
+  type OwnScope,
+  type PublicFigures,
+} from '../rules.ts';
 import { createAdvance } from './advance.ts';
 import { type OwnEyes, ownFigures, snapshotFigures } from './figures.ts';
 import { readOwnParts } from './parts.store.ts';
@@ -51,13 +58,13 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
     return { snapshot, isOneOfThem };
   }
 
-  async function ownEyes(lensId: number, doctorUid: string): Promise<OwnEyes> {
+  async function ownEyes(lensId: number, doctorUid: string, scope: OwnScope): Promise<OwnEyes> {
     const [found] = await readOwnVersions(db, doctorUid, [lensId]);
-    const key = JSON.stringify([lensId, doctorUid]);
+    const key = JSON.stringify([lensId, doctorUid, scope]);
     const last = own.get(key);
     if (last?.version === (found?.version ?? NO_VERSION)) return last;
-    const { version, eyes, ...known } = await inTransaction(db, (tx) => readOwnEyes(tx, doctorUid, lensId));
-    const now = { version, tallies: talliesOf(eyes), ...known };
+    const { version, eyes, ...known } = await inTransaction(db, (tx) => readOwnEyes(tx, doctorUid, lensId, scope));
+    const now = { scope, version, tallies: talliesOf(eyes), ...known };
     own.set(key, now);
     return now;
   }
@@ -82,9 +89,9 @@ export function createFigureCache(db: Database, clock: () => Date): FigureCache 
 
   return {
     async figures(lensId, doctorUid, scope, filters) {
-      if (scope === 'mine') {
-        const eyes = await ownEyes(lensId, doctorUid);
-        return keep([lensId, doctorUid, eyes.version], filters, () => ownFigures(lensId, eyes, filters));
+      if (isOwnScope(scope)) {
+        const eyes = await ownEyes(lensId, doctorUid, scope);
+        return keep([lensId, doctorUid, scope, eyes.version], filters, () => ownFigures(lensId, eyes, filters));
       }
       for (;;) {
         const { snapshot, isOneOfThem } = await newest(lensId);

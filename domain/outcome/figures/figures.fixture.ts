@@ -21,5 +21,9 @@ export function figuresOf(
   filters = EVERY,
   patients: readonly (readonly PostOpOutcome[])[] = [],
 ): OutcomeFigures {
-  return ownFigures(3, { version: 'v', tallies: talliesOf(eyes), visits: [], cases: [], patients }, filters);
+  return ownFigures(
+    3,
+    { scope: 'mine', version: 'v', tallies: talliesOf(eyes), visits: [], cases: [], patients },
+    filters,
+  );
 }

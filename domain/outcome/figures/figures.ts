@@ -2,8 +2,10 @@ import {
   ACUITY_FIELDS,
   type AstigmatismPanel,
   type FigureFilters,
+  isOwnScope,
   MAIN_SCORES,
   type OutcomeFigures,
+  type OwnScope,
   type OwnSurgery,
   type Panel,
   type PostOpOutcome,
@@ -35,6 +37,7 @@ type Opening = <Figures>(panel: PanelName, make: () => Figures) => Panel<Figures
 
 /** A doctor's own eyes with a lens: counted, and those that can be known again, both by their groups. */
 export type OwnEyes = {
+  readonly scope: OwnScope;
   readonly version: string;
   readonly tallies: Tallies;
   readonly visits: readonly (readonly Visit[])[];
@@ -44,10 +47,10 @@ export type OwnEyes = {
   readonly patients: readonly (readonly PostOpOutcome[])[];
 };
 
-/** The figures of a doctor's own eyes, current and exact. */
+/** The figures of a doctor's own eyes, all or those of complete periods, current and exact. */
 export function ownFigures(
   lensId: number,
-  { version, tallies, visits, patients, cases }: OwnEyes,
+  { scope, version, tallies, visits, patients, cases }: OwnEyes,
   filters: FigureFilters,
 ): OutcomeFigures {
   const tally = withPatients(
@@ -58,7 +61,7 @@ export function ownFigures(
     const [name] = PANELS[panel];
     return (name === undefined ? tally.size : tally.of[name].n) === 0 ? null : make();
   };
-  const figures = figuresOf({ lensId, scope: 'mine', filters, version, asOf: null, waiting: null }, tally, open);
+  const figures = figuresOf({ lensId, scope, filters, version, asOf: null, waiting: null }, tally, open);
   const known = visits.flatMap((ofGroup, group) => (isInView(group, { ...filters, settled: false }) ? ofGroup : []));
   return { ...figures, stability: stabilityFigures(known), ownSurgery: ownSurgery(tally, cases, filters) };
 }
@@ -123,7 +126,7 @@ function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigur
   const astigmatism = (kind: 'corneal' | 'refractive') =>
     open(kind, () => {
       const points = pointsOf(of[kind]);
-      const plot = head.scope === 'mine' ? points : plotSquares(of[`${kind}Square`]);
+      const plot = isOwnScope(head.scope) ? points : plotSquares(of[`${kind}Square`]);
       return { ...astigmatismFigures(points), plot };
     });
 
@@ -144,7 +147,7 @@ function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigur
         ? SUPPRESSED
         : {
             ...attemptedFigures(of.attempted),
-            plot: pairsOf(head.scope === 'mine' ? of.attempted : of.attemptedSquare),
+            plot: pairsOf(isOwnScope(head.scope) ? of.attempted : of.attemptedSquare),
           },
     ),
     cornealCylinder: open('preOpCornealAstigmatism', () => MAKE.preOpCornealAstigmatism(of.preOpCornealAstigmatism)),

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import type { PostOpOutcome } from '../rules.ts';
+import { readPeriods } from '../periods/store.ts';
+import { type OwnPeriod, type OwnScope, type PostOpOutcome, periodLines } from '../rules.ts';
 import { type FormulaCase, formulaCaseOf } from '../statistics/formulas.ts';
 import { type Visit, visitOf } from '../statistics/stability.ts';
-import { readWithLens } from '../store.ts';
+import { readWithLens, type StoredSubmission } from '../store.ts';
 import { outcomeDecisions, outcomeSnapshots, outcomeSurgeons, outcomeVersions } from '../tables.ts';
 import { GROUPS, groupOf, isSettled } from './groups.ts';
 
@@ -24,11 +25,15 @@ export async function readOwnVersions(
     .orderBy(asc(lensId));
 }
 
-/** The state of a doctor's own eyes with a lens, read at one moment; `visits` and `cases` by their groups. */
+/**
+ * The state of a doctor's own eyes with a lens, read at one moment: all, or those of complete periods. `visits` and
+ * `cases` are by their groups.
+ */
 export async function readOwnEyes(
   tx: Transaction,
   doctorUid: string,
   lensId: number,
+  scope: OwnScope,
 ): Promise<{
   version: string;
   eyes: PostOpOutcome[];
@@ -38,7 +43,8 @@ export async function readOwnEyes(
 }> {
   await atOneMoment(tx);
   const [found] = await readOwnVersions(tx, doctorUid, [lensId]);
-  const own = found ? await readWithLens(tx, doctorUid, lensId) : [];
+  const every = found ? await readWithLens(tx, doctorUid, lensId) : [];
+  const own = scope === 'mine' ? every : every.filter(isOfPeriod(await readComplete(tx, doctorUid, lensId)));
   const visits = GROUPS.map((group) =>
     own
       .filter(({ outcome }) => groupOf(outcome) === group)
@@ -61,6 +67,18 @@ export async function readOwnEyes(
     patients: patients.map((eyes) => eyes.map(({ outcome }) => outcome)),
   };
 }
+
+/** The doctor's periods that are complete for a lens, by their ids. */
+async function readComplete(tx: Transaction, doctorUid: string, lensId: number): Promise<ReadonlySet<string>> {
+  const isComplete = (period: OwnPeriod) =>
+    periodLines(period).some((line) => line.lensId === lensId && line.isComplete);
+  return new Set((await readPeriods(tx, doctorUid)).filter(isComplete).map(({ id }) => id));
+}
+
+const isOfPeriod =
+  (ids: ReadonlySet<string>) =>
+  ({ periodId }: StoredSubmission): boolean =>
+    periodId !== null && ids.has(periodId);
 
 /** First thing in a transaction: everything is read in one state of the database, whatever is committed meanwhile. */
 export async function atOneMoment(tx: Transaction): Promise<void> {

@@ -264,7 +264,7 @@ export function rangeWords({ min, max, step, unit }: MeasurementLimits): string 
 /** The fields of the post-op form by the names under which it sends them. */
 export type OutcomeField = FieldName | 'lensId';
 /** What is wrong with each field of a sent form, in words a surgeon understands. */
-export type OutcomeFieldErrors = Errors<OutcomeField | 'caseNumber' | 'agreement'>;
+export type OutcomeFieldErrors = Errors<OutcomeField | 'caseNumber' | 'agreement' | 'period'>;
 
 /** Every name under which the form sends what it asks. */
 export const OUTCOME_FORM_FIELDS = [
@@ -274,11 +274,13 @@ export const OUTCOME_FORM_FIELDS = [
   'caseNumber' as const,
   'newCaseNumber' as const,
   'agreement' as const,
+  'period' as const,
 ];
 /**
  * A post-op form as it was sent, conditions as one text or a list of texts; a form with scripts sends no scales, and a
  * box only when it is ticked. Beside the answers it may say whose eye it is: a case number that is
  * on record, or with a correction the wish for a new one,
- * and with the first form the version of the data use agreement that it accepts.
+ * and with the first form the version of the data use agreement that it accepts. It may also name the period of
+ * consecutive cases that the eye is sent for.
  */
 export type SentOutcome = Sent<OutcomeField> & Partial<Sent<(typeof OUTCOME_FORM_FIELDS)[number]>>;

@@ -15,14 +15,20 @@ import type {
 } from './options.ts';
 import type { Interval } from './shown.ts';
 
-/** Whose eyes the figures are about: those of all surgeons, only one's own, or of all but one's own. */
-export const FIGURE_SCOPES = ['all', 'mine', 'others'] as const;
+/**
+ * Whose eyes the figures are about: those of all surgeons, only one's own, of all but one's own, or one's own of
+ * periods that are complete. All but the last include self-selected eyes.
+ */
+export const FIGURE_SCOPES = ['all', 'mine', 'others', 'complete'] as const;
 export type FigureScope = (typeof FIGURE_SCOPES)[number];
+export type OwnScope = 'mine' | 'complete';
+/** Whether figures are of one's own eyes alone: these are current and exact. */
+export const isOwnScope = (scope: FigureScope): scope is OwnScope => scope === 'mine' || scope === 'complete';
 /**
  * What a surgeon chooses from. One's own figures are shown beside those of the others, never beside totals that include
- * them.
+ * them; those of complete periods beside all of one's own.
  */
-export const CHOSEN_SCOPES = ['all', 'mine'] as const satisfies readonly FigureScope[];
+export const CHOSEN_SCOPES = ['all', 'mine', 'complete'] as const satisfies readonly FigureScope[];
 export type ChosenScope = (typeof CHOSEN_SCOPES)[number];
 
 /** Which eyes count: `settled` only those at least a month after surgery, `healthy` only those without other disease. */
@@ -235,4 +241,4 @@ export type AnsweredFigures = OutcomeFigures & {
 };
 
 /** The versions that the figures of a lens have for one surgeon: over all doctors, with or without one's own, and these. */
-export type FigureVersions = { readonly lensId: number } & { readonly [Scope in ChosenScope]: string };
+export type FigureVersions = { readonly lensId: number } & { readonly [Scope in 'all' | 'mine']: string };

@@ -117,6 +117,8 @@ export type OwnSubmission = {
   readonly submittedAt: string;
   /** Eyes of one doctor with the same number are of one patient. */
   readonly caseNumber: string;
+  /** The period of consecutive cases that it was sent for; null for a self-selected eye. */
+  readonly periodId: string | null;
   readonly outcome: PostOpOutcome;
 };
 export type OwnSubmissionPage = {

@@ -37,7 +37,7 @@ function reportOf(
 ): YearReport {
   const outcomes = eyes.map(({ outcome }) => outcome);
   const patients = byPatient(eyes).map((some) => some.map(({ outcome }) => outcome));
-  const own = { version: '', tallies: talliesOf(outcomes), visits: [], cases: [], patients };
+  const own = { scope: 'mine' as const, version: '', tallies: talliesOf(outcomes), visits: [], cases: [], patients };
   const figures = ownFigures(lensId ?? EVERY_LENS, own, { settled: false, healthy: false });
   const byLens = [...Map.groupBy(outcomes, (outcome) => outcome.lensId)];
   return {

@@ -1,4 +1,4 @@
-import type { OutcomeFigures } from '#domain/outcome/rules.ts';
+import { isOwnScope, type OutcomeFigures } from '#domain/outcome/rules.ts';
 
 /**
  * How many eyes the figures are of, in words: "162 submissions". Over all doctors one figure can be newer than the
@@ -7,7 +7,7 @@ import type { OutcomeFigures } from '#domain/outcome/rules.ts';
 export function countedEyes(figures: OutcomeFigures): string {
   const { scope, scores, acuity, submissions, ...panels } = figures;
   const counted = submissions?.n ?? 0;
-  const others = scope === 'mine' ? [] : Object.values({ ...scores, ...acuity, ...panels });
+  const others = isOwnScope(scope) ? [] : Object.values({ ...scores, ...acuity, ...panels });
   const fullest = Math.max(0, ...others.map(eyesIn));
   const n = Math.max(counted, fullest);
   return `${n} ${n === 1 ? 'submission' : 'submissions'}${fullest > counted ? ' or more' : ''}`;

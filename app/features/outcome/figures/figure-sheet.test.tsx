@@ -74,7 +74,7 @@ describe('the figures of a lens', () => {
 
   it('says on paper of which lens it is, whose eyes, and which of them', () => {
     expect(textOf(/<p class="figures-print-head">.*?<\/p>/.exec(html)?.[0] ?? '').trim()).toBe(
-      'Alcon Clareon Vivity . All doctors as of March 1, 2026. Eyes at least 1 month after surgery. ' +
+      'Alcon Clareon Vivity . All doctors as of March 1, 2026. Eyes at least 1 month after surgery. These figures include self-selected eyes. ' +
         'Submitted by participating surgeons, unaudited; not a comparison of lenses.',
     );
   });
@@ -186,6 +186,36 @@ describe('one’s own figures beside those of the others', () => {
     // One for each bin, and the symbol of the legend.
     expect(chart.match(/class="plot-level"/g)).toHaveLength(8);
     expect(textOf(chart)).toContain('My data only (n = 5) Other doctors (n = 10)');
+  });
+});
+
+describe('own figures of complete periods', () => {
+  const own = (scope: 'mine' | 'complete', n: number): AnsweredFigures => ({
+    ...EXAMPLE,
+    scope,
+    asOf: null,
+    submissions: { n },
+  });
+  const NOTE =
+    '“My complete periods” are closed periods for which you sent at least 90% of the eyes with this lens. “My data only” includes self-selected eyes.';
+
+  it('are beside all of one’s own, each with its n, and never mixed without a word', () => {
+    const text = textOf(render(own('complete', 36), own('mine', 40)));
+    expect(text).toContain('36 submissions of your own in complete periods, each of one eye.');
+    expect(text).toContain(`Beside them 40 submissions of your own. ${NOTE}`);
+    expect(text).not.toContain('These figures include self-selected eyes.');
+  });
+
+  it.each(['all', 'mine', 'others'] as const)('are not those of %s, which include self-selected eyes', (scope) => {
+    const text = textOf(render({ ...EXAMPLE, scope }));
+    expect(text).toContain('These figures include self-selected eyes. Submissions are voluntary');
+    expect(text).not.toContain(NOTE);
+  });
+
+  it('are none without a complete period, and lead to the periods', () => {
+    const html = render({ ...NO_FIGURES, scope: 'complete', submissions: null });
+    expect(textOf(html)).toContain('You have no complete period with such eyes.');
+    expect(html).toContain('href="/doctor-dashboard/periods"');
   });
 });
 

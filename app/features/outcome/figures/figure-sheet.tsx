@@ -11,7 +11,15 @@ import { PartNav } from './part-nav.tsx';
 import { PrintAll } from './print-all/print-all.tsx';
 import { ToComparison } from './to-comparison.tsx';
 import { EVERY_PART, PARTS } from './view/parts.ts';
-import { SCOPE_NAMES, type ShownFigures, sampleNote, shownFilters, targetNote } from './view/scopes.ts';
+import {
+  SCOPE_NAMES,
+  type ShownFigures,
+  sampleNote,
+  selectionNote,
+  shownFilters,
+  targetNote,
+  WHOSE,
+} from './view/scopes.ts';
 import type { OutcomesView } from './view/url.ts';
 import '#app/ui/chart.css';
 import './charts/charts.css';
@@ -36,11 +44,12 @@ const waitingEyes = (waiting: number) =>
 /** What is known about the outcomes of a lens: at a glance, and one part of it in pictures and numbers. */
 export default function FigureSheet({ lensName, shown, view, onChange }: Props) {
   const [{ scope, filters, submissions }] = shown;
+  const beside = scope === 'complete' && shown[1];
   const pooled = shown.find(({ asOf }) => asOf !== null);
   if (submissions === null || isSuppressed(submissions)) {
     return (
       <>
-        <NoFigures lensName={lensName} filters={filters} submissions={submissions} />
+        <NoFigures lensName={lensName} scope={scope} filters={filters} submissions={submissions} />
         <ToComparison />
       </>
     );
@@ -55,8 +64,7 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
       <PrintHead lensName={lensName} shown={shown} />
       <h2 className="text-lg">{lensName}</h2>
       <p className="mt-1 text-sm">
-        <strong>{countedEyes(shown[0])}</strong> {scope === 'mine' ? 'of your own' : 'by all doctors'}, each of one eye.{' '}
-        {shownFilters(filters)}.{' '}
+        <strong>{countedEyes(shown[0])}</strong> {WHOSE[scope]}, each of one eye. {shownFilters(filters)}.{' '}
         {pooled?.asOf && (
           <>
             {pooled.scope === 'others' && `Beside them ${countedEyes(pooled)} of other doctors, not including yours. `}
@@ -64,9 +72,10 @@ export default function FigureSheet({ lensName, shown, view, onChange }: Props) 
             {`. ${waitingEyes(pooled.waiting ?? 0)} `}
           </>
         )}
+        {beside && `Beside them ${countedEyes(beside)} of your own. `}
         {note && `${note}. `}
         {targets && `${targets}. `}
-        Submissions are voluntary and unaudited; they do not compare lenses.
+        {selectionNote(shown)} Submissions are voluntary and unaudited; they do not compare lenses.
       </p>
       <Glance shown={shown} />
       <PrintAll lensName={lensName} shown={shown} />
@@ -106,7 +115,7 @@ function PrintHead({ lensName, shown }: { lensName: string; shown: ShownFigures 
   return (
     <p className="figures-print-head">
       <strong>{lensName}</strong>. {whose}. {shownFilters(filters)}. {date && `${date}. `}
-      Submitted by participating surgeons, unaudited; not a comparison of lenses.
+      {selectionNote(shown)} Submitted by participating surgeons, unaudited; not a comparison of lenses.
     </p>
   );
 }

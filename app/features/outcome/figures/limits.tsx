@@ -7,7 +7,8 @@ export function Limits() {
       <ul>
         <li>
           <strong>Surgeons choose what they submit.</strong> Surgeons decide which eyes they enter. Nobody checks that
-          the entries are complete or correct, so this is not an audit.
+          the entries are complete or correct, so this is not an audit. Only “My complete periods” leaves out
+          self-selected eyes.
         </li>
         <li>
           <strong>No comparison of lenses.</strong> Eyes, targets and surgeons differ from lens to lens. A difference

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { FormLens } from '#domain/lens/rules.ts';
+import type { PeriodOption } from './form/groups/lens-group.tsx';
 import { OutcomeForm } from './form/outcome-form.tsx';
 import { type CarriedOver, nextForm, type PostOpValues } from './form/values.ts';
 import { Receipt, type ReceiptFacts } from './receipt.tsx';
@@ -9,6 +10,7 @@ import { newKey } from './sending/submission-key.ts';
 
 export type NewSubmissionProps = {
   readonly lenses: readonly FormLens[];
+  readonly periods: readonly PeriodOption[];
   readonly questionnaire: string | null;
   /** The initial values of the form. */
   readonly carriedOver: CarriedOver;
@@ -21,7 +23,7 @@ export type NewSubmissionProps = {
 
 /** One eye after another: every accepted form shows its reference id and is replaced by an empty one. */
 export function NewSubmission(props: NewSubmissionProps) {
-  const { lenses, questionnaire, carriedOver, submissionKey, draftOwner, needsAgreement, sent } = props;
+  const { lenses, periods, questionnaire, carriedOver, submissionKey, draftOwner, needsAgreement, sent } = props;
   const toast = useToast();
   const [eye, setEye] = useState({ number: 0, start: nextForm(carriedOver), key: submissionKey });
   const [receipt, setReceipt] = useState<ReceiptFacts | null>(null);
@@ -50,6 +52,7 @@ export function NewSubmission(props: NewSubmissionProps) {
       <OutcomeForm
         key={eye.number}
         lenses={lenses}
+        periods={periods}
         questionnaire={questionnaire}
         start={eye.start}
         submissionKey={eye.key}

@@ -3,6 +3,7 @@ import {
   type DoubleAnglePoint,
   type Ellipse,
   type FigureScope,
+  isOwnScope,
   shownAverage,
   shownAxis,
 } from '#domain/outcome/rules.ts';
@@ -165,7 +166,7 @@ function Eyes({ panel: { plot, centroid, ellipses }, scope, layout, largest }: E
   const { place, scale } = layout;
   // The fullest square of half a diopter is filled from edge to edge; areas are proportional to numbers of eyes.
   const radius = (count: number) =>
-    scope === 'mine' ? EYE_RADIUS * Math.sqrt(count) : (scale / 4) * Math.sqrt(count / largest);
+    isOwnScope(scope) ? EYE_RADIUS * Math.sqrt(count) : (scale / 4) * Math.sqrt(count / largest);
   return (
     <>
       {plot.map((point) => {
@@ -214,16 +215,15 @@ function Cross({ x, y }: DoubleAnglePoint) {
 }
 
 function legendEntries(scope: FigureScope, plots: readonly DoubleAngle[], besideName = ''): LegendEntry[] {
-  const eyes =
-    scope === 'mine'
-      ? {
-          symbol: <circle cx={9} cy={9} r={EYE_RADIUS} className="plot-eye" />,
-          text: 'One eye, larger where several share a place',
-        }
-      : {
-          symbol: <circle cx={9} cy={9} r={7} className="plot-eye" />,
-          text: 'Eyes in a square of half a diopter: area as their number, none below five',
-        };
+  const eyes = isOwnScope(scope)
+    ? {
+        symbol: <circle cx={9} cy={9} r={EYE_RADIUS} className="plot-eye" />,
+        text: 'One eye, larger where several share a place',
+      }
+    : {
+        symbol: <circle cx={9} cy={9} r={7} className="plot-eye" />,
+        text: 'Eyes in a square of half a diopter: area as their number, none below five',
+      };
   const ellipses = [
     { symbol: <path d="M0 9h18" className="plot-ellipse" />, text: 'Where 95% of eyes are expected' },
     { symbol: <path d="M0 9h18" className="plot-ellipse plot-dashed" />, text: '95% region of the centroid' },

@@ -1,4 +1,10 @@
-import { type AttemptedPanel, type FigureScope, type Regression, shownAverage } from '#domain/outcome/rules.ts';
+import {
+  type AttemptedPanel,
+  type FigureScope,
+  isOwnScope,
+  type Regression,
+  shownAverage,
+} from '#domain/outcome/rules.ts';
 import { Legend, type LegendEntry, legendHeight } from './legend.tsx';
 import { Lines, Plot } from './plot.tsx';
 import { layOutScatter, lineIn, scatterDomain } from './scatter-layout.ts';
@@ -34,7 +40,9 @@ export function ScatterPlot({ label, width, scatters }: Props) {
   const largest = Math.max(1, ...(first?.panel.plot.map(({ count }) => count) ?? []));
   // The fullest square of half a diopter is filled from edge to edge; areas are proportional to numbers of eyes.
   const radius = (count: number) =>
-    first?.scope === 'mine' ? EYE_RADIUS * Math.sqrt(count) : Math.max(2, (scale / 4) * Math.sqrt(count / largest));
+    first && isOwnScope(first.scope)
+      ? EYE_RADIUS * Math.sqrt(count)
+      : Math.max(2, (scale / 4) * Math.sqrt(count / largest));
   const lines = scatters.flatMap(({ panel: { regression } }, index) => (regression ? [{ regression, index }] : []));
   const entries = legendEntries(scatters);
   return (
@@ -88,7 +96,7 @@ function legendEntries(scatters: readonly Scatter[]): LegendEntry[] {
   const [first] = scatters;
   const isNamed = scatters.length > 1;
   const eye =
-    first?.scope === 'mine'
+    first && isOwnScope(first.scope)
       ? 'One eye, larger where several share a place'
       : 'Eyes in a square of 0.5 D, none below five';
   return [

@@ -1,5 +1,6 @@
 import { dioptersCell, intervalCell, magnitudeCell } from '#app/features/outcome/figures/tables/cells.ts';
 import {
+  isOwnScope,
   type OutcomeFigures,
   type StabilityPanel,
   shownAverage,
@@ -27,7 +28,7 @@ export const STABILITY_CHART: Chart = {
   ],
   needs: ({ stability = null }) => [{ name: '', panel: stability, of: stability?.known }],
   read(shown) {
-    const own = shown.find(({ scope }) => scope === 'mine');
+    const own = shown.find(({ scope }) => isOwnScope(scope));
     const panel = panelOf(own);
     if (!own) return { absence: OWN_ALONE };
     if (!panel) return { absence: NO_RETURN };
@@ -48,7 +49,7 @@ export const STABILITY_CHART: Chart = {
     columns: ['Mean', 'SD', '95% interval of the mean (D)'],
     read(figures) {
       const panel = panelOf(figures);
-      if (!panel) return [{ label: 'All times', absence: figures.scope === 'mine' ? NO_RETURN : OWN_ALONE }];
+      if (!panel) return [{ label: 'All times', absence: isOwnScope(figures.scope) ? NO_RETURN : OWN_ALONE }];
       const rows = [
         ...panel.times.map((one) => ({ label: one.time, ...one })),
         { label: 'Change, first to last', ...panel.change },

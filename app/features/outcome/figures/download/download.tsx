@@ -6,6 +6,7 @@ import type { Chart } from '#app/features/outcome/figures/charts/chart.ts';
 import { type TableOf, tableCsv } from '#app/features/outcome/figures/tables/csv.ts';
 import { SCOPE_NAMES, type ShownFigures, shownFilters } from '#app/features/outcome/figures/view/scopes.ts';
 import { saveFile } from '#app/features/outcome/save-file.ts';
+import type { FigureScope } from '#domain/outcome/rules.ts';
 import { composeSvg } from './compose-svg.ts';
 import { toPng } from './to-png.ts';
 
@@ -96,7 +97,14 @@ function saveCsv(content: string, name: string): void {
   saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }
 
+const FILE_NAMES: Readonly<Record<FigureScope, string>> = {
+  all: 'all-doctors',
+  others: 'all-doctors',
+  mine: 'my-data',
+  complete: 'complete-periods',
+};
+
 function nameOf(lensName: string, id: string, [{ scope }]: ShownFigures): string {
   const lens = lensName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return `${lens}-${id}-${scope === 'mine' ? 'my-data' : 'all-doctors'}`;
+  return `${lens}-${id}-${FILE_NAMES[scope]}`;
 }

@@ -5,7 +5,7 @@ import { NoFigures } from '../no-figures.tsx';
 import { FiguresTable } from '../tables/figures-table.tsx';
 import type { FigureTable } from '../tables/rows.ts';
 import { ACUITY, CASE_MIX, REFRACTION, REPORTED, SPECTACLES } from '../tables/tables.ts';
-import { sampleNote, shownFilters, targetNote } from '../view/scopes.ts';
+import { sampleNote, selectionNote, shownFilters, targetNote, WHOSE } from '../view/scopes.ts';
 import '../figures.css';
 
 /** A table with one of its columns only, and only its first rows. */
@@ -35,21 +35,20 @@ const TABLES: readonly FigureTable[] = [
 export default function SummaryTables({ lensName, figures }: { lensName: string; figures: AnsweredFigures }) {
   const { scope, filters, submissions, asOf } = figures;
   if (submissions === null || isSuppressed(submissions))
-    return <NoFigures lensName={lensName} filters={filters} submissions={submissions} />;
+    return <NoFigures lensName={lensName} scope={scope} filters={filters} submissions={submissions} />;
   const notes = [sampleNote(submissions.n), targetNote(figures)].filter((note) => note !== null);
   return (
     <div>
       <h3 className="text-lg">{lensName}</h3>
       <p className="mt-1 max-w-text text-sm">
-        <strong>{countedEyes(figures)}</strong> {scope === 'mine' ? 'of your own' : 'by all doctors'}, each of one eye.{' '}
-        {shownFilters(filters)}.{' '}
+        <strong>{countedEyes(figures)}</strong> {WHOSE[scope]}, each of one eye. {shownFilters(filters)}.{' '}
         {asOf && (
           <>
             As of <time dateTime={asOf}>{longDate(new Date(asOf))}</time>.{' '}
           </>
         )}
         {notes.map((note) => `${note}. `)}
-        Submissions are voluntary and unaudited; they do not compare lenses.
+        {selectionNote([figures])} Submissions are voluntary and unaudited; they do not compare lenses.
       </p>
       <div className="summary-tables">
         {TABLES.map((table) => (

@@ -14,13 +14,18 @@ export type Question = { readonly lensId: number; readonly scope: ChosenScope; r
 export class NotAdmitted extends Error {}
 
 /**
- * Fetches figures: one's own together with those of the others, if there are both.
+ * Fetches figures: one's own together with those of the others, if there are both, and those of complete
+ * periods together with all of one's own.
  *
  * @throws NotAdmitted, or any other error when the figures could not be fetched.
  */
 export async function askFigures({ lensId, scope, filters }: Question, signal: AbortSignal): Promise<ShownFigures> {
   const ask = (whose: FigureScope) => askScope(lensId, whose, filters, signal);
   if (scope === 'all') return [await ask('all')];
+  if (scope === 'complete') {
+    const [complete, mine] = await Promise.all([ask('complete'), ask('mine')]);
+    return complete.submissions === null ? [complete] : [complete, mine];
+  }
   const [mine, others] = await Promise.all([ask('mine'), ask('others')]);
   const isCompared = mine.submissions !== null && others.submissions !== null && !isSuppressed(others.submissions);
   return isCompared ? [mine, others] : [mine];

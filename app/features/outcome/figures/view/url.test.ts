@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
+import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
 import { EVERY_PART } from './parts.ts';
 import { readView, withView } from './url.ts';
 
@@ -21,7 +22,7 @@ describe('the view in the URL', () => {
     expect(readView(new URLSearchParams(unknown), WITH_ONE_MORE)).toEqual(FIRST_VISIT);
   });
 
-  it.each(['all', 'mine'] as const)('comes back as it was written (%s)', (scope) => {
+  it.each(CHOSEN_SCOPES)('comes back as it was written (%s)', (scope) => {
     for (const settled of [true, false]) {
       for (const healthy of [true, false]) {
         for (const part of ['vision', 'case-mix', EVERY_PART] as const) {

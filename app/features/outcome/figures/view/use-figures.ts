@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { followStream } from '#app/event-stream.ts';
 import { session } from '#app/session.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { FigureScope, FigureVersions } from '#domain/outcome/rules.ts';
+import { type FigureScope, type FigureVersions, isOwnScope } from '#domain/outcome/rules.ts';
 import { askFigures, NotAdmitted, type Question } from './ask-figures.ts';
 import type { ShownFigures } from './scopes.ts';
 
@@ -62,7 +62,7 @@ export function useFigures({ lensId, scope, filters: { settled, healthy } }: Que
   const hear = useEffectEvent((lenses: readonly FigureVersions[]) => {
     setIsLive(true);
     const newest = lenses.find((lens) => lens.lensId === lensId);
-    const versionOf = (whose: FigureScope) => newest?.[whose === 'mine' ? 'mine' : 'all'];
+    const versionOf = (whose: FigureScope) => newest?.[isOwnScope(whose) ? 'mine' : 'all'];
     const isCurrent =
       status === 'answered' && answer?.shown.every(({ scope: whose, version }) => version === versionOf(whose));
     if (status === 'failed' || (newest !== undefined && !isCurrent)) ask(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ALL_VISITED, notesOf, problemsOf } from './notes.ts';
 import { nextForm } from './values.ts';
 
-const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '' });
+const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '', period: '' });
 const half = { ...EMPTY, sph: '+0.50', axis: '900' };
 
 test('an empty form has no notes', () => {

@@ -23,7 +23,7 @@ import { type PostOpValues, typedNumber } from './values.ts';
 
 /** A note under a field: an error must be corrected before the form is accepted, a warning should be checked. */
 export type Note = { readonly tone: 'error' | 'warning'; readonly text: string };
-export type Notes = Partial<Record<OutcomeField | 'caseNumber' | 'agreement', Note>>;
+export type Notes = Partial<Record<OutcomeField | 'caseNumber' | 'agreement' | 'period', Note>>;
 
 /** Fields and parts that have lost focus. Fields that were not reached yet get no notes. */
 export type Visited = ReadonlySet<string>;

@@ -15,7 +15,7 @@ import type { OutcomeField } from '#domain/outcome/rules.ts';
 import { type PostOpDraft, readDraft, removeDraft, saveDraft, watchDraft } from './draft.ts';
 import { AcuityGroup } from './groups/acuity-group.tsx';
 import { EyeGroup } from './groups/eye-group.tsx';
-import { LensGroup } from './groups/lens-group.tsx';
+import { LensGroup, type PeriodOption } from './groups/lens-group.tsx';
 import { PatientGroup } from './groups/patient-group.tsx';
 import { RefractionGroup } from './groups/refraction-group.tsx';
 import { MoreGroup } from './more/more-group.tsx';
@@ -25,6 +25,8 @@ import { changedAnswers, firstOpenField, isSame, type PostOpValues } from './val
 
 type Props = {
   readonly lenses: readonly FormLens[];
+  /** Periods that the eye may be sent for. */
+  readonly periods: readonly PeriodOption[];
   /** The questionnaire of the operator; null without one. */
   readonly questionnaire: string | null;
   readonly start: PostOpValues;
@@ -53,7 +55,7 @@ const NO_LENS = 'Please select a lens.';
  * lost.
  */
 export function OutcomeForm(props: Props) {
-  const { lenses, questionnaire, corrects, draftOwner, submitLabel, onTaken } = props;
+  const { lenses, periods, questionnaire, corrects, draftOwner, submitLabel, onTaken } = props;
   // A hidden field is not sent, and its stored value stays.
   const start = questionnaire ? props.start : { ...props.start, promScore: '' };
   const toast = useToast();
@@ -182,7 +184,7 @@ export function OutcomeForm(props: Props) {
         <p className="needs-script text-ink-soft pointer-coarse:hidden">
           By keyboard: ↑ and ↓ step a number, 0 to 9 and End set a scale, Ctrl + Enter sends the form from any field.
         </p>
-        <LensGroup {...part} lenses={lenses} />
+        <LensGroup {...part} lenses={lenses} periods={periods} />
         <AcuityGroup {...part} />
         <RefractionGroup {...part} />
         <PatientGroup {...part} />

@@ -33,7 +33,8 @@ const OUTCOME: PostOpOutcome = {
   preOpCornealAstigmatism: 1.2,
   preOpSteepKAxis: 88,
 };
-const EMPTY = nextForm({ lensId: '', timeSinceSurgery: '' });
+const STORED = { outcome: OUTCOME, periodId: 'b8f4' };
+const EMPTY = nextForm({ lensId: '', timeSinceSurgery: '', period: '' });
 
 /** The form data that a browser sends. */
 function browserForm(values: PostOpValues): FormData {
@@ -50,8 +51,8 @@ const parsed = (values: PostOpValues) => parseOutcomeForm(sentFields(browserForm
 
 describe('the round trip of a form', () => {
   test('from the screen to the site and back neither loses nor adds anything', () => {
-    expect(parsed(storedForm(OUTCOME))).toEqual({ ok: true, value: OUTCOME });
-    expect(sentForm(browserForm(storedForm(OUTCOME)))).toEqual(storedForm(OUTCOME));
+    expect(parsed(storedForm(STORED))).toEqual({ ok: true, value: OUTCOME });
+    expect(sentForm(browserForm(storedForm(STORED)))).toEqual(storedForm(STORED));
   });
 
   test('a form with nothing but a lens sends no answer, neither zeros nor where a slider stands', () => {
@@ -100,8 +101,9 @@ describe('a scale that moved before scripts ran', () => {
 });
 
 test('a stored outcome reads as a prescription does', () => {
-  expect(storedForm(OUTCOME)).toMatchObject({
+  expect(storedForm(STORED)).toMatchObject({
     lensId: '4',
+    period: 'b8f4',
     refractiveTarget: '−0.25',
     sph: '+0.50',
     cyl: '−0.75',
@@ -114,22 +116,22 @@ test('a stored outcome reads as a prescription does', () => {
   });
 });
 
-test('the next eye keeps the lens and the time since surgery alone', () => {
-  const next = nextForm(storedForm(OUTCOME));
-  expect(next).toEqual({ ...EMPTY, lensId: '4', timeSinceSurgery: '1-3 Months' });
+test('the next eye keeps the lens, the time since surgery and the period alone', () => {
+  const next = nextForm(storedForm(STORED));
+  expect(next).toEqual({ ...EMPTY, lensId: '4', timeSinceSurgery: '1-3 Months', period: 'b8f4' });
   expect(next).toMatchObject({ patientSatisfaction: null, dysphotopsiaSeverity: null, comorbidities: [], sph: '' });
 });
 
 test('focus begins at the first field to fill in', () => {
   expect(firstOpenField(EMPTY)).toBe('lensId');
   expect(firstOpenField({ ...EMPTY, lensId: '1' })).toBe('timeSinceSurgery');
-  expect(firstOpenField(nextForm(storedForm(OUTCOME)))).toBe('refractiveTarget');
+  expect(firstOpenField(nextForm(storedForm(STORED)))).toBe('refractiveTarget');
 });
 
 test('changes are found field by field, in lists as well', () => {
-  const stored = storedForm(OUTCOME);
+  const stored = storedForm(STORED);
   const edited = { ...stored, sph: '+0.25', patientSatisfaction: null, comorbidities: ['glaucoma'] };
-  expect(changedAnswers(stored, storedForm(OUTCOME))).toEqual({});
+  expect(changedAnswers(stored, storedForm(STORED))).toEqual({});
   expect(changedAnswers(stored, edited)).toEqual({
     sph: '+0.25',
     patientSatisfaction: null,

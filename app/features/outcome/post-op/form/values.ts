@@ -15,7 +15,7 @@ import {
   OUTCOME_SCORES,
   type OutcomeField,
   type OutcomeScore,
-  type PostOpOutcome,
+  type OwnSubmission,
   type SentOutcome,
   shownAverage,
   shownDiopters,
@@ -23,7 +23,7 @@ import {
 import { readNumber } from '#domain/prescription/rules.ts';
 import { sentScore } from '#domain/review/rules.ts';
 
-type TypedField = Exclude<OutcomeField, OutcomeScore | ConditionField>;
+type TypedField = Exclude<OutcomeField, OutcomeScore | ConditionField> | 'period';
 
 /**
  * The values of the post-op form on screen: texts as typed, "" for nothing chosen, no conditions for "not recorded".
@@ -33,10 +33,12 @@ export type PostOpValues = { readonly [K in TypedField]: string } & {
 } & { readonly [K in ConditionField]: readonly string[] };
 
 /** The values that carry over from one eye to the next. */
-export type CarriedOver = Pick<PostOpValues, 'lensId' | 'timeSinceSurgery'>;
+export type CarriedOver = Pick<PostOpValues, 'lensId' | 'timeSinceSurgery' | 'period'>;
 
 const NOT_TYPED: readonly string[] = [...OUTCOME_SCORES, ...CONDITIONS];
-const TYPED_FIELDS = ['lensId', ...FIELD_NAMES].filter((field) => !NOT_TYPED.includes(field)) as readonly TypedField[];
+const TYPED_FIELDS = ['lensId', 'period', ...FIELD_NAMES].filter(
+  (field) => !NOT_TYPED.includes(field),
+) as readonly TypedField[];
 
 const textsOf = (textOf: (field: TypedField) => string) =>
   Object.fromEntries(TYPED_FIELDS.map((field) => [field, textOf(field)])) as Record<TypedField, string>;
@@ -48,27 +50,31 @@ const conditionsBy = (list: (field: ConditionField) => readonly string[]) =>
   Object.fromEntries(CONDITIONS.map((field) => [field, list(field)])) as Record<ConditionField, readonly string[]>;
 
 /** The form for the next eye: empty except for the values that carry over. */
-export function nextForm({ lensId, timeSinceSurgery }: CarriedOver): PostOpValues {
+export function nextForm({ lensId, timeSinceSurgery, period }: CarriedOver): PostOpValues {
   return {
     ...textsOf(() => ''),
     ...scoresBy(() => null),
     ...conditionsBy(() => []),
     lensId,
     timeSinceSurgery,
+    period,
   };
 }
 
 /** The values that carry over, from the newest submission of a doctor. */
-export function carriedOverFrom(newest: { lensId: number; timeSinceSurgery: string | null } | null): CarriedOver {
-  return { lensId: String(newest?.lensId ?? ''), timeSinceSurgery: newest?.timeSinceSurgery ?? '' };
+export function carriedOverFrom(
+  newest: { lensId: number; timeSinceSurgery: string | null; periodId: string | null } | null,
+): CarriedOver {
+  const { lensId = '', timeSinceSurgery, periodId } = newest ?? {};
+  return { lensId: String(lensId), timeSinceSurgery: timeSinceSurgery ?? '', period: periodId ?? '' };
 }
 
-/** The form filled from a stored outcome. */
-export function storedForm(outcome: PostOpOutcome): PostOpValues {
-  const stored = { lensId: outcome.lensId, ...answersOf(outcome) };
+/** The form filled from a stored submission. */
+export function storedForm({ outcome, periodId }: Pick<OwnSubmission, 'outcome' | 'periodId'>): PostOpValues {
+  const stored = { lensId: outcome.lensId, period: periodId, ...answersOf(outcome) };
   const shown = (field: TypedField) => {
     const value = stored[field];
-    if (value === null || field === 'lensId') return String(value ?? '');
+    if (value === null || field === 'lensId' || field === 'period') return String(value ?? '');
     const { kind } = descriptionOf(field);
     return kind === 'measurement' ? shownMeasurement(field as Measurement, Number(value)) : String(value);
   };

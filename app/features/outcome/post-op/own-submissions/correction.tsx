@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PeriodOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
 import { OutcomeForm } from '#app/features/outcome/post-op/form/outcome-form.tsx';
 import type { PostOpValues } from '#app/features/outcome/post-op/form/values.ts';
 import type { Sent } from '#app/features/outcome/post-op/sending/answer.ts';
@@ -11,6 +12,7 @@ const CORRECTED = 'Your correction is saved.';
 
 type Props = {
   readonly lenses: readonly FormLens[];
+  readonly periods: readonly PeriodOption[];
   readonly questionnaire: string | null;
   readonly caseNumber: string;
   readonly id: string;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The form filled with a stored submission; sending it replaces what was stored. */
-export function Correction({ lenses, questionnaire, caseNumber, id, start, draftOwner, sent }: Props) {
+export function Correction({ lenses, periods, questionnaire, caseNumber, id, start, draftOwner, sent }: Props) {
   const toast = useToast();
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <Corrected takesFocus />;
@@ -28,6 +30,7 @@ export function Correction({ lenses, questionnaire, caseNumber, id, start, draft
     <>
       <OutcomeForm
         lenses={lenses}
+        periods={periods}
         questionnaire={questionnaire}
         caseNumber={caseNumber}
         start={start}

@@ -15,6 +15,7 @@ const submission = (outcome: OwnSubmission['outcome']): OwnSubmission => ({
   referenceId: 'IOL-ABC123WXYZ',
   submittedAt: '2026-03-31T23:30:00.000Z',
   caseNumber: 'CASE-3F9A02C1B7D4',
+  periodId: null,
   outcome,
 });
 

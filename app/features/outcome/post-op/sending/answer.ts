@@ -11,7 +11,7 @@ export type Answer =
   | { readonly kind: 'corrected' | 'withdrawn' }
   | { readonly kind: 'done'; readonly eyes: readonly OwnSubmission[] }
   | { readonly kind: Problem }
-  | NotTaken<OutcomeField | 'caseNumber' | 'agreement'>;
+  | NotTaken<OutcomeField | 'caseNumber' | 'agreement' | 'period'>;
 
 /** The result of a form, with all its values except the case number. */
 export type Sent = {

@@ -1,3 +1,4 @@
+import type { PeriodOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { Corrected, Correction } from '#app/features/outcome/post-op/own-submissions/correction.tsx';
 import { withdrawProblem } from '#app/features/outcome/post-op/own-submissions/withdraw.tsx';
@@ -16,6 +17,7 @@ type Props = {
   /** Of the submission to be corrected; empty without one. */
   readonly caseNumber: string;
   readonly lenses: readonly FormLens[];
+  readonly periods: readonly PeriodOption[];
   readonly questionnaire: string | null;
   readonly draftOwner: string;
   readonly needsAgreement: boolean;

@@ -8,7 +8,7 @@ test('lines of the chart say their logMAR, as charts print it; answers below the
   const html = renderToStaticMarkup(
     <AcuityInput
       field="dcfva"
-      values={nextForm({ lensId: '3', timeSinceSurgery: '' })}
+      values={nextForm({ lensId: '3', timeSinceSurgery: '', period: '' })}
       notes={{}}
       level={2}
       change={nothing}

@@ -5,7 +5,7 @@ import { FieldWarning, warningId } from './field-warning.tsx';
 import type { FormPart } from './group.tsx';
 
 type Props = Pick<FormPart, 'values' | 'notes' | 'change'> & {
-  readonly field: Acuity | Choice | 'lensId';
+  readonly field: Acuity | Choice | 'lensId' | 'period';
   readonly label: ReactNode;
   /** The label of the empty option. */
   readonly open: string;

@@ -4,8 +4,13 @@ import { type FormPart, Group } from './group.tsx';
 
 export type LensOption = { readonly id: number; readonly name: string };
 
-/** Which lens, how long ago, and its target. */
-export function LensGroup({ lenses, ...form }: FormPart & { readonly lenses: readonly LensOption[] }) {
+/** A period of consecutive cases that an eye may be sent for. */
+export type PeriodOption = { readonly id: string; readonly name: string };
+
+type Props = FormPart & { readonly lenses: readonly LensOption[]; readonly periods: readonly PeriodOption[] };
+
+/** Which lens, how long ago, and its target; whether the eye is of a period, once the doctor has opened one. */
+export function LensGroup({ lenses, periods, ...form }: Props) {
   const options = lenses.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Group level={form.level} name="lens" title="Lens and target">
@@ -13,6 +18,15 @@ export function LensGroup({ lenses, ...form }: FormPart & { readonly lenses: rea
         <ChoiceInput {...form} field="lensId" label="Lens" open="Choose a lens" options={options} />
         <FieldInputs {...form} group="lens" />
       </div>
+      {periods.length > 0 && (
+        <ChoiceInput
+          {...form}
+          field="period"
+          label="Consecutive cases"
+          open="None: I chose this eye"
+          options={periods.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
     </Group>
   );
 }

@@ -6,7 +6,7 @@ import { fieldsOf } from '#domain/outcome/rules.ts';
 import { MoreGroup } from './more-group.tsx';
 import { fieldsIn } from './parts.ts';
 
-const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '' });
+const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '', period: '' });
 const ASKED = { models: [], questionnaire: 'Catquest-9SF', lostCaseNumber: false, caseNumber: null };
 
 const html = (changes: Partial<ComponentProps<typeof MoreGroup>>) =>

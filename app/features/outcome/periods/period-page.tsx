@@ -1,0 +1,234 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { longDate } from '#app/ui/long-date.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { lensName } from '#domain/lens/rules.ts';
+import {
+  COMPLICATION_LABELS,
+  COMPLICATIONS,
+  MISSING_LABELS,
+  MISSING_REASONS,
+  type OwnBatch,
+  type OwnPeriod,
+  type PeriodErrors,
+  periodLines,
+  periodName,
+  periodTotals,
+  shownPercent,
+} from '#domain/outcome/rules.ts';
+import { CountForm } from './count-form.tsx';
+import { stateWords } from './words.ts';
+
+/** What became of a form of the page. */
+export type PeriodAnswer = {
+  readonly intent: string;
+  readonly kind: 'done' | 'changed' | 'refused' | 'failed';
+  readonly errors: PeriodErrors;
+  readonly typed: Readonly<Record<string, string>>;
+  /** Of an imported file, how many eyes were added. */
+  readonly eyes?: number;
+};
+const NO_ERRORS: PeriodErrors = {};
+type Lenses = readonly { readonly id: number; readonly name: string }[];
+type Props = {
+  readonly period: OwnPeriod;
+  readonly batches: readonly OwnBatch[];
+  readonly lenses: Lenses;
+  readonly answer: PeriodAnswer | undefined;
+};
+
+/** One period of consecutive cases: how many eyes are there, and the forms that count, close and reopen it. */
+export function PeriodPage({ period, batches, lenses, answer }: Props) {
+  const { operated, sent } = periodTotals(period);
+  const isEmpty = period.sent.length === 0;
+  const { state } = useNavigation();
+  // The answer comes before the period as it is now: a message would lead to a field that is not there yet.
+  const isShown = answer !== undefined && state === 'idle';
+  const errors = isShown ? answer.errors : NO_ERRORS;
+  return (
+    <>
+      <PageHeading title={periodName(period)} lead={leadOf(period)} />
+      {isShown && <Answered answer={answer} />}
+      <Section id="eyes" heading="Eyes of This Period">
+        {operated + sent === 0 ? (
+          <p>
+            No eye has been sent or counted yet. Choose this period in the{' '}
+            <Link to="/doctor-dashboard">form of an eye</Link>
+            {batches.length > 0 && ', or add the eyes of an import below'}.
+          </p>
+        ) : (
+          <Lines period={period} lenses={lenses} />
+        )}
+      </Section>
+      {period.isClosed ? (
+        <>
+          <Declared period={period} lenses={lenses} />
+          <Act
+            intent="reopen"
+            label="Reopen Period"
+            words="Reopen it to correct counts or to send more eyes. Until you close it again, its eyes count as self-selected."
+          />
+        </>
+      ) : (
+        <>
+          <AddImport batches={batches} />
+          <CountForm period={period} lenses={lenses} errors={errors} typed={answer?.typed ?? {}} />
+          {isEmpty && (
+            <Act intent="remove" label="Delete Period" words="No eye was sent for it, so you can delete this period." />
+          )}
+        </>
+      )}
+      <p className="mt-12">
+        <Link to="/doctor-dashboard/periods">All periods</Link>
+      </p>
+    </>
+  );
+}
+
+function leadOf(period: OwnPeriod): string {
+  const { operated, sent } = periodTotals(period);
+  if (!period.isClosed) return `${stateWords(period)}. Its eyes count as self-selected until you close it.`;
+  const share = shownPercent({ count: sent, n: operated });
+  return `${stateWords(period)}: ${sent} of ${operated} eyes sent (${share}). A lens counts as complete from 90% on.`;
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  save: 'Your counts are saved.',
+  close: 'The period is closed.',
+  reopen: 'The period is open again.',
+};
+
+function Answered({ answer: { intent, kind, eyes } }: { answer: PeriodAnswer }) {
+  if (kind === 'refused') return null;
+  if (kind === 'done') {
+    const title = eyes === undefined ? (DONE[intent] ?? '') : `${eyes} ${eyes === 1 ? 'eye was' : 'eyes were'} added.`;
+    const isPartial = eyes !== undefined && 'Eyes of another year or period are left out.';
+    return (
+      <Notice tone="success" announce className="mb-6" title={title}>
+        {isPartial}
+      </Notice>
+    );
+  }
+  const words =
+    kind === 'changed'
+      ? 'The period was closed, reopened or filled in another window. Check it and try again.'
+      : 'Please try again in a minute.';
+  return (
+    <Notice tone="error" announce className="mb-6" title="Nothing was changed.">
+      {words}
+    </Notice>
+  );
+}
+
+function Lines({ period, lenses }: { period: OwnPeriod; lenses: Lenses }) {
+  const lines = periodLines(period);
+  return (
+    <>
+      <Table caption="Eyes of this period by lens" hideCaption stacks>
+        <thead>
+          <tr>
+            <th scope="col">Lens</th>
+            {['Operated', 'Sent', 'Missing', 'Not explained'].map((head) => (
+              <th key={head} scope="col" className="numeric">
+                {head}
+              </th>
+            ))}
+            <th scope="col">Complete</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ lensId, operated, sent, missing, unexplained, isComplete }) => (
+            <tr key={lensId}>
+              <th scope="row">{lensName(lensId, lenses)}</th>
+              {[
+                ['Operated', operated],
+                ['Sent', sent],
+                ['Missing', missing],
+                ['Not explained', unexplained < 0 ? 'Too many' : unexplained],
+              ].map(([head, eyes]) => (
+                <td key={head} data-label={head} className="numeric">
+                  {eyes}
+                </td>
+              ))}
+              <td data-label="Complete">{isComplete ? 'Yes' : 'No'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {period.isClosed && lines.some(({ unexplained }) => unexplained !== 0) && (
+        <p className="mt-3 max-w-text">
+          Eyes were withdrawn, added or corrected after you closed this period. Reopen it to count again.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was counted of a closed period. */
+function Declared({ period: { counts }, lenses }: { period: OwnPeriod; lenses: Lenses }) {
+  const missing = counts.lenses.flatMap(({ lensId, missing }) =>
+    MISSING_REASONS.filter((reason) => missing[reason]).map(
+      (reason) => `${lensName(lensId, lenses)}: ${missing[reason]}, ${MISSING_LABELS[reason].toLowerCase()}`,
+    ),
+  );
+  const complications = COMPLICATIONS.map(
+    (name) => `${COMPLICATION_LABELS[name]}: ${counts.complications[name] ?? 'not counted'}`,
+  );
+  return (
+    <>
+      <Section id="missing" heading="Why Eyes Are Missing">
+        {missing.length === 0 ? <p>None is missing.</p> : <Lists lines={missing} />}
+      </Section>
+      <Section id="complications" heading="Complications of All These Eyes">
+        <Lists lines={complications} />
+      </Section>
+    </>
+  );
+}
+
+const Lists = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="list-disc pl-6">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+function AddImport({ batches }: { batches: readonly OwnBatch[] }) {
+  if (batches.length === 0) return null;
+  return (
+    <Section id="import" heading="Add the Eyes of an Import">
+      <Form method="post" autoComplete="off" className="flex flex-col items-start gap-4">
+        <input type="hidden" name="intent" value="add-import" />
+        <Select id="batch" name="batch" label="Import" className="max-w-full">
+          {batches.map(({ id, importedAt, eyes }) => (
+            <option key={id} value={id}>
+              {longDate(new Date(importedAt))}, {eyes.reduce((sum, { count }) => sum + count, 0)} eyes
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" look="secondary">
+          Add These Eyes
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+type ActProps = { readonly intent: string; readonly label: string; readonly words: string };
+
+function Act({ intent, label, words }: ActProps) {
+  return (
+    <Form method="post" className="mt-12 flex flex-col items-start gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      <p className="max-w-text">{words}</p>
+      <Button type="submit" look="secondary">
+        {label}
+      </Button>
+    </Form>
+  );
+}
