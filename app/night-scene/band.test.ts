@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SYMPTOMS } from '#domain/experience/rules/questions.ts';
+import { CLEAR_FROM, FEWEST_PEOPLE, ofHundred } from '#domain/experience/rules.ts';
 import { nightBandUrl, ofHundredByLevel, picked, readNightBandFile } from './band.ts';
 
 const counts = fc
@@ -20,7 +21,19 @@ test('shares have the sum 100, and each is within 1 of its exact share', () => {
 });
 
 test('of equal remainders the stronger level is rounded up', () => {
-  expect(ofHundredByLevel([1, 1, 1, 0, 0])).toEqual([33, 33, 34, 0, 0]);
+  expect(ofHundredByLevel([1, 1, 1, 0, 0])).toEqual([33, 34, 33, 0, 0]);
+});
+
+test('clear and stronger levels have the sum that is printed as one number', () => {
+  // By the largest remainder of all five it would be 10, and 9 in print.
+  expect(ofHundredByLevel([673, 233, 75, 15, 4])).toEqual([67, 24, 7, 2, 0]);
+  fc.assert(
+    fc.property(counts, (each) => {
+      fc.pre(picked(each) >= FEWEST_PEOPLE);
+      const printed = ofHundred({ count: picked(each.slice(CLEAR_FROM)), n: picked(each) });
+      expect(picked(ofHundredByLevel(each).slice(CLEAR_FROM))).toBe(printed?.of100);
+    }),
+  );
 });
 
 test('a band is found again by its file name', () => {

@@ -1,3 +1,4 @@
+import { CLEAR_FROM } from '#domain/experience/rules/fade.ts';
 import { LEVELS, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
 import type { Counts } from '#domain/experience/rules.ts';
 
@@ -14,16 +15,26 @@ export type OfHundredByLevel = readonly number[];
  * The band of 100 lights, filled from top to bottom, then from left to right. `cell` is the side of the square of one
  * light in units of the drawing: as wide as a halo.
  */
-export const BAND = { columns: 25, rows: 4, cell: 44 } as const;
+export const BAND = { columns: 20, rows: 5, cell: 44 } as const;
 
-/** Counts as shares of 100, rounded by the largest remainder; of equal remainders the stronger level is rounded up. */
+/**
+ * Counts as shares of 100: the levels that are clear or stronger have the sum that is printed for them, and the others
+ * the rest. Within both, rounded by the largest remainder; of equal remainders the stronger level is rounded up.
+ */
 export function ofHundredByLevel(counts: PicksByLevel): OfHundredByLevel {
   const people = picked(counts);
   const exact = LEVELS.map((level) => (100 * (counts[level] ?? 0)) / people);
-  const missing = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
-  const byRemainder = LEVELS.toSorted((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1) || b - a);
+  const clear = Math.round(100 * (picked(counts.slice(CLEAR_FROM)) / people));
+  return [...roundedTo(100 - clear, exact.slice(0, CLEAR_FROM)), ...roundedTo(clear, exact.slice(CLEAR_FROM))];
+}
+
+/** Shares as whole numbers with this sum, which is their own sum rounded. */
+function roundedTo(sum: number, exact: readonly number[]): number[] {
+  const places = exact.map((_, place) => place);
+  const byRemainder = places.toSorted((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1) || b - a);
+  const missing = sum - exact.reduce((all, share) => all + Math.floor(share), 0);
   const raised = new Set(byRemainder.slice(0, missing));
-  return LEVELS.map((level) => Math.floor(exact[level] ?? 0) + (raised.has(level) ? 1 : 0));
+  return exact.map((share, place) => Math.floor(share) + (raised.has(place) ? 1 : 0));
 }
 
 /** The URL of the picture of a band: "halos-66-25-7-2-0.svg" has 66 lights without halos. */

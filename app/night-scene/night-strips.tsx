@@ -73,10 +73,8 @@ type StripsProps = { readonly symptom: Symptom; readonly nights: readonly Shown[
 
 function SymptomStrips({ symptom, nights, isAlone }: StripsProps) {
   return (
-    <div className="night-symptom" data-symptom={symptom}>
-      <p className="text-ink-soft text-sm">
-        <strong className="night-symptom-name">{SYMPTOM_WORDS[symptom].name}.</strong> {BAND_MEANS[symptom]}
-      </p>
+    <div className="night-symptom" data-symptom={symptom} data-alone={isAlone || undefined}>
+      <p className="text-ink-soft text-sm">{BAND_MEANS[symptom]}</p>
       {nights.map(({ name, night }) => (
         <Strip key={name} symptom={symptom} shown={night.symptoms[symptom]} name={isAlone ? null : name} />
       ))}
@@ -94,16 +92,15 @@ type StripProps = { readonly symptom: Symptom; readonly shown: ShownSymptom; rea
 
 function Strip({ symptom, shown: { people, steps }, name }: StripProps) {
   const of100 = steps.map((step) => step.of100);
-  const few = people < FEW_PEOPLE && `only ${people} people answered`;
   return (
     <figure className="night-strip">
-      {(name || few) && (
-        <figcaption>
-          <strong>{name}</strong>
-          {name && few && ', '}
-          {few}
-        </figcaption>
-      )}
+      <figcaption>
+        <strong>
+          {SYMPTOM_WORDS[symptom].name}
+          {name ? `: ${name}` : ' at night'}
+        </strong>
+        {people < FEW_PEOPLE && `, only ${people} people answered`}
+      </figcaption>
       <img
         src={nightBandUrl(symptom, of100)}
         alt={bandWords(symptom, of100)}

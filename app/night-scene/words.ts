@@ -44,11 +44,11 @@ export function monthsWords(months: { readonly from: number; readonly to: number
   return from === to ? `, ${monthsAfter(to)}` : `, ${from} to ${to} months after surgery`;
 }
 
-/** What each light of a band stands for. */
+/** What each light of a band stands for, and which of them are better. */
 export const BAND_MEANS = {
-  halos: 'Each light is one of 100 people. A brighter ring is a stronger halo.',
-  starbursts: 'Each light is one of 100 people. Longer spikes are stronger starbursts.',
-  glare: 'Each figure is one of 100 people. The paler the figure, the stronger the glare.',
+  halos: 'Each light is one of 100 people. Fewer bright rings are better.',
+  starbursts: 'Each light is one of 100 people. Fewer long spikes are better.',
+  glare: 'Each figure is one of 100 people. Fewer pale figures are better.',
 } as const satisfies Record<Symptom, string>;
 
 /** A band in words: "Of 100 people, 66 picked none, 25 faint, 7 clear, 2 bright and 0 very bright." */

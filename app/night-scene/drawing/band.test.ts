@@ -13,7 +13,7 @@ describe.each(SYMPTOMS)('the band of %s', (symptom) => {
     expect(lights).toEqual(lights.toSorted());
   });
 
-  test('has its lights in 25 columns of 4, filled from top to bottom', () => {
+  test('has its lights in 20 columns of 5, filled from top to bottom', () => {
     const places = [...drawing.matchAll(/<use href="#n\d" x="(\d+)" y="(\d+)"/g)].map(([, x, y]) => [
       Number(x),
       Number(y),
@@ -23,16 +23,16 @@ describe.each(SYMPTOMS)('the band of %s', (symptom) => {
       [22, 66],
       [22, 110],
       [22, 154],
-      [66, 22],
+      [22, 198],
     ]);
-    expect(places.at(-1)).toEqual([24 * 44 + 22, 154]);
+    expect(places.at(-1)).toEqual([19 * 44 + 22, 198]);
     expect(new Set(places.map(String)).size).toBe(100);
   });
 
   test('is divided by a line between any two parts, and has none for a level that nobody picked', () => {
     const [, borders = ''] = /stroke-width="4" d="([^"]*)"/.exec(drawing) ?? [];
-    // After 66 lights, in the seventeenth column, two are above the line's step and two below it.
-    expect(borders.split('M').slice(1)).toEqual(['748 0V88H704V176', '1012 0V132H968V176', '1100 0V88H1056V176']);
+    // After 66 lights, in the fourteenth column, one is above the line's step and four below it.
+    expect(borders.split('M').slice(1)).toEqual(['616 0V44H572V220', '836 0V44H792V220', '880 0V132H836V220']);
     expect(drawing).not.toContain('id="n4"');
   });
 
