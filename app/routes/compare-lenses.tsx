@@ -1,9 +1,16 @@
 import Glasses from 'lucide-react/icons/glasses';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
-import { writeShortlist } from '#app/features/lens/catalogue-view.ts';
 import { ColumnSwitch } from '#app/features/lens/column-switch.tsx';
-import { choiceOf, choiceReader, columnsOf, lensIdsOf, nameOf, pairOptions } from '#app/features/lens/compared.ts';
+import {
+  choiceOf,
+  choiceReader,
+  columnsOf,
+  lensesOf,
+  lensIdsOf,
+  nameOf,
+  pairOptions,
+} from '#app/features/lens/compared.ts';
 import {
   chosenIn,
   comparisonUrl,
@@ -14,12 +21,13 @@ import {
 } from '#app/features/lens/comparison.ts';
 import { ExportMenu } from '#app/features/lens/comparison-export.tsx';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
-import { LensPicker, OPTIONS } from '#app/features/lens/lens-picker.tsx';
+import { focusOptions, LensPicker } from '#app/features/lens/lens-picker.tsx';
 import { PairLinks } from '#app/features/lens/pair-links.tsx';
 import { comparableFor, limitsOfPopulation } from '#app/features/lens/population.ts';
 import type { SheetColumn } from '#app/features/lens/sheet/columns.ts';
 import { SheetFolds } from '#app/features/lens/sheet/folds.tsx';
 import { LeftOut } from '#app/features/lens/sheet/left-out.tsx';
+import { NextSteps } from '#app/features/lens/sheet/next-steps.tsx';
 import { readSheetLens } from '#app/features/lens/sheet/read-sheet-lens.ts';
 import { Sheet } from '#app/features/lens/sheet/sheet.tsx';
 import { tradeOffPairs } from '#app/features/lens/trade-off-pairs.ts';
@@ -28,9 +36,7 @@ import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { Chips } from '#app/ui/chips.tsx';
 import { Page } from '#app/ui/layout.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
-import { fittedLens } from '#domain/lens/rules/conditions.ts';
 import type { Route } from './+types/compare-lenses';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -55,6 +61,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Column = Route.ComponentProps['loaderData']['compared'][number];
 const nameIn = (one: Column) => ('lens' in one ? one.lens.name : nameOf(one));
+/** The lenses of all columns, once each. */
+const uniqueLenses = (columns: readonly SheetColumn[]) => [
+  ...new Map(columns.flatMap(lensesOf).map((lens) => [lens.id, lens])).values(),
+];
 const choiceIn = (one: Column) => ('lens' in one ? one.lens.id : choiceOf(one));
 
 export const handle = SHOWN_BY_QUERY;
@@ -92,7 +102,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
   const isComparison = columns.length > 1;
 
   return (
-    <Page>
+    <Page dense>
       <h1 className="mb-2 text-title">Compare Lenses</h1>
       <LensPicker lenses={lenses} pairs={pairs} selection={selection} onChange={choose} />
       <p role="status" className="sr-only">
@@ -105,7 +115,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
               label,
               lifted: comparisonUrl({ ...selection, population: lifted }),
             }))}
-            onLift={() => document.querySelector<HTMLElement>(`.${OPTIONS} summary`)?.focus({ preventScroll: true })}
+            onLift={focusOptions}
             className="mt-6"
           />
           <FreshnessNote loadedStale={loaderData.stale} />
@@ -116,17 +126,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
               columns={columns}
               population={population}
               differencesOnly={selection.differencesOnly}
-              eyes={
-                selection.differencesOnly
-                  ? null
-                  : columns.map((column) =>
-                      'lens' in column ? (
-                        <FoldedEyeConditions key={column.lens.id} of={[fittedLens(column.lens)]} />
-                      ) : (
-                        'See each of the two lenses.'
-                      ),
-                    )
-              }
+              eyes={!selection.differencesOnly && <FoldedEyeConditions lenses={uniqueLenses(columns)} />}
             />
             <SheetFolds
               columns={columns}
@@ -136,9 +136,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <div className="comparison-end">
-            <Link to={`/choose/sheet?${writeShortlist(lensIdsOf(columns.map(choiceOf)))}`}>
-              Add these lenses to a question sheet for your appointment
-            </Link>
+            <NextSteps lensIds={uniqueLenses(columns).map(({ id }) => id)} headingLevel={2} />
             <ExportMenu query={`?${writeSelection(selection)}`} />
           </div>
         </>

@@ -17,7 +17,6 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
 import { readSince } from '#domain/lens/rules/changes.ts';
-import { fittedLens } from '#domain/lens/rules/conditions.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { NotCounted } from '#domain/review/rules/account.ts';
 import { showSpread, spreadOf } from '#domain/review/rules/spread.ts';
@@ -144,7 +143,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         {...facts}
         all={figures}
         view={view}
-        eyes={<FoldedEyeConditions of={[fittedLens(facts.lens)]} />}
+        eyes={<FoldedEyeConditions lenses={[lens]} />}
         since={readSince(params.get('since'))}
         link={{ replace: true, state: location.state }}
       />

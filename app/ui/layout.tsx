@@ -1,13 +1,16 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
+type PageProps = { readonly width?: 'wide' | 'text'; readonly dense?: boolean; readonly children: ReactNode };
+
 /**
  * The content of one page, inside `<main>`: side margins, space above and below, and the page's width. `wide` (72rem)
- * for grids and tables, `text` (40rem) for forms, in the middle of the page.
+ * for grids and tables, `text` (40rem) for forms, in the middle of the page. `dense`: little space above what must be on
+ * the first screen.
  */
-export function Page({ width = 'wide', children }: { width?: 'wide' | 'text'; children: ReactNode }) {
+export function Page({ width = 'wide', dense = false, children }: PageProps) {
   return (
-    <div className="page-margins mx-auto w-full max-w-page py-6 md:py-12 print:p-0">
+    <div className={classes('page-margins mx-auto w-full max-w-page py-6 print:p-0', !dense && 'md:py-12')}>
       {width === 'wide' ? children : <Column>{children}</Column>}
     </div>
   );

@@ -13,7 +13,7 @@ export function LeadMark({ words, mark }: { words: string; mark: Mark }) {
   if (mark === 'unsure') return <Tag tone="unsure">{words}</Tag>;
   return (
     <Tag tone="chosen">
-      <Check aria-hidden="true" className="size-4" />
+      <Check aria-hidden="true" className="lead-mark-sign" />
       {words}
     </Tag>
   );

@@ -37,7 +37,7 @@ export function ScoreBar({
           <span className="text-ink-soft">{emptyText}</span>
         ) : (
           <span className="score-bar-value">
-            <span className="font-bold text-lg">{value}</span>
+            <strong>{value}</strong>
             <span className="score-bar-scale text-ink-soft text-sm"> of {outOf}</span>
           </span>
         )}{' '}

@@ -51,7 +51,7 @@ test.describe('a stranger sends a review with the owner’s e-mail address', () 
     await page.getByRole('button', { name: 'Use the New Text' }).click();
     await expect(page).toHaveURL('/lenses/3');
     await expectArrival(page, 'Your review has been updated.');
-    await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('1.0 (1 review)');
+    await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('1.0 of 5 (1 review)');
     expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, rating: { shown: 1 } });
 
     const again = await page.request.get(address);
@@ -77,6 +77,6 @@ test.describe('a stranger sends a review with the owner’s e-mail address', () 
     await axe(page);
     await page.getByRole('region', { name: 'New text 2' }).getByRole('button', { name: 'Use the New Text' }).click();
     await expectToast(page, 'Your review has been updated.');
-    await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('3.0 (1 review)');
+    await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('3.0 of 5 (1 review)');
   });
 });

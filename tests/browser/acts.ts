@@ -38,6 +38,8 @@ export async function expectServed(page: Page, address: string, words: string): 
 
 /** Opens the further lenses and options of a comparison, unless they are open. */
 export async function openOptions(page: Page): Promise<void> {
+  const fold = page.locator('.lens-picker-fold > summary');
+  if (await fold.isVisible()) await fold.click();
   const options = page.locator('.lens-picker details');
   if ((await options.getAttribute('open')) === null) await options.locator('summary').click();
 }

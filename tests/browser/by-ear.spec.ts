@@ -135,8 +135,12 @@ test('a comparison and a card, as a screen reader announces them', async ({ page
       - rowgroup:
         - row:
           - rowheader "Overall Rating"
-          - cell /5 of 5 stars 5\\.0 \\(1 review\\) few reviews slightly higher, may be chance/
-          - cell /4 of 5 stars 4\\.0 \\(1 review\\) few reviews/
+          - cell /5 of 5 stars 5\\.0 of 5 \\(1 review\\) few reviews slightly higher, may be chance/
+          - cell /4 of 5 stars 4\\.0 of 5 \\(1 review\\) few reviews/
+      - rowgroup:
+        - row:
+          - rowheader /In short, of 100 people. too few answers on halos and on reading without glasses/
+      - rowgroup:
         - row:
           - rowheader "Dysphotopsia Severity (Halos, Glare, Starbursts) lower is better"
           - cell /7\\.0 of 10 too few answers for a margin of error · 1 answer/

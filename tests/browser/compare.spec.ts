@@ -140,11 +140,11 @@ test('the reviews of patients or of doctors only can be compared, and the URL re
   ]);
   await visit(page, '/compare-lenses?lens1=3&lens2=9');
   const reviewsBy = page.getByRole('combobox', { name: 'Reviews by' });
-  await expect(values(page, 'Overall Rating').first()).toContainText('3.5 (2 reviews)');
+  await expect(values(page, 'Overall Rating').first()).toContainText('3.5 of 5 (2 reviews)');
   await openOptions(page);
   await reviewsBy.selectOption('Patients');
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&reviews=patients');
-  await expect(values(page, 'Overall Rating by Patients').first()).toContainText('5.0 (1 patient review)');
+  await expect(values(page, 'Overall Rating by Patients').first()).toContainText('5.0 of 5 (1 patient review)');
   await expect(values(page, 'Daytime Far Vision').first()).toContainText('8.0 of 10');
   await reload(page);
   await openOptions(page);
@@ -154,7 +154,7 @@ test('the reviews of patients or of doctors only can be compared, and the URL re
   const options = page.locator('summary').filter({ hasText: 'Options' });
   await expect(options, 'the chip goes, the keyboard stays at what it stood for').toBeFocused();
   await reviewsBy.selectOption('Doctors');
-  await expect(values(page, 'Overall Rating by Doctors').first()).toContainText('2.0 (1 doctor review)');
+  await expect(values(page, 'Overall Rating by Doctors').first()).toContainText('2.0 of 5 (1 doctor review)');
   await expect(values(page, 'Overall Rating by Doctors').last()).toContainText('No doctor reviews yet');
   const csv = await (await page.request.get('/compare-lenses.csv?lens1=3&lens2=9&reviews=doctors')).text();
   expect(csv).toContain('Reviews by,Doctors,Doctors');

@@ -49,10 +49,10 @@ test('every score can be computed from the confirmed reviews only, and each leve
 
   await dialog.getByRole('link', { name: 'Show all reviews' }).click();
   await expect(page).toHaveURL('/lenses/3');
-  await expect(overall).toContainText('3.4 (5 reviews)');
+  await expect(overall).toContainText('3.4 of 5 (5 reviews)');
   await dialog.getByRole('link', { name: 'Show confirmed reviews only' }).click();
   // The URL changes before the page is rendered with it; its links follow with the figures.
-  await expect(overall).toContainText('3.0 (4 confirmed reviews)');
+  await expect(overall).toContainText('3.0 of 5 (4 confirmed reviews)');
   await expect(page).toHaveURL('/lenses/3?proof=confirmed');
   await dialog.getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&proof=confirmed');
@@ -60,11 +60,11 @@ test('every score can be computed from the confirmed reviews only, and each leve
   await openOptions(page);
   await page.getByRole('combobox', { name: 'Reviews by' }).selectOption('Patients');
   await expect(page.getByRole('row', { name: /^Overall Rating by Patients, confirmed only/ })).toContainText(
-    '3.7 (3 confirmed patient reviews)',
+    '3.7 of 5 (3 confirmed patient reviews)',
   );
   await page.getByRole('link', { name: 'Confirmed reviews only, remove' }).click();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=4&reviews=patients');
-  await expect(page.getByRole('row', { name: /^Overall Rating by Patients/ })).toContainText('4.0 (4 patient reviews)');
+  await expect(page.getByRole('row', { name: /^Overall Rating by Patients/ })).toContainText('4.0 of 5 (4 patient reviews)');
   await openOptions(page);
   await page.getByRole('checkbox', { name: 'Confirmed reviews only' }).check();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=4&reviews=patients&proof=confirmed');

@@ -44,7 +44,7 @@ test('the switch shows the figures of doctors on cards, in detail and in the com
     await expect(page).toHaveURL('/lenses/3?doctors=only');
     const dialog = page.getByRole('dialog', { name: 'Alcon PanOptix Pro' });
     const overall = dialog.getByRole('region', { name: 'Overall Doctor Rating' });
-    await expect(overall).toContainText('2.0 (1 doctor review)');
+    await expect(overall).toContainText('2.0 of 5 (1 doctor review)');
     await expect(overall).toContainText('1 verified');
     await expect(dialog.getByRole('row', { name: /^Daytime Far Vision/ }).first()).toContainText(
       '4.0 of 10 too few answers for a margin of error · 1 answer',
@@ -55,7 +55,7 @@ test('the switch shows the figures of doctors on cards, in detail and in the com
     await visit(page, '/lenses/9?doctors=only');
     await expect(page.getByRole('region', { name: 'Overall Doctor Rating' })).toContainText('No doctor reviews yet');
     await visit(page, '/lenses/9');
-    await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('5.0 (1 review)');
+    await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('5.0 of 5 (1 review)');
   });
 
   await test.step('the mode is shown above the cards, stays on in detail and comparison, and can be turned off in each', async () => {
@@ -75,18 +75,18 @@ test('the switch shows the figures of doctors on cards, in detail and in the com
     await expect(page).toHaveURL('/compare-lenses?lens1=3&reviews=doctors');
     await page.getByRole('combobox', { name: 'Second lens' }).selectOption('Alcon Clareon Vivity');
     await expect(mode(page)).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Overall Rating by Doctors/ })).toContainText('3.0 (1 doctor review)');
+    await expect(page.getByRole('row', { name: /^Overall Rating by Doctors/ })).toContainText('3.0 of 5 (1 doctor review)');
     await page.getByRole('columnheader').getByRole('link', { name: 'Alcon PanOptix Pro' }).click();
     await expect(page).toHaveURL('/lenses/3?doctors=only');
     await mode(dialog).click();
     await expect(page).toHaveURL('/lenses/3');
     await expect(dialog.getByRole('heading', { name: 'Overall Rating' })).toBeFocused();
-    await expect(dialog.getByRole('region', { name: 'Overall Rating' })).toContainText('4.0 (3 reviews)');
+    await expect(dialog.getByRole('region', { name: 'Overall Rating' })).toContainText('4.0 of 5 (3 reviews)');
 
     await page.goBack();
     await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=4&reviews=doctors');
     await mode(page).click();
-    await expect(page.getByRole('row', { name: /^Overall Rating/ })).toContainText('4.0 (3 reviews)');
+    await expect(page.getByRole('row', { name: /^Overall Rating/ })).toContainText('4.0 of 5 (3 reviews)');
 
     await visit(page, '/');
     await page.getByText('Advanced Filters').click();

@@ -74,6 +74,96 @@ for (const address of [LENS, COMPARISON]) {
   });
 }
 
+test('a comparison begins with who sees fewer halos and who reads without glasses, and says where that is not clear', async ({
+  page,
+}) => {
+  const summary = page.getByRole('rowheader', { name: /^In short, of 100 people/ });
+  const shares = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
+  for (const screen of [DESK, PHONE]) {
+    await page.setViewportSize(screen);
+    await visit(page, COMPARISON);
+    await expect(summary).toHaveText(
+      'In short, of 100 people: fewer see clear halos with Alcon Clareon Vivity; more read without glasses with Alcon PanOptix Pro.',
+    );
+    await expect(summary).toBeInViewport({ ratio: 1 });
+    await expect(shares('See no halos or faint ones')).toHaveText([/^\d+ of 100 *$/, /^\d+ of 100 Higher$/]);
+    await expect(shares('Always read without glasses')).toHaveText([/^\d+ of 100 Higher$/, /^\d+ of 100 *$/]);
+    await expect(shares('Always read without glasses').first()).toBeInViewport({ ratio: 0.5 });
+  }
+  const parts = (await page.getByRole('figure').last().locator('ol').innerText()).split(/\s+/);
+  const none = Number(parts[0]) + Number(parts[2]);
+  await expect(shares('See no halos or faint ones').last(), 'as in the band').toContainText(`${none} of 100`);
+
+  await visit(page, '/compare-lenses?lens1=3&lens2=10');
+  await expect(summary).toHaveText(
+    'In short, of 100 people: too few answers on halos; too few answers on reading without glasses.',
+  );
+});
+
+test('every part of a band has its number and its word, also on a phone', async ({ page }) => {
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await visit(page, COMPARISON);
+    for (const symptom of ['Halos', 'Starbursts', 'Glare']) {
+      await page.locator('.night-switch label', { hasText: symptom }).click();
+      const strips = page.getByRole('figure').filter({ visible: true, has: page.locator('ol') });
+      await expect(strips).toHaveCount(2);
+      await expect(strips.locator('figcaption')).toHaveText([
+        `${symptom}: Alcon PanOptix Pro`,
+        `${symptom}: Alcon Clareon Vivity`,
+      ]);
+      const cut = await strips
+        .locator('li')
+        .evaluateAll((parts) =>
+          parts
+            .filter(
+              (part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > innerWidth,
+            )
+            .map(({ textContent }) => textContent),
+        );
+      expect(cut, `${symptom} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test('on a phone three scores of a lens are on the first screen, and nothing lies over them', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, LENS);
+  const { rows } = await seen(page);
+  const scores = Object.values(SUB_SCORE_LABELS).map((label) => rows.find(({ name }) => name.startsWith(label)));
+  expect(scores.filter((row) => row && row.bottom <= PHONE.height - 16).length).toBeGreaterThanOrEqual(3);
+  const rate = page.getByRole('dialog').getByRole('link', { name: 'Rate this Lens' });
+  await expect(rate).not.toBeInViewport();
+  await rate.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'What You Can Do Now' })).toBeVisible();
+});
+
+test('both pages end with steps that lead on with the lenses of the page', async ({ page }) => {
+  const steps = () => page.getByRole('region', { name: 'What You Can Do Now' }).getByRole('link');
+  const targets = () => steps().evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await visit(page, LENS);
+  expect(await targets()).toEqual(['/your-eyes', '/compare-lenses?lens1=4', '/choose/sheet?lens=4']);
+  await visit(page, COMPARISON);
+  expect(await targets()).toEqual(['/your-eyes', '/my-surgeon-named?lens=3&lens=4', '/choose/sheet?lens=3&lens=4']);
+});
+
+test('on a phone the lists of lenses are folded above a comparison, and open before there is one', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, COMPARISON);
+  const first = page.getByRole('combobox', { name: 'First lens' });
+  await expect(first).toBeHidden();
+  await page.getByText('Change lenses').click();
+  await first.selectOption('Basic Monofocal');
+  await expect(page).toHaveURL('/compare-lenses?lens1=7&lens2=4');
+  await expect(first, 'stays open while it is used').toBeVisible();
+  await visit(page, '/compare-lenses');
+  await expect(first).toBeVisible();
+  await page.setViewportSize(DESK);
+  await visit(page, COMPARISON);
+  await expect(first).toBeVisible();
+  await expect(page.getByText('Change lenses')).toBeHidden();
+});
+
 test('at night each lens has a band of 100 lights, one symptom at a time, with larger pictures folded', async ({
   page,
 }) => {

@@ -83,7 +83,7 @@ test('opened by its URL, the page is complete before any script runs', async ({ 
     await expect(dialog.getByText(text, { exact: true })).toBeAttached();
   }
   const overall = dialog.getByRole('region', { name: 'Overall Rating' });
-  await expect(overall).toContainText('3.5 (2 reviews)');
+  await expect(overall).toContainText('3.5 of 5 (2 reviews)');
   await expect(overall.getByText('few reviews', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');

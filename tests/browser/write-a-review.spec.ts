@@ -24,8 +24,8 @@ test('a review sent in one window updates the figures in all others, without a r
   const inDetail = detail.getByRole('dialog', { name: 'Alcon PanOptix Pro' });
   const compared = (name: string) => comparison.getByRole('row', row(name)).getByRole('cell').first();
   await expect(onCard).toContainText('5.0 (1 review)');
-  await expect(inDetail.getByRole('region', { name: 'Overall Rating' })).toContainText('5.0 (1 review)');
-  await expect(compared('Overall Rating')).toContainText('5.0 (1 review)');
+  await expect(inDetail.getByRole('region', { name: 'Overall Rating' })).toContainText('5.0 of 5 (1 review)');
+  await expect(compared('Overall Rating')).toContainText('5.0 of 5 (1 review)');
 
   await visit(page, '/submit-review');
   await fillReview(page, {
@@ -47,13 +47,13 @@ test('a review sent in one window updates the figures in all others, without a r
   await expect(onCard).toContainText('Night 8.0');
   await expect(onCard.locator('.bar-fill').first()).toHaveAttribute('style', /width:\s*53%/);
 
-  await expect(inDetail.getByRole('region', { name: 'Overall Rating' })).toContainText('3.0 (2 reviews)');
+  await expect(inDetail.getByRole('region', { name: 'Overall Rating' })).toContainText('3.0 of 5 (2 reviews)');
   await expect(inDetail).toContainText('Daytime Far Vision5.3 of 10 too few answers for a margin of error · 2 answers');
   await expect(inDetail).toContainText('Night Vision8.0 of 10 too few answers for a margin of error · 1 answer');
   await inDetail.getByText('How sure', { exact: true }).click();
   await expect(inDetail.getByRole('row', { name: '1 star 1 50%' })).toBeVisible();
 
-  await expect(compared('Overall Rating')).toContainText('3.0 (2 reviews)');
+  await expect(compared('Overall Rating')).toContainText('3.0 of 5 (2 reviews)');
   await expect(compared('Daytime Far Vision')).toContainText('5.3 of 10');
   await expect(compared('Daytime Far Vision').locator('.bar-fill')).toHaveAttribute('style', /width:\s*53%/);
   expect(await openedAt()).toEqual(before);

@@ -15,6 +15,7 @@ import { RatingLine } from './rating-line.tsx';
 import type { SheetLens } from './sheet/columns.ts';
 import { SheetFolds } from './sheet/folds.tsx';
 import { LensHowSure } from './sheet/lens-how-sure.tsx';
+import { NextSteps } from './sheet/next-steps.tsx';
 import { Sheet } from './sheet/sheet.tsx';
 
 const HEADINGS: Record<Whose, string> = {
@@ -56,7 +57,7 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, lin
           <h3 ref={heading} tabIndex={-1} id="overall-heading" className="w-fit text-lg">
             {HEADINGS[whoseOf(population)]}
           </h3>
-          <RatingLine figures={figures} population={population} size="large" />
+          <RatingLine figures={figures} population={population} size="large" hasScale />
           <VerifiedCount figures={figures} />
         </section>
       </div>
@@ -64,11 +65,9 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, lin
       <Sheet
         columns={columns}
         population={population}
-        eyes={eyes ? [eyes] : null}
-        about={[
-          { name: 'Description', content: <p className="max-w-text">{lens.description}</p> },
-          { name: 'Key Features', content: <Tags tags={lens.tags} /> },
-        ]}
+        eyes={eyes}
+        description={<p className="max-w-text">{lens.description}</p>}
+        about={[{ name: 'Key Features', content: <Tags tags={lens.tags} /> }]}
         comments={<Comments key={population} lensId={lens.id} figures={figures} population={population} />}
       />
       <SheetFolds
@@ -87,11 +86,12 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, lin
           />
         }
       />
+      <NextSteps lensIds={[lens.id]} headingLevel={3} />
     </div>
   );
 }
 
-/** The links of a lens; they stay in sight while its details scroll. */
+/** The links of a lens; on a wide screen they stay in sight while its details scroll. */
 export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: CatalogueView }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -35,12 +35,17 @@ const LABELS: Record<Place, string> = {
 const FIRST_PLACES = PLACES.slice(0, 2);
 const FURTHER_PLACES = PLACES.slice(2);
 
-/** The class of the part with the folded options. */
-export const OPTIONS = 'lens-picker-end';
+/** Focuses what leads to the options: on a phone, where the whole form may be folded, that fold. */
+export function focusOptions(): void {
+  const summaries = [
+    ...document.querySelectorAll<HTMLElement>('.lens-picker-fold > summary, .lens-picker-end summary'),
+  ];
+  summaries.findLast((summary) => summary.checkVisibility())?.focus({ preventScroll: true });
+}
 
 /**
  * Two lists that pick the lenses, each disabling what another has chosen. One more for each further lens, the population
- * and what is left out are folded.
+ * and what is left out are folded. On a phone a page that begins with a comparison folds all of it.
  */
 export function LensPicker({ lenses, pairs, selection, onChange: change }: Props) {
   const { population } = selection;
@@ -48,6 +53,7 @@ export function LensPicker({ lenses, pairs, selection, onChange: change }: Props
   const read = choiceReader(lenses, pairs);
   const count = (counted: Population) => change({ ...selection, population: counted });
   const form = useRef<HTMLFormElement>(null);
+  const [opensAtFirst] = useState(chosen.length < 2);
 
   const select = (place: Place) => (
     <LensSelect
@@ -71,39 +77,45 @@ export function LensPicker({ lenses, pairs, selection, onChange: change }: Props
 
   return (
     <Form ref={form} method="get" autoComplete="off" className="print:hidden">
-      <div className="lens-picker">
-        {FIRST_PLACES.map(select)}
-        <div className={OPTIONS}>
-          <details>
-            <summary className="button button-secondary">
-              Options
-              <ChevronDown aria-hidden="true" className="disclosure-arrow size-5" />
-            </summary>
-            <div className="lens-options">
-              {FURTHER_PLACES.slice(0, Math.max(1, chosen.length - 1)).map(select)}
-              <PopulationFields population={population} count={count} />
-              {chosen.length > 1 && (
-                <Checkbox
-                  id="rows"
-                  name="rows"
-                  value="differences"
-                  label="Differences only"
-                  checked={selection.differencesOnly}
-                  onChange={({ target }) => change({ ...selection, differencesOnly: target.checked })}
-                />
-              )}
-            </div>
-          </details>
-          {chosen.length > 1 && (
-            <Button look="quiet" className="needs-script" onClick={reset}>
-              Reset Comparison
-            </Button>
-          )}
-          <noscript>
-            <Button type="submit">Compare</Button>
-          </noscript>
+      <details open={opensAtFirst} className="lens-picker-fold">
+        <summary className="button button-secondary">
+          Change lenses
+          <ChevronDown aria-hidden="true" className="disclosure-arrow size-5" />
+        </summary>
+        <div className="lens-picker">
+          {FIRST_PLACES.map(select)}
+          <div className="lens-picker-end">
+            <details>
+              <summary className="button button-secondary">
+                Options
+                <ChevronDown aria-hidden="true" className="disclosure-arrow size-5" />
+              </summary>
+              <div className="lens-options">
+                {FURTHER_PLACES.slice(0, Math.max(1, chosen.length - 1)).map(select)}
+                <PopulationFields population={population} count={count} />
+                {chosen.length > 1 && (
+                  <Checkbox
+                    id="rows"
+                    name="rows"
+                    value="differences"
+                    label="Differences only"
+                    checked={selection.differencesOnly}
+                    onChange={({ target }) => change({ ...selection, differencesOnly: target.checked })}
+                  />
+                )}
+              </div>
+            </details>
+            {chosen.length > 1 && (
+              <Button look="quiet" className="needs-script" onClick={reset}>
+                Reset Comparison
+              </Button>
+            )}
+            <noscript>
+              <Button type="submit">Compare</Button>
+            </noscript>
+          </div>
         </div>
-      </div>
+      </details>
     </Form>
   );
 }

@@ -8,10 +8,12 @@ type Props = {
   readonly figures: ShownFigures;
   readonly population: Population;
   readonly size?: 'small' | 'large';
+  /** Say in words of how many stars, where there is room. */
+  readonly hasScale?: boolean;
 };
 
 /** Stars, the rating to one decimal and the number of reviews. */
-export function RatingLine({ figures, population, size = 'small' }: Props) {
+export function RatingLine({ figures, population, size = 'small', hasScale = false }: Props) {
   const rating = shownScore(figures.overall.tenths);
   if (rating === null) {
     return (
@@ -27,9 +29,10 @@ export function RatingLine({ figures, population, size = 'small' }: Props) {
     <p className="rating-line flex flex-wrap items-center gap-x-2">
       <Stars value={filledStars(starsOf(figures))} size={size} />
       <span className="tabular-nums">
-        <strong className={size === 'large' ? 'text-heading' : 'text-lg'}>{rating}</strong>{' '}
-        <span className="inline-block text-ink-soft">{`(${reviewCount(figures.reviews, population)})`}</span>
+        <strong className={size === 'large' ? 'text-heading' : 'text-lg'}>{rating}</strong>
+        {hasScale && <span className="text-ink-soft"> of 5</span>}
       </span>{' '}
+      <span className="text-ink-soft tabular-nums">{`(${reviewCount(figures.reviews, population)})`}</span>{' '}
       {figures.reviews < FEW_REVIEWS && <span className="text-ink-soft text-sm">few reviews</span>}
     </p>
   );

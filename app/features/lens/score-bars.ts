@@ -3,7 +3,7 @@ import type { Mark } from '#domain/review/rules/lead.ts';
 import type { ScoreRow, ShownScore } from '#domain/review/rules/shown-figures.ts';
 
 /** What the whisker of a bar means; shown near bars that have one. */
-export const WHISKER_MEANS = 'The thin line on each bar shows the margin of error.';
+export const WHISKER_MEANS = 'The thin line shows the margin of error.';
 
 /** Names of scores where space is short. */
 export const SHORT_LABELS: Record<ScoreRow, string> = {

@@ -10,9 +10,11 @@ import {
   type ConditionKey,
   type Fitted,
   fitOf,
+  fittedLens,
   noteOn,
   VERDICTS,
 } from '#domain/lens/rules/conditions.ts';
+import type { Lens } from '#domain/lens/rules.ts';
 import { sharedFits } from './fits.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
@@ -29,8 +31,8 @@ export function FitsMeans() {
 }
 
 type Props = {
-  /** A lens, or the kinds of lenses of a class. */
-  readonly of: readonly Fitted[];
+  /** Lenses with their names, or the kinds of lenses of a class. */
+  readonly of: readonly (Fitted & { readonly name?: string })[];
 };
 
 /**
@@ -38,12 +40,8 @@ type Props = {
  * page *Your eyes*, one link away.
  */
 export function EyeConditions({ of }: Props) {
-  const notes = of.flatMap(({ id }) => (id === undefined ? [] : (noteOn(id) ?? [])));
   return (
     <>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
       {CONDITION_GROUPS.map(({ group, title, conditions }) => (
         <Expander
           key={group}
@@ -86,12 +84,25 @@ export function EyeConditions({ of }: Props) {
   );
 }
 
-/** The same, folded into one line. */
-export function FoldedEyeConditions({ of }: Props) {
+/** The same of the lenses of a sheet, folded into one line, with what all verdicts on one of them have in common. */
+export function FoldedEyeConditions({ lenses }: { lenses: readonly Pick<Lens, 'id' | 'name' | 'type' | 'tags'>[] }) {
   return (
-    <Expander label={`Show ${CONDITION_KEYS.length} conditions`}>
-      <EyeConditions of={of} />
-    </Expander>
+    <>
+      <Expander label={`Show ${CONDITION_KEYS.length} conditions`}>
+        <EyeConditions of={lenses.map((lens) => ({ ...fittedLens(lens), name: lens.name }))} />
+      </Expander>
+      {lenses.map(({ id, name }) => {
+        const note = noteOn(id);
+        return (
+          note && (
+            <p key={id} className="text-ink-soft text-sm">
+              {lenses.length > 1 && `${name}: `}
+              {note}
+            </p>
+          )
+        );
+      })}
+    </>
   );
 }
 

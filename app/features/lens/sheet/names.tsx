@@ -29,21 +29,19 @@ function Name({ column, population }: { column: SheetColumn; population: Populat
     return (
       <div>
         <span className="text-lg">{nameOf(column)}</span>{' '}
-        <span className="sheet-maker">
+        <span className="sheet-kind">
           Two lenses in one pair of eyes · {column.life.people.toLocaleString('en-US')} people
         </span>
       </div>
     );
   }
-  const { id, name, manufacturer, type } = column.lens;
+  const { id, name, type } = column.lens;
   return (
     <div>
       <LensLink to={lensUrlFor(id, population)} className="text-lg">
         {name}
       </LensLink>{' '}
-      <span className="sheet-maker">
-        {manufacturer} · {type}
-      </span>
+      <span className="sheet-kind">{type}</span>
     </div>
   );
 }

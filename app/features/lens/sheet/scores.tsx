@@ -1,7 +1,7 @@
 import { Bar } from '#app/ui/bar.tsx';
 import { LeadMark } from '#app/ui/lead-mark.tsx';
 import { ScoreBar } from '#app/ui/score-bar.tsx';
-import { type OfHundred, shareWords } from '#domain/experience/rules.ts';
+import type { OfHundred } from '#domain/experience/rules.ts';
 import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
 import { rangeWords, type ShownFigures } from '#domain/review/rules/shown-figures.ts';
 import { type SubScore, shownScore } from '#domain/review/rules.ts';
@@ -20,7 +20,7 @@ type Props = {
 export function OverallScore({ figures, population, lead = null }: Props) {
   return (
     <>
-      <RatingLine figures={figures} population={population} />
+      <RatingLine figures={figures} population={population} hasScale />
       {lead && <LeadMark words={leadWords('overall', lead)} mark={lead.mark} />}
     </>
   );
@@ -41,13 +41,25 @@ export function SubScoreCell({ score, figures, population, lead = null }: Props 
   );
 }
 
+type ShareProps = {
+  readonly share: OfHundred | null;
+  /** Set if it leads in this row. */
+  readonly lead?: Leader | null;
+};
+
 /** So many of 100 people, with the margin of error on its bar. */
-export function ShareScore({ share }: { share: OfHundred | null }) {
+export function ShareScore({ share, lead = null }: ShareProps) {
   if (!share) return <span className="text-ink-soft">Fewer than 11 people</span>;
   return (
     <>
-      <p>{shareWords(share)}</p>
-      <Bar percent={share.of100} whisker={share} />
+      <p className="score-bar-words">
+        <span>
+          <strong>{share.of100}</strong>
+          <span className="text-ink-soft text-sm"> of 100</span>
+        </span>{' '}
+        {lead && <LeadMark words={leadWords('overall', lead)} mark={lead.mark} />}
+      </p>
+      <Bar percent={share.of100} lead={lead} whisker={share} />
     </>
   );
 }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { NightStrips } from '#app/night-scene/night-strips.tsx';
-import { classes } from '#app/ui/classes.ts';
 import { measureOf } from '#domain/experience/rules.ts';
-import { SCORE_ROWS, type ScoreRow } from '#domain/review/rules/shown-figures.ts';
+import type { ScoreRow } from '#domain/review/rules/shown-figures.ts';
 import { SUB_SCORE_LABELS } from '#domain/review/rules.ts';
 import { choiceOf, isLens, nameOf } from '../compared.ts';
 import { listed } from '../comparison.ts';
-import { scoreRows, wordsOf } from '../comparison-rows.ts';
+import { type ComparedScores, scoreRows, wordsOf } from '../comparison-rows.ts';
 import { type Population, populationLabel } from '../population.ts';
 import { SCALES, WHISKER_MEANS } from '../score-bars.ts';
 import { isSheetLens, type SheetColumn } from './columns.ts';
+import { InShortRows } from './in-short-rows.tsx';
 import { SheetNames } from './names.tsx';
 import { Points, Warning } from './points.tsx';
 import { Quote } from './quote.tsx';
+import { Row } from './row.tsx';
 import { OverallScore, ShareScore, SubScoreCell } from './scores.tsx';
 
 type Props = {
@@ -20,8 +21,10 @@ type Props = {
   readonly population: Population;
   /** Hide rows of scores whose difference is small or may be chance. */
   readonly differencesOnly?: boolean;
-  /** What each column means for the conditions of the reader's eyes, in the order of the columns; null if not known. */
-  readonly eyes?: readonly ReactNode[] | null;
+  /** What the lenses mean for the conditions of the reader's eyes. */
+  readonly eyes?: ReactNode;
+  /** What one lens is for, in a few sentences. */
+  readonly description?: ReactNode;
   /** Rows about one lens alone, after its pros and cons. */
   readonly about?: readonly { readonly name: string; readonly content: ReactNode }[];
   /** The panel with all comments, below the quote. */
@@ -37,7 +40,15 @@ export const nameOfRow = (row: ScoreRow, population: Population) => {
  * One lens, or two to four side by side: the same rows in the same order, on a screen and on paper. On a narrow screen
  * the name of a row is above its values; where only two columns fit, the first two are shown.
  */
-export function Sheet({ columns, population, differencesOnly = false, eyes = null, about = [], comments }: Props) {
+export function Sheet({
+  columns,
+  population,
+  differencesOnly = false,
+  eyes,
+  description,
+  about = [],
+  comments,
+}: Props) {
   const isComparison = columns.length > 1;
   const lenses = columns.filter(isSheetLens);
   const scores = lenses.length > 0 ? scoreRows(columns) : [];
@@ -49,6 +60,25 @@ export function Sheet({ columns, population, differencesOnly = false, eyes = nul
         {cell(column, at)}
       </td>
     ));
+  const inShort = <InShortRows columns={columns} differencesOnly={differencesOnly} />;
+  const scoreRow = ({ row, leader }: ComparedScores) => (
+    <Row key={row} name={nameOfRow(row, population)} note={row === 'dysphotopsia' ? SCALES[row] : null} isScore>
+      {columns.map((column, at) => {
+        const lead = leader?.at === at ? leader : null;
+        return (
+          <td key={choiceOf(column)} className="sheet-value" data-lens={nameOf(column)} data-lead={lead?.mark}>
+            {!isLens(column) && <OfOneLens what="scores" />}
+            {isLens(column) && row === 'overall' && (
+              <OverallScore figures={column.reviews.figures} population={population} lead={lead} />
+            )}
+            {isLens(column) && row !== 'overall' && (
+              <SubScoreCell score={row} figures={column.reviews.figures} population={population} lead={lead} />
+            )}
+          </td>
+        );
+      })}
+    </Row>
+  );
   return (
     <table className="sheet" data-lenses={columns.length}>
       <caption className="sr-only">
@@ -61,51 +91,28 @@ export function Sheet({ columns, population, differencesOnly = false, eyes = nul
         <col span={columns.length} />
       </colgroup>
       {isComparison && <SheetNames columns={columns} population={population} />}
-      <tbody className="sheet-scores">
-        {SCORE_ROWS.flatMap((row) => scores.find((one) => one.row === row) ?? [])
-          .filter(({ row, differs }) => (isComparison || row !== 'overall') && (differs || !differencesOnly))
-          .map(({ row, leader }) => (
-            <Row key={row} name={nameOfRow(row, population)} note={row === 'dysphotopsia' ? SCALES[row] : null} isScore>
-              {columns.map((column, at) => {
-                const lead = leader?.at === at ? leader : null;
-                return (
-                  <td key={choiceOf(column)} className="sheet-value" data-lens={nameOf(column)} data-lead={lead?.mark}>
-                    {!isLens(column) && <OfOneLens what="scores" />}
-                    {isLens(column) && row === 'overall' && (
-                      <OverallScore figures={column.reviews.figures} population={population} lead={lead} />
-                    )}
-                    {isLens(column) && row !== 'overall' && (
-                      <SubScoreCell score={row} figures={column.reviews.figures} population={population} lead={lead} />
-                    )}
-                  </td>
-                );
-              })}
-            </Row>
-          ))}
+      {isComparison && (
+        <tbody>
+          {scores.filter(({ row, differs }) => row === 'overall' && (differs || !differencesOnly)).map(scoreRow)}
+        </tbody>
+      )}
+      {isComparison && inShort}
+      <tbody>
+        {scores.filter(({ row, differs }) => row !== 'overall' && (differs || !differencesOnly)).map(scoreRow)}
         {lenses.some(({ reviews }) => reviews.figures.reviews > 0) && (
           <tr className="sheet-note">
-            <td colSpan={columns.length + 1}>Scores are from 0 to 10. {WHISKER_MEANS}</td>
+            <td colSpan={columns.length + 1}>Otherwise, higher is better. {WHISKER_MEANS}</td>
           </tr>
         )}
       </tbody>
+      {!isComparison && inShort}
       <tbody>
+        {description && <Row name="Description">{cells(() => description)}</Row>}
         {lenses.length > 0 && (
           <Row name="At Night">
             <td colSpan={columns.length} className="sheet-value">
               <NightStrips nights={lenses.map(({ lens, night }) => ({ name: lens.name, night }))} />
             </td>
-          </Row>
-        )}
-        {again.some((share) => share !== null) && (
-          <Row name="Would choose it again">
-            {cells((_, at) => (
-              <ShareScore share={again[at] ?? null} />
-            ))}
-          </Row>
-        )}
-        {eyes && (
-          <Row name="Your eyes" onScreenOnly>
-            {cells((_, at) => eyes[at])}
           </Row>
         )}
         {warnings.some((one) => one !== null) && (
@@ -127,6 +134,13 @@ export function Sheet({ columns, population, differencesOnly = false, eyes = nul
             {cells(() => content)}
           </Row>
         ))}
+        {again.some((share) => share !== null) && (
+          <Row name="Would choose it again">
+            {cells((_, at) => (
+              <ShareScore share={again[at] ?? null} />
+            ))}
+          </Row>
+        )}
         {(comments || lenses.some(({ quote }) => quote !== null)) && (
           <Row name="In Their Words" words>
             {cells((column) => (
@@ -137,6 +151,13 @@ export function Sheet({ columns, population, differencesOnly = false, eyes = nul
             ))}
           </Row>
         )}
+        {eyes && (
+          <Row name="Your eyes" onScreenOnly>
+            <td colSpan={columns.length} className="sheet-value">
+              {eyes}
+            </td>
+          </Row>
+        )}
       </tbody>
     </table>
   );
@@ -145,31 +166,4 @@ export function Sheet({ columns, population, differencesOnly = false, eyes = nul
 /** Shown where a pair has no value of its own. */
 function OfOneLens({ what }: { what: string }) {
   return <span className="text-ink-soft">– ({what} belong to one lens)</span>;
-}
-
-type RowProps = {
-  readonly name: string;
-  /** How to read it. */
-  readonly note?: string | null | undefined;
-  /** Of a score. */
-  readonly isScore?: boolean;
-  /** Sentences, which need the full width where rows are stacked. */
-  readonly words?: boolean;
-  /** Its content would take pages of paper. */
-  readonly onScreenOnly?: boolean;
-  readonly children: ReactNode;
-};
-
-function Row({ name, note, isScore = false, words = false, onScreenOnly = false, children }: RowProps) {
-  return (
-    <tr
-      className={classes('sheet-row', isScore && 'sheet-score', words && 'sheet-words', onScreenOnly && 'print:hidden')}
-    >
-      <th scope="row" className="sheet-name">
-        {name}
-        {note && <small> {note}</small>}
-      </th>
-      {children}
-    </tr>
-  );
 }
