@@ -102,10 +102,10 @@ export function Leaflet(props: LeafletProps) {
 
 function Contents({ parts }: { parts: readonly Pick<Part, 'id' | 'heading'>[] }) {
   return (
-    <ul className="border-line border-l-2">
+    <ul>
       {parts.map(({ id, heading }) => (
         <li key={id}>
-          <a href={`#${id}`} className="flex min-h-11 items-center py-1 pl-4 leading-snug no-underline hover:underline">
+          <a href={`#${id}`} className="flex min-h-11 items-center py-1 leading-snug no-underline hover:underline">
             {heading}
           </a>
         </li>

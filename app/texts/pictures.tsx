@@ -22,7 +22,7 @@ export type Picture = {
 /** Figures as icons of 100 each, side by side and of the same size. */
 export function Pictures({ pictures }: { pictures: readonly Picture[] }) {
   return (
-    <div className="not-prose grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-6">
+    <div className="not-prose grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-x-10 gap-y-8">
       {pictures.map(({ title, shares, whom, sources }) => (
         <section key={title} className="shares-card">
           <h3 className="text-lg">{title}</h3>

@@ -86,10 +86,7 @@ function Lenses({ lenses, drawing }: Pick<ClassPageProps, 'lenses' | 'drawing'>)
   return (
     <ul className="max-w-none! list-none! grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4 p-0! [&>li]:m-0!">
       {lenses.map(({ id, name, manufacturer }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-[min(1rem,4vw)]"
-        >
+        <li key={id} className="flex flex-wrap items-center gap-4">
           <div className="w-20 shrink-0">{drawing(id)}</div>
           <div>
             <LensLink to={`/lenses/${id}`} className="font-bold">
@@ -103,20 +100,20 @@ function Lenses({ lenses, drawing }: Pick<ClassPageProps, 'lenses' | 'drawing'>)
   );
 }
 
-/** Links to the other classes as buttons, in the order of the five; the current one is straw and carries a tick. */
+/** Links to the other classes, in the order of the five; the current one is bold and carries a tick. */
 function ClassNav({ current }: { current: string }) {
   return (
     <nav aria-label="Lens classes" className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-x-6">
         {CLASS_SUMMARIES.map(({ slug, label }) => (
           <li key={slug}>
             {slug === current ? (
-              <span aria-current="page" className="button border-straw-edge bg-straw text-on-straw">
+              <span aria-current="page" className="inline-flex min-h-11 items-center gap-1 font-bold">
                 <Check aria-hidden="true" className="size-5" />
                 {label}
               </span>
             ) : (
-              <Link to={`/iol-class/${slug}`} className="button button-secondary">
+              <Link to={`/iol-class/${slug}`} className="inline-flex min-h-11 items-center">
                 {label}
               </Link>
             )}

@@ -29,7 +29,7 @@ export type Diagram = {
 export function RayDiagram({ pictures, legend, caption }: Diagram) {
   const single = pictures.length === 1;
   return (
-    <figure className="@container rounded-lg border border-line bg-surface p-4">
+    <figure className="@container">
       <div className={single ? 'grid @2xl:grid-cols-[3fr_2fr] items-center gap-x-8 gap-y-4' : 'space-y-4'}>
         <div className={single ? '' : 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-6 gap-y-4'}>
           {pictures.map((picture) => (
@@ -38,9 +38,7 @@ export function RayDiagram({ pictures, legend, caption }: Diagram) {
         </div>
         <Legend entries={legend} />
       </div>
-      <figcaption className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
-        {caption} Schematic, not to scale.
-      </figcaption>
+      <figcaption className="mt-4 text-ink-soft text-sm">{caption} Schematic, not to scale.</figcaption>
     </figure>
   );
 }
