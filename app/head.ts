@@ -12,7 +12,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 };
 
 export const SITE_PICTURE: Picture = {
   path: '/share/site.png',
-  alt: 'Iolite: compare cataract lenses by ratings and reviews',
+  alt: 'Iolite: compare cataract lenses',
 };
 
 export type PageHead = {

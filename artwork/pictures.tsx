@@ -40,7 +40,7 @@ export function SitePicture() {
       }
     >
       <h1>Compare cataract lenses</h1>
-      <p className="claim">Rated and reviewed by patients and doctors</p>
+      <p className="claim">For patients and doctors</p>
     </Card>
   );
 }

@@ -18,6 +18,8 @@ import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { Hero, hasReviews, SLOGAN } from '#app/features/lens/hero.tsx';
 import { lensCount } from '#app/features/lens/lens-count.ts';
 import { LensGrid } from '#app/features/lens/lens-grid.tsx';
+import { NextSteps } from '#app/features/lens/next-steps.tsx';
+import { ScoresLead } from '#app/features/lens/scores-lead.tsx';
 import { Shortlist } from '#app/features/lens/shortlist.tsx';
 import { tradeOffPairs } from '#app/features/lens/trade-off-pairs.ts';
 import { NewsletterBlock } from '#app/features/newsletter/newsletter-block.tsx';
@@ -26,7 +28,6 @@ import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { siteAndItsOwner } from '#app/structured-data.ts';
 import { Page, Section } from '#app/ui/layout.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
 import { readFigures, writeFigures } from '#domain/review/rules/live-figures.ts';
 import type { Route } from './+types/home';
@@ -35,6 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, figures, site } = context.get(servicesContext);
   context.get(pageNotesContext).isPublic(catalogue.map((lens) => lens.id));
   const shown = figures.all();
+  const isReviewed = hasReviews(shown);
   return {
     lenses: catalogue.map(summaryOf),
     classes: CLASS_SUMMARIES.map(({ slug, label, lead, type }) => ({
@@ -44,8 +46,9 @@ export function loader({ context }: Route.LoaderArgs) {
       type,
       lensId: catalogue.find((lens) => lens.type === type)?.id,
     })),
-    pairs: hasReviews(shown) ? tradeOffPairs(catalogue, shown) : [],
-    tradeOffs: hasReviews(shown)
+    isReviewed,
+    pairs: isReviewed ? tradeOffPairs(catalogue, shown) : [],
+    tradeOffs: isReviewed
       ? []
       : CLASS_SUMMARIES.map(({ slug, label, atAGlance: { near, nightLights } }) => ({
           slug,
@@ -66,13 +69,18 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export const handle = SHOWN_BY_QUERY;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageHead(matches, {
-    title: 'Compare cataract lenses by ratings and reviews',
-    fullTitle: 'Iolite – compare cataract lenses by ratings and reviews',
-    description: `${lensCount(loaderData.lenses)} for cataract surgery, rated and reviewed by patients and doctors. Compare two side by side.`,
-    path: '/',
-    structured: siteAndItsOwner,
-  });
+  pageHead(matches, { ...promiseOf(loaderData), path: '/', structured: siteAndItsOwner });
+
+/** What a search result promises: reviews only once there are some. */
+function promiseOf({ lenses, isReviewed }: Pick<Route.ComponentProps['loaderData'], 'lenses' | 'isReviewed'>) {
+  const title = isReviewed ? 'Compare cataract lenses by ratings and reviews' : 'Compare cataract lenses';
+  const what = isReviewed ? 'rated and reviewed by patients and doctors' : 'explained in plain words';
+  return {
+    title,
+    fullTitle: `Iolite – ${title.replace('Compare', 'compare')}`,
+    description: `${lensCount(lenses)} for cataract surgery, ${what}. Compare two side by side.`,
+  };
+}
 
 const IN_ADDRESS = {
   read: readView,
@@ -89,6 +97,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   // As the page was opened, until nothing is filtered: it does not jump while somebody types.
   const [isFiltered, setIsFiltered] = useState(() => limitsOf(view).length > 0);
   if (isFiltered && limitsOf(view).length === 0) setIsFiltered(false);
+  const classes = (
+    <Section heading="Understanding Your IOL Options" id="classes">
+      <div className="@container">
+        <DrawnClasses classes={loaderData.classes} />
+      </div>
+    </Section>
+  );
   return (
     <>
       {isFiltered ? (
@@ -102,10 +117,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Page>
+        {!isFiltered && (
+          <>
+            <Section heading="Your next steps" id="next-steps">
+              <NextSteps />
+            </Section>
+            {classes}
+          </>
+        )}
         <Section
           heading={lensCount(loaderData.lenses)}
           id="lenses"
-          lead={isFiltered ? null : <Link to="/my-surgeon-named">My surgeon named…</Link>}
+          lead={<ScoresLead figures={figures} population={view.population} />}
         >
           <div className="catalogue">
             <FilterBar view={view} onChange={choose} />
@@ -119,11 +142,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Shortlist lenses={loaderData.lenses} view={view} onChange={choose} />
           </div>
         </Section>
-        <Section heading="Understanding Your IOL Options" id="classes">
-          <div className="@container">
-            <DrawnClasses classes={loaderData.classes} />
-          </div>
-        </Section>
+        {isFiltered && classes}
         <NewsletterBlock />
       </Page>
       <Outlet />

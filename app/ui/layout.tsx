@@ -50,7 +50,7 @@ interface SectionProps {
   className?: string;
 }
 
-/** A titled part of a page. Sections keep 4rem (level 2) or 2.5rem (level 3) between each other. */
+/** A titled part of a page. Sections keep 4rem (level 2; less on a phone) or 2.5rem (level 3) between each other. */
 export function Section({ heading, id, level = 2, lead, children, className }: SectionProps) {
   const Heading = `h${level}` as const;
   return (

@@ -154,10 +154,9 @@ test('a comparison and a card, as a screen reader announces them', async ({ page
         - img "5 of 5 stars"
         - text: (1 review) few reviews
       - list "Scores of 10":
-        - listitem: Far 5.0
-        - listitem: Arm’s length 5.0
-        - listitem: Near 5.0
-        - listitem: Night 5.0
+        - listitem: Far 5.0/10
+        - listitem: Near 5.0/10
+        - listitem: Night 5.0/10
       - list "Features"
       - link "View Details of Alcon PanOptix Pro"
       - link "Compare Alcon PanOptix Pro"

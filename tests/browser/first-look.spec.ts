@@ -2,6 +2,25 @@ import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
+test('the first page promises reviews, in its head and its words, only once there are some', async ({ page, site }) => {
+  const description = page.locator('meta[name="description"]');
+  await visit(page, '/');
+  await expect(page).toHaveTitle('Iolite – compare cataract lenses');
+  await expect(description).toHaveAttribute(
+    'content',
+    'Ten lenses for cataract surgery, explained in plain words. Compare two side by side.',
+  );
+  await expect(page.getByText('No reviews yet. If you live with one of these lenses')).toBeVisible();
+  const html = await (await page.request.get('/')).text();
+  expect(html).not.toMatch(/\brated\b|\breviewed\b|ratings and reviews|higher is better/i);
+
+  await seedReviews(site, [{ lensId: 3, overall: 5 }]);
+  await visit(page, '/');
+  await expect(page).toHaveTitle('Iolite – compare cataract lenses by ratings and reviews');
+  await expect(description).toHaveAttribute('content', /rated and reviewed by patients and doctors/);
+  await expect(page.getByText('Averages of 1 review. Higher is better.')).toBeVisible();
+});
+
 test('the first page shows what the site does: two lenses compared, live, from real figures', async ({
   page,
   site,
@@ -21,7 +40,7 @@ test('the first page shows what the site does: two lenses compared, live, from r
     // As many reviews as the one above, but of the type that is already shown.
     ...forty({ lensId: 9, overall: 5 }),
   ]);
-  await expect(page.getByText('121 reviews, 1 confirmed.')).toBeVisible();
+  await expect(page.getByText('Averages of 121 reviews. Higher is better.')).toBeVisible();
   await expect(picture, 'what is being looked at does not change').toBeVisible();
 
   await visit(page, '/');

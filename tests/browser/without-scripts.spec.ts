@@ -57,6 +57,21 @@ test('a review can be written, corrected and sent', { tag: '@check' }, async ({ 
   await expect(page.getByText('Thank you for your valuable feedback!'), 'said once').toHaveCount(0);
 });
 
+test('a URL with a filter has its results and its words in the field, and can be filtered further', async ({
+  page,
+}) => {
+  await page.goto('/?q=alcon');
+  await expect(lensNames(page)).toHaveText(['Alcon Clareon Vivity', 'Alcon PanOptix Pro']);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('alcon');
+  await expect(page.locator('.hero')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Lens type' }).selectOption('Multifocal');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/\?q=alcon&type=Multifocal/);
+  await expect(lensNames(page)).toHaveText(['Alcon PanOptix Pro']);
+  await page.goBack();
+  await expect(lensNames(page)).toHaveCount(2);
+});
+
 test('the grid can be searched, lenses can be read and compared, a link can be requested, and the menu opens', async ({
   page,
   site,

@@ -186,8 +186,8 @@ async function expectPages(stories: readonly Story[], population: Population, pr
     const [overall, ...scores] = expected(stories, lensId, population, proof);
     const card = `article[aria-labelledby="lens-${lensId}"]`;
     expect(home(`${card} .rating-line`)).toEqual([overall]);
-    // Far, at arm's length, near, at night.
-    expect(home(`${card} .trade-off > li`)).toEqual([0, 3, 2, 1].map((row) => ({ shown: scores[row]?.shown })));
+    // Far, near, at night.
+    expect(home(`${card} .trade-off > li`)).toEqual([0, 2, 1].map((row) => ({ shown: scores[row]?.shown })));
 
     const lens = openPage(await read(`/lenses/${lensId}${query}`));
     expect(lens('[aria-labelledby="overall-heading"] .rating-line')).toEqual([overall]);

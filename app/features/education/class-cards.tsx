@@ -15,15 +15,13 @@ export function ClassCards({ classes }: { classes: readonly ClassCard[] }) {
   return (
     <ul className="class-cards">
       {classes.map(({ slug, label, lead, picture }) => (
-        <Card as="li" key={slug} className="class-card">
+        <Card as="li" key={slug} space="none" className="class-card">
           {picture}
           <div>
-            <h3 className="text-lg">
-              <Link to={`/iol-class/${slug}`} className="inline-flex min-h-11 items-center">
-                {label}
-              </Link>
+            <h3>
+              <Link to={`/iol-class/${slug}`}>{label}</Link>
             </h3>
-            <p className="mt-1 text-ink-soft">{lead}</p>
+            <p className="text-ink-soft">{lead}</p>
           </div>
         </Card>
       ))}

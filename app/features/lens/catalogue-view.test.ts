@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TYPE_FILTERS } from '#domain/lens/rules.ts';
+import TAG_WORDS from '#content/tags.json' with { type: 'json' };
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { type Lens, TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORTS } from '#domain/review/rules/ranking.ts';
 import { type Figures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
 import { showLenses as showFiguresOf } from '#domain/review/shown.fixture.ts';
@@ -13,6 +15,7 @@ import {
   readView,
   searchOf,
   showLenses,
+  summaryOf,
   withoutFilters,
   writeShortlist,
   writeView,
@@ -196,4 +199,25 @@ describe('the lenses of a view', () => {
   test('do not include one without figures', () => {
     expect(showLenses(lenses, figures.slice(1), PLAIN).map(({ id }) => id)).toEqual([2, 1]);
   });
+});
+
+test('cards show two tags of each lens, in everyday words', () => {
+  const known = new Set(Object.values(TAG_WORDS));
+  for (const lens of CATALOGUE) {
+    const { tags, furtherTags } = summaryOf(lens);
+    expect(
+      tags.every((words) => known.has(words)),
+      lens.name,
+    ).toBe(true);
+    expect(tags.length + furtherTags).toBe(lens.tags.length);
+  }
+  expect(summaryOf({ ...(CATALOGUE[0] as Lens), tags: ['EDOF', 'Aspheric'] }).tags).toEqual([
+    'Far and computer',
+    'Aspheric',
+  ]);
+  const shown = new Set(CATALOGUE.flatMap(({ tags }) => tags.slice(0, 2)));
+  expect(
+    Object.keys(TAG_WORDS).filter((tag) => !shown.has(tag)),
+    'words for a tag that no card shows',
+  ).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import TAG_WORDS from '#content/tags.json' with { type: 'json' };
 import { type Lens, matchesSearch, matchesType, TYPE_FILTERS, type TypeFilter } from '#domain/lens/rules.ts';
 import { compareLenses, type Ranked, SORTS, type Sort } from '#domain/review/rules/ranking.ts';
 import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
@@ -99,13 +100,16 @@ export function searchOf(view: CatalogueView): string {
 }
 
 /** What a card shows of a lens, and the types by which it is filtered. */
-export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type' | 'tags'> & {
+export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type'> & {
+  /** The first tags, in everyday words. */
+  readonly tags: readonly string[];
   /** How many tags it has besides those shown. */
   readonly furtherTags: number;
   readonly foundBy: readonly TypeFilter[];
 };
 
 const SHOWN_TAGS = 2;
+const WORDS_OF_TAGS: Readonly<Record<string, string>> = TAG_WORDS;
 
 /** Made on the server, so that a page contains only what its cards show. */
 export const summaryOf = (lens: Lens): LensSummary => ({
@@ -113,7 +117,7 @@ export const summaryOf = (lens: Lens): LensSummary => ({
   name: lens.name,
   manufacturer: lens.manufacturer,
   type: lens.type,
-  tags: lens.tags.slice(0, SHOWN_TAGS),
+  tags: lens.tags.slice(0, SHOWN_TAGS).map((tag) => WORDS_OF_TAGS[tag] ?? tag),
   furtherTags: Math.max(0, lens.tags.length - SHOWN_TAGS),
   foundBy: TYPE_FILTERS.filter((type) => type !== 'All' && matchesType(lens, type)),
 });

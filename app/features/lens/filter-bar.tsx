@@ -8,6 +8,10 @@ import { SORT_LABELS, SORTS } from '#domain/review/rules/ranking.ts';
 import type { CatalogueView } from './catalogue-view.ts';
 import { isConfirmedOnly, populationFrom, whoseOf } from './population.ts';
 
+/** On a phone a list is beside its label, so that the first card is not far down. */
+const BESIDE =
+  '@min-[16rem]:@max-[29rem]:flex-row @min-[16rem]:@max-[29rem]:items-center @min-[16rem]:@max-[29rem]:[&>label]:w-20 [&>label]:shrink-0';
+
 const TYPE_LABELS: Partial<Record<(typeof TYPE_FILTERS)[number], string>> = { All: 'All types' };
 
 /** The form's id: controls elsewhere on the page belong to it as well. */
@@ -44,6 +48,7 @@ export function FilterBar({ view, onChange: change }: FilterBarProps) {
         <Select
           id="filter-type"
           name="type"
+          className={BESIDE}
           label="Lens type"
           value={view.type}
           onChange={({ target }) =>
@@ -59,6 +64,7 @@ export function FilterBar({ view, onChange: change }: FilterBarProps) {
         <Select
           id="filter-sort"
           name="sort"
+          className={BESIDE}
           label="Sort by"
           value={view.sort}
           onChange={({ target }) => change({ ...view, sort: SORTS.find((sort) => sort === target.value) ?? 'rating' })}

@@ -13,10 +13,10 @@ import {
   type ShownFigures,
   type ShownLensFigures,
 } from '#domain/review/rules/shown-figures.ts';
-import { shownScore } from '#domain/review/rules.ts';
 import { comparisonUrl } from './comparison.ts';
 import { PairLinks } from './pair-links.tsx';
 import { barOf, SCALES, SHORT_LABELS } from './score-bars.ts';
+import { ScoreOf10 } from './score-of-10.tsx';
 import type { TradeOffPair } from './trade-off-pairs.ts';
 
 type Props = {
@@ -80,7 +80,7 @@ function Score({ row, figures, lead }: ScoreProps) {
   return (
     <td>
       <span className="hero-comparison-value">
-        <b>{shownScore(answers.tenths) ?? '–'}</b> <span className="sr-only">{rangeWords(answers)}</span>
+        <ScoreOf10 score={answers} /> <span className="sr-only">{rangeWords(answers)}</span>
         {lead?.mark === 'clear' && <Check aria-hidden="true" className="size-4" />}{' '}
         {lead && <small className={classes(lead.mark === 'clear' && 'sr-only')}>{leadWords(row, lead)}</small>}
       </span>

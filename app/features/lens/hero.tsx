@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Band } from '#app/ui/layout.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 
 import { comparisonUrl } from './comparison.ts';
 import { HeroComparison } from './hero-comparison.tsx';
-import { type Population, reviewCount } from './population.ts';
+import type { Population } from './population.ts';
 import type { TradeOffPair } from './trade-off-pairs.ts';
 
 type Props = {
@@ -32,7 +31,10 @@ export function Hero({ pairs, figures, population, beforeReviews }: Props) {
         <div className="hero">
           <div className="min-w-0">
             <h1 className="text-display">{SLOGAN}</h1>
-            <p className="hero-lead">Your new lens is for life. Choose between clear nights and fewer glasses.</p>
+            <p className="hero-lead">
+              Cataract surgery replaces your eye’s lens with an artificial implant (IOL) for life: choose between clear
+              nights and fewer glasses.
+            </p>
             <div className="hero-acts">
               <ButtonLink to="/choose">Help me decide</ButtonLink>{' '}
               <ButtonLink to={comparisonUrl({ population })} look="secondary">
@@ -44,30 +46,8 @@ export function Hero({ pairs, figures, population, beforeReviews }: Props) {
             </div>
           </div>
           {pairs.length > 0 ? <HeroComparison pairs={pairs} figures={figures} /> : beforeReviews}
-          <TrustLine figures={figures} />
         </div>
       </div>
     </Band>
-  );
-}
-
-/** Whose reviews the scores are from, and how they are computed. */
-function TrustLine({ figures }: { figures: readonly ShownLensFigures[] }) {
-  const reviews = figures.reduce((sum, { all }) => sum + all.reviews, 0);
-  const verified = figures.reduce((sum, { all }) => sum + all.verified, 0);
-  if (reviews === 0)
-    return (
-      <p className="hero-trust">
-        No reviews yet. If you live with one of these lenses,{' '}
-        <Link to="/submit-review" className="score-method-link">
-          write the first one
-        </Link>
-        . It takes a few minutes, and you need no account.
-      </p>
-    );
-  return (
-    <p className="hero-trust tabular-nums">
-      <strong>{reviewCount(reviews)}</strong>, <strong>{verified.toLocaleString('en-US')} confirmed</strong>.
-    </p>
   );
 }

@@ -9,7 +9,6 @@ import { isTooFewToRank } from '#domain/review/rules/ranking.ts';
 import { type CatalogueView, limitsOf, type RankedLens, searchOf, withoutFilters } from './catalogue-view.ts';
 import { foundPages } from './found-pages.ts';
 import { LensCard } from './lens-card.tsx';
-import { ScoreMethodLink } from './score-method-link.tsx';
 
 type Shown = {
   readonly lenses: readonly RankedLens[];
@@ -39,13 +38,15 @@ export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
         onLift={stayHere}
         className="mt-4"
       />
-      <div className="mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-6">
-        <p ref={count} role="status" tabIndex={-1} className={isWhole ? 'sr-only focus:not-sr-only' : 'text-ink-soft'}>
-          {lenses.length === 1 ? '1 lens' : `${lenses.length} lenses`}
-          {view.sort === 'dysphotopsia' && ', by the score for halos, glare and starbursts in reviews, lowest first'}
-        </p>
-        <ScoreMethodLink />
-      </div>
+      <p
+        ref={count}
+        role="status"
+        tabIndex={-1}
+        className={isWhole ? 'sr-only focus:not-sr-only' : 'my-2 text-ink-soft'}
+      >
+        {lenses.length === 1 ? '1 lens' : `${lenses.length} lenses`}
+        {view.sort === 'dysphotopsia' && ', by the score for halos, glare and starbursts in reviews, lowest first'}
+      </p>
       <FoundPages search={view.search} />
       {lenses.length === 0 ? (
         <div className="flex flex-col items-center gap-2 py-16 text-center">

@@ -20,7 +20,7 @@ const TRADE_OFFS: readonly TradeOff[] = [
     rows: ['dysphotopsia', 'nearVision'],
   },
   {
-    question: 'Clear nights or a screen?',
+    question: 'Clear nights or screens?',
     types: ['Monofocal', 'Extended Depth of Focus'],
     rows: ['nightVision', 'intermediateVision'],
   },

@@ -1,15 +1,15 @@
 import { Bar } from '#app/ui/bar.tsx';
 import { type Sort, scoreOfSort } from '#domain/review/rules/ranking.ts';
 import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
-import { type SubScore, shownScore } from '#domain/review/rules.ts';
+import type { SubScore } from '#domain/review/rules.ts';
 import { answerCount, SCALES } from './score-bars.ts';
+import { ScoreOf10 } from './score-of-10.tsx';
 
-/** What a lens trades off: seeing far, at arm's length and near by day, and at night. */
-const SIGHTS = ['dayVision', 'intermediateVision', 'nearVision', 'nightVision'] as const;
+/** What a lens trades off: seeing far and near by day, and at night. Its page has all five scores. */
+const SIGHTS = ['dayVision', 'nearVision', 'nightVision'] as const;
 
-const LABELS: Record<SubScore, string> = {
+const LABELS: Record<Exclude<SubScore, 'intermediateVision'>, string> = {
   dayVision: 'Far',
-  intermediateVision: 'Arm’s length',
   nearVision: 'Near',
   nightVision: 'Night',
   dysphotopsia: 'Halos, glare',
@@ -21,14 +21,14 @@ type Props = {
   readonly sort: Sort;
 };
 
-/** The trade-offs of a lens at a glance: its four scores of seeing as short bars. */
+/** The trade-offs of a lens at a glance: three scores of seeing as short bars. */
 export function TradeOffBars({ figures, sort }: Props) {
   return (
     <ul aria-label="Scores of 10" className="trade-off">
       {(sort === 'dysphotopsia' ? [sort, ...SIGHTS] : SIGHTS).map((score) => (
         <li key={score} data-sorted={score === scoreOfSort(sort) || undefined}>
           {`${LABELS[score]} `}
-          <b>{shownScore(figures[score].tenths) ?? <NoAnswers />}</b> <Bar percent={figures[score].tenths} />{' '}
+          <ScoreOf10 score={figures[score]} /> <Bar percent={figures[score].tenths} />{' '}
           {score === sort && (
             <small>
               {SCALES[score] && `${SCALES[score]} · `}
@@ -38,14 +38,5 @@ export function TradeOffBars({ figures, sort }: Props) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function NoAnswers() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">No answers yet</span>
-    </>
   );
 }
