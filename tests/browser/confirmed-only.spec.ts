@@ -64,7 +64,9 @@ test('every score can be computed from the confirmed reviews only, and each leve
   );
   await page.getByRole('link', { name: 'Confirmed reviews only, remove' }).click();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=4&reviews=patients');
-  await expect(page.getByRole('row', { name: /^Overall Rating by Patients/ })).toContainText('4.0 of 5 (4 patient reviews)');
+  await expect(page.getByRole('row', { name: /^Overall Rating by Patients/ })).toContainText(
+    '4.0 of 5 (4 patient reviews)',
+  );
   await openOptions(page);
   await page.getByRole('checkbox', { name: 'Confirmed reviews only' }).check();
   await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=4&reviews=patients&proof=confirmed');

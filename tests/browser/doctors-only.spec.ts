@@ -75,7 +75,9 @@ test('the switch shows the figures of doctors on cards, in detail and in the com
     await expect(page).toHaveURL('/compare-lenses?lens1=3&reviews=doctors');
     await page.getByRole('combobox', { name: 'Second lens' }).selectOption('Alcon Clareon Vivity');
     await expect(mode(page)).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Overall Rating by Doctors/ })).toContainText('3.0 of 5 (1 doctor review)');
+    await expect(page.getByRole('row', { name: /^Overall Rating by Doctors/ })).toContainText(
+      '3.0 of 5 (1 doctor review)',
+    );
     await page.getByRole('columnheader').getByRole('link', { name: 'Alcon PanOptix Pro' }).click();
     await expect(page).toHaveURL('/lenses/3?doctors=only');
     await mode(dialog).click();
