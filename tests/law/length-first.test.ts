@@ -161,7 +161,7 @@ it('covers every validator of a form', async () => {
   const made = offered
     .filter(([name]) => name.startsWith('create'))
     .flatMap(([, create]) => Object.keys((create as (catalogue: typeof CATALOGUE) => Made)(CATALOGUE)));
-  const names = [...offered.map(([name]) => name).filter((name) => name.startsWith('parse')), ...made];
+  const names = [...offered.map(([name]) => name), ...made].filter((name) => name.startsWith('parse'));
   const checked = new Set(VALIDATORS.map(({ check }) => check.name));
   expect(names.filter((name) => !checked.has(name))).toEqual([]);
 });
