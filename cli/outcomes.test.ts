@@ -16,13 +16,15 @@ let site: TestSite;
 let server: Server;
 let url: string;
 let token: string;
+let ada: Awaited<ReturnType<typeof doctorWithToken>>;
 let folder: string;
 
 beforeAll(async () => {
   site = await openTestSite();
   server = await listen(listenerOf({ fetch: (request) => site.fetch(request) }));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  token = (await doctorWithToken(site, 'ada@practice.example', 'outcomes')).token;
+  ada = await doctorWithToken(site, 'ada@practice.example', 'outcomes');
+  token = ada.token;
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'iolite-outcomes-'));
@@ -75,6 +77,28 @@ test.each([
   expect((await send('--once')).out).toBe(`2026-03.csv: 0 new, 0 changed, ${eyes} unchanged, 0 refused.\n`);
   expect((await readdir(join(folder, 'sent'))).toSorted()).toContain('2026-03 (2).csv');
   expect(await stored()).toHaveLength(eyes);
+});
+
+test('a clinic sends three consecutive months by its program, closes them, and sees complete figures', async () => {
+  const { periods, outcomes } = site.services;
+  for (const month of [1, 2, 3]) {
+    const opened = await periods.open(ada.who, '2026');
+    const id = opened.kind === 'done' ? opened.id : '';
+    const eyes = Array.from({ length: 9 }, (_, eye) => eyeOf(10 * month + eye, { surgeryYear: 2026, sph: -0.25 }));
+    await put(`2026-0${month}.json`, { eyes });
+    const { out } = await send('--once', '--period', `2026-${month}`);
+    expect(out).toBe(`2026-0${month}.json: 9 new, 0 changed, 0 unchanged, 0 refused.\n`);
+    expect(await periods.close(ada.who, id, { 'operated-3': '10', 'missing-3-lost': '1' })).toEqual({ kind: 'done' });
+  }
+  const filters = { settled: false, healthy: false };
+  expect((await outcomes.figures(ada.who, 3, 'complete', filters)).submissions).toEqual({ n: 27 });
+
+  await put('late.json', { eyes: [eyeOf(99)] });
+  const late = await send('--once', '--period', '2026-1');
+  expect(late).toMatchObject({ code: 1, err: expect.stringContaining('it is closed') });
+  expect(await readdir(folder)).toContain('late.json');
+  expect((await send('--once', '--period', 'March')).code).toBe(2);
+  expect(await stored()).toHaveLength(27);
 });
 
 test('a FHIR Bundle is sent as it is', async () => {
@@ -141,6 +165,7 @@ async function siteWith(answers: readonly [status: number, body: object, headers
     site: `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
     token,
     isDryRun: false,
+    period: null,
     wait: async (seconds) => waits.push(seconds),
     now: () => new Date(),
     settledSince: null,

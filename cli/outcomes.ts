@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command, InvalidArgumentError } from 'commander';
+import { WRITTEN_PERIOD } from '#domain/outcome/rules.ts';
 import { CommandFailure } from './failure.ts';
 import { sendFolder } from './outcomes/folder.ts';
 
@@ -9,6 +10,7 @@ type SendOptions = {
   readonly tokenFile?: string;
   readonly once?: true;
   readonly dryRun?: true;
+  readonly period: string | null;
 };
 
 /** How often a watched folder is looked at, in seconds; a file that has not changed for as long is complete. */
@@ -25,13 +27,15 @@ export function outcomeCommands(): Command {
     .description('watch a folder, send each file, and move it to “sent” or “refused”; needs a token in IOLITE_TOKEN')
     .requiredOption('--site <url>', 'the site, such as https://iolite.example', siteUrl)
     .option('--token-file <file>', 'a file with the token, instead of IOLITE_TOKEN')
+    .option('--period <year-number>', 'the open period that new eyes are sent for, such as 2026-3', writtenPeriod, null)
     .option('--once', 'send what is there, and end')
     .option('--dry-run', 'say what would become of each file, and end; nothing is stored or moved')
-    .action(async (folder: string, { site, tokenFile, once, dryRun }: SendOptions) => {
+    .action(async (folder: string, { site, tokenFile, once, dryRun, period }: SendOptions) => {
       const options = {
         site,
         token: await readToken(tokenFile),
         isDryRun: dryRun === true,
+        period,
         wait,
         now: () => new Date(),
       };
@@ -56,6 +60,11 @@ function siteUrl(text: string): string {
     (url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname));
   if (!url || !isSafe) throw new InvalidArgumentError('Give the URL of the site, which begins with https://.');
   return url.origin;
+}
+
+function writtenPeriod(text: string): string {
+  if (!WRITTEN_PERIOD.test(text)) throw new InvalidArgumentError('Give its year and number, such as 2026-3.');
+  return text;
 }
 
 async function readToken(file: string | undefined): Promise<string> {

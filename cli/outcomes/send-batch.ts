@@ -19,6 +19,8 @@ export type Sender = {
   readonly site: string;
   readonly token: string;
   readonly isDryRun: boolean;
+  /** The open period that new eyes are sent for, such as "2026-3"; null for self-selected eyes. */
+  readonly period: string | null;
   /** Waits so many seconds. */
   readonly wait: (seconds: number) => Promise<unknown>;
 };
@@ -36,9 +38,11 @@ const TIMEOUT = 180_000;
  *
  * @throws CommandFailure when no other batch would be taken either.
  */
-export async function sendBatch(batch: object, { site, token, isDryRun, wait }: Sender): Promise<Sent> {
+export async function sendBatch(batch: object, { site, token, isDryRun, period, wait }: Sender): Promise<Sent> {
   const body = JSON.stringify(batch);
-  const url = `${site}/api/v1/outcomes/batches${isDryRun ? '?dry_run=true' : ''}`;
+  const url = new URL('/api/v1/outcomes/batches', site);
+  if (isDryRun) url.searchParams.set('dry_run', 'true');
+  if (period !== null) url.searchParams.set('period', period);
   const headers = {
     Authorization: `Bearer ${token}`,
     'Content-Type': 'application/json',
@@ -55,7 +59,7 @@ export async function sendBatch(batch: object, { site, token, isDryRun, wait }: 
     const { detail = `The site answered with status ${status}.`, errors = {} } = problem.safeParse(json).data ?? {};
     if (status === 200)
       return { kind: 'answered', answer: answered.parse(json) as Pick<BatchAnswer, 'counts' | 'eyes'> };
-    if (status === 401 || status === 403 || status === 404) throw new CommandFailure(detail);
+    if (status === 400 || status === 401 || status === 403 || status === 404) throw new CommandFailure(detail);
     const isLater = status === 0 || status === 429 || status >= 500;
     if (!isLater) return { kind: 'refused', why: [detail, ...Object.entries(errors).map((one) => one.join(': '))] };
     why = response ? detail : `${site} cannot be reached.`;

@@ -3,6 +3,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createByProgram } from '#domain/outcome/batches/by-program.ts';
 import { CHECKS_OF_ONE, FILES_OF_ONE } from '#domain/outcome/batches/limits.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
+import type { PeriodRef } from '#domain/outcome/rules.ts';
 import { ADA, type Clinic, GRACE, openClinic } from '#domain/outcome/service.fixture.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
   await clinic.empty();
-  await clinic.opened.pool.query(emptied('outcome_batches, intake_requests, rate_limits'));
+  await clinic.opened.pool.query(emptied('outcome_batches, outcome_periods, intake_requests, rate_limits'));
 });
 afterAll(() => clinic.close());
 
@@ -40,8 +41,11 @@ const eyeOf = (patient: number, more: object = {}) => ({
   comorbidities: [],
   ...more,
 });
-async function send(eyes: readonly unknown[], { key = null as string | null, isDryRun = false, who = ADA } = {}) {
-  const outcome = await intake.send(who, { eyes }, { key, isDryRun });
+async function send(
+  eyes: readonly unknown[],
+  { key = null as string | null, isDryRun = false, who = ADA, period = null as PeriodRef | null } = {},
+) {
+  const outcome = await intake.send(who, { eyes }, { key, isDryRun, period });
   if (outcome.kind !== 'answered') throw new Error(JSON.stringify(outcome));
   return outcome.answer;
 }
@@ -115,7 +119,9 @@ test('the same key gives the same answer for a day, also at once; with another b
   expect([second, third]).toEqual([first, first]);
   expect(first?.counts).toMatchObject({ new: 1, refused: 1 });
   expect((await clinic.opened.pool.query('select from outcome_batches')).rowCount).toBe(1);
-  expect(await intake.send(ADA, { eyes: [eyeOf(1)] }, { key: 'march', isDryRun: false })).toEqual({ kind: 'changed' });
+  expect(await intake.send(ADA, { eyes: [eyeOf(1)] }, { key: 'march', isDryRun: false, period: null })).toEqual({
+    kind: 'changed',
+  });
   expect((await send(eyes, { key: 'march', who: GRACE })).counts).toMatchObject({ new: 1 });
 
   now = new Date('2026-03-02T12:00:01Z');
@@ -123,9 +129,41 @@ test('the same key gives the same answer for a day, also at once; with another b
   expect((await send(eyes, { key: 'march' })).counts).toMatchObject({ new: 0, unchanged: 1 });
 });
 
+test('new eyes are sent for an open period of their year, and for no other', async () => {
+  const { pool } = clinic.opened;
+  await pool.query(
+    `insert into outcome_periods (doctor_uid, year, number, is_closed, counts)
+     values ('ada', 2026, 1, false, '{}'), ('ada', 2026, 2, true, '{}'), ('grace', 2026, 3, false, '{}')`,
+  );
+  const period = { year: 2026, number: 1 };
+  await send([eyeOf(1)]);
+  const eyes = [eyeOf(1), eyeOf(2), eyeOf(3, { surgeryYear: 2026 }), eyeOf(4, { surgeryYear: 2025 })];
+  expect((await send(eyes, { isDryRun: true, period })).counts).toMatchObject({ new: 2, refused: 1 });
+  const answer = await send(eyes, { key: 'march', period });
+  expect(answer.eyes.map(({ result }) => result)).toEqual(['unchanged', 'new', 'new', 'refused']);
+  expect(answer.eyes[3]?.errors?.surgeryYear).toContain('Period 1 of 2026');
+  const ofPeriod = await pool.query(
+    'select case_number from post_op_submissions where period_id is not null order by 1',
+  );
+  expect(ofPeriod.rows.map((row) => row.case_number)).toEqual([eyeOf(2).caseNumber, eyeOf(3).caseNumber]);
+
+  for (const number of [2, 3, 4])
+    for (const isDryRun of [true, false])
+      expect(
+        await intake.send(ADA, { eyes: [eyeOf(5)] }, { key: 'april', isDryRun, period: { year: 2026, number } }),
+      ).toEqual({ kind: 'notOpen' });
+  expect(await clinic.rows()).toHaveLength(3);
+  // The same key for another period is another batch; the first one is answered even when its period is closed.
+  await pool.query('update outcome_periods set is_closed = true');
+  expect(await send(eyes, { key: 'march', period })).toEqual(answer);
+  expect(await intake.send(ADA, { eyes }, { key: 'march', isDryRun: false, period: null })).toEqual({
+    kind: 'changed',
+  });
+});
+
 test('a batch that may name a person is refused as a whole, and leaves no trace', async () => {
   const eyes = [eyeOf(1), eyeOf(2, { patientName: 'Jane Smith' }), eyeOf(3, { k1: '1961-04-23' }), 'MRN 0048213'];
-  expect(await intake.send(ADA, { eyes }, { key: 'april', isDryRun: false })).toEqual({
+  expect(await intake.send(ADA, { eyes }, { key: 'april', isDryRun: false, period: null })).toEqual({
     kind: 'refused',
     faults: {
       '/eyes/1/*': expect.stringContaining('names'),
@@ -134,7 +172,9 @@ test('a batch that may name a person is refused as a whole, and leaves no trace'
     },
   });
   for (const wrong of [{}, { eyes: [] }, { eyes: 'Jane' }, { eyes: [eyeOf(1)], patient: 'Jane' }, { eyes: {} }]) {
-    expect(await intake.send(ADA, wrong, { key: 'april', isDryRun: false })).toMatchObject({ kind: 'refused' });
+    expect(await intake.send(ADA, wrong, { key: 'april', isDryRun: false, period: null })).toMatchObject({
+      kind: 'refused',
+    });
   }
   expect(await clinic.rows()).toEqual([]);
   expect((await clinic.opened.pool.query('select from intake_requests')).rowCount).toBe(0);
@@ -144,16 +184,16 @@ test('a batch that may name a person is refused as a whole, and leaves no trace'
 
 test('of many faults the first twenty are answered', async () => {
   const eyes = Array.from({ length: 500 }, (_, n) => eyeOf(n, { mrn: n }));
-  const outcome = await intake.send(ADA, { eyes }, { key: null, isDryRun: true });
+  const outcome = await intake.send(ADA, { eyes }, { key: null, isDryRun: true, period: null });
   expect(outcome.kind === 'refused' && Object.keys(outcome.faults)).toHaveLength(20);
 });
 
 test('nothing is taken without the data use agreement, or beyond the limits of files', async () => {
   const stranger = { uid: 'nobody' };
-  expect(await intake.send(stranger, { eyes: [eyeOf(1)] }, { key: null, isDryRun: true })).toEqual({
+  expect(await intake.send(stranger, { eyes: [eyeOf(1)] }, { key: null, isDryRun: true, period: null })).toEqual({
     kind: 'notAgreed',
   });
-  const take = (isDryRun: boolean) => intake.send(ADA, {}, { key: null, isDryRun });
+  const take = (isDryRun: boolean) => intake.send(ADA, {}, { key: null, isDryRun, period: null });
   for (let sent = 0; sent < FILES_OF_ONE.most; sent += 1) await take(false);
   expect(await take(false)).toMatchObject({ kind: 'tooMany' });
   for (let sent = 0; sent < CHECKS_OF_ONE.most; sent += 1) await take(true);

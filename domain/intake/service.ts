@@ -2,6 +2,7 @@ import { DAY } from '#domain/duration/rules.ts';
 import type { Changed } from '#domain/form/act.ts';
 import type { ByProgram, ProgramBatch } from '#domain/outcome/batches/by-program.ts';
 import { CHECKS_OF_ONE, FILES_OF_ONE } from '#domain/outcome/batches/limits.ts';
+import type { PeriodRef } from '#domain/outcome/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
@@ -20,13 +21,25 @@ export type IntakeDeps = {
 };
 type Doctor = { readonly uid: string };
 
-/** What became of a batch. `changed`: its key came with another batch. `refused`: all of it, and nothing is stored. */
+/**
+ * What became of a batch. `changed`: its key came with another batch. `refused`: all of it, and nothing is
+ * stored. `notOpen`: it was sent for a period that is closed, or that there is not.
+ */
 export type IntakeOutcome =
   | { readonly kind: 'answered'; readonly answer: BatchAnswer }
   | { readonly kind: 'notAgreed' }
+  | { readonly kind: 'notOpen' }
   | { readonly kind: 'refused'; readonly faults: Faults }
   | Changed
   | TooMany;
+
+export type SendOptions = {
+  /** By which the same batch, sent again because its answer was lost, is known; null without one. A dry run has none. */
+  readonly key: string | null;
+  readonly isDryRun: boolean;
+  /** The open period of consecutive cases that new eyes are sent for; null for self-selected eyes. */
+  readonly period: PeriodRef | null;
+};
 
 export type Intake = ReturnType<typeof createIntake>;
 
@@ -39,19 +52,16 @@ export function createIntake({ db, limits, clock, keyedHash, outcomes, eyes }: I
     /**
      * Takes a batch of eyes. A batch that holds anything but fields and answers of the schema is refused as a whole: it
      * might identify a person.
-     *
-     * @param key by which the same batch, sent again because its answer was lost, is known; null without one. A dry run
-     *   has none.
      */
     async send(
       doctor: Doctor,
       sent: Readonly<Record<string, unknown>>,
-      { key, isDryRun }: { readonly key: string | null; readonly isDryRun: boolean },
+      { key, isDryRun, period }: SendOptions,
     ): Promise<IntakeOutcome> {
       const { uid } = doctor;
       if (!(await outcomes.hasAgreed(doctor))) return { kind: 'notAgreed' };
       const keyHash = key === null || isDryRun ? null : keyedHash(`intake key ${uid} ${key}`);
-      const bodyHash = keyHash === null ? '' : keyedHash(`intake ${uid} ${JSON.stringify(sent)}`);
+      const bodyHash = keyHash === null ? '' : keyedHash(`intake ${uid} ${JSON.stringify([period, sent])}`);
       const before = keyHash === null ? undefined : await store.findRequest(db, keyHash);
       if (before) return again(before, bodyHash);
       const tooMany = await limits.take({ limit: isDryRun ? CHECKS_OF_ONE : FILES_OF_ONE, key: uid });
@@ -59,13 +69,18 @@ export function createIntake({ db, limits, clock, keyedHash, outcomes, eyes }: I
 
       const read = await readBatch(sent);
       if ('faults' in read) return { kind: 'refused', faults: read.faults };
-      const rows = read.eyes.map(rowOf);
-      if (isDryRun) return { kind: 'answered', answer: answerOf(await eyes.check(doctor, rows), true) };
-      return eyes.store(doctor, rows, async (tx, keep): Promise<IntakeOutcome> => {
+      const sending = { rows: read.eyes.map(rowOf), period };
+      if (isDryRun) {
+        const checked = await eyes.check(doctor, sending);
+        return checked ? { kind: 'answered', answer: answerOf(checked, true) } : { kind: 'notOpen' };
+      }
+      return eyes.store(doctor, sending, async (tx, keep): Promise<IntakeOutcome> => {
         // The same key came twice at once, and the other one was first.
         const first = keyHash === null ? undefined : await store.findRequest(tx, keyHash);
         if (first) return again(first, bodyHash);
-        const answer = answerOf(await keep(), false);
+        const kept = await keep();
+        if (!kept) return { kind: 'notOpen' };
+        const answer = answerOf(kept, false);
         const expiresAt = new Date(clock().getTime() + 1000 * DAY);
         if (keyHash !== null) await store.insertRequest(tx, { keyHash, doctorUid: uid, bodyHash, answer, expiresAt });
         return { kind: 'answered', answer };

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { createOutcomeForm } from '../form.ts';
-import type { BatchRow, RowCheck } from '../rules.ts';
+import { addBatch, lockNamedPeriod } from '../periods/store.ts';
+import { type BatchRow, ofAnotherYear, type PeriodRef, type RowCheck } from '../rules.ts';
 import { checkRows } from './form.ts';
 import { fateOf, keep } from './keep.ts';
 import { matchVisits } from './match.ts';
@@ -18,6 +19,8 @@ type Doctor = { readonly uid: string };
 export type ProgramRow = Pick<BatchRow, 'eye' | 'caseNumber'>;
 /** What became, or would become, of a program's eyes, in their order. The batch is null where nothing is stored. */
 export type ProgramBatch = { readonly batch: string | null; readonly eyes: readonly RowCheck[] };
+/** Eyes of a program, and the open period that they are sent for; null for self-selected eyes. */
+export type ProgramSending = { readonly rows: readonly ProgramRow[]; readonly period: PeriodRef | null };
 
 const NO_SIDE = 'Send the side: right or left.';
 const twice = (index: number) => `The eye with index ${index} is the same eye at the same time. Send it once.`;
@@ -30,8 +33,8 @@ export type ByProgram = ReturnType<typeof createByProgram>;
  * again with other values corrects it.
  */
 export function createByProgram({ form, db, clock }: Deps) {
-  /** The eyes by the rules of the form; a second one of the same visit is refused. */
-  async function checkEyes(rows: readonly ProgramRow[]) {
+  /** The eyes by the rules of the form; a second one of the same visit is refused, and one of another year. */
+  async function checkEyes({ rows, period }: ProgramSending) {
     const seen = new Map<string, number>();
     const checked = await checkRows(
       rows.map((row) => ({ ...row, copy: 1 })),
@@ -41,6 +44,9 @@ export function createByProgram({ form, db, clock }: Deps) {
       if (!('outcome' in one)) return one;
       const { row, outcome } = one;
       if (outcome.side === null) return { row, errors: { side: NO_SIDE } };
+      const { surgeryYear } = outcome;
+      if (period && surgeryYear !== null && surgeryYear !== period.year)
+        return { row, errors: { surgeryYear: ofAnotherYear(surgeryYear, period) } };
       const visit = JSON.stringify([row.caseNumber, outcome.side, outcome.lensId, outcome.timeSinceSurgery]);
       const before = seen.get(visit);
       if (before !== undefined) return { row, errors: { caseNumber: twice(before) } };
@@ -49,8 +55,18 @@ export function createByProgram({ form, db, clock }: Deps) {
     });
   }
 
-  /** @param isStored whether to store what is accepted. */
-  async function take(tx: Transaction, doctor: Doctor, rows: Awaited<ReturnType<typeof checkEyes>>, isStored: boolean) {
+  /**
+   * @param isStored whether to store what is accepted.
+   * @returns null where the period is not open.
+   */
+  async function take(
+    tx: Transaction,
+    doctor: Doctor,
+    { rows, period }: { readonly rows: Awaited<ReturnType<typeof checkEyes>>; readonly period: PeriodRef | null },
+    isStored: boolean,
+  ): Promise<ProgramBatch | null> {
+    const periodId = period && (await lockNamedPeriod(tx, doctor.uid, period));
+    if (periodId === undefined) return null;
     const matches = await matchVisits(
       tx,
       doctor,
@@ -67,30 +83,32 @@ export function createByProgram({ form, db, clock }: Deps) {
       .map(({ row, outcome }) => ({ outcome, caseNumber: row.caseNumber, rowKey: null }));
     const batch = { key: randomBytes(16).toString('hex'), corrects: true, rounded: 0 };
     const { id } = await keep(tx, doctor, batch, { matches, fresh, now: clock() });
+    if (period && periodId) await addBatch(tx, doctor.uid, { period: periodId, ofYear: period.year, batch: id });
     return { batch: id, eyes };
   }
 
   return {
-    /** What would become of eyes; nothing is stored. */
-    async check(doctor: Doctor, rows: readonly ProgramRow[]): Promise<ProgramBatch> {
-      const checked = await checkEyes(rows);
-      return inTransaction(db, (tx) => take(tx, doctor, checked, false));
+    /** What would become of eyes, null where their period is not open; nothing is stored. */
+    async check(doctor: Doctor, sending: ProgramSending): Promise<ProgramBatch | null> {
+      const rows = await checkEyes(sending);
+      return inTransaction(db, (tx) => take(tx, doctor, { rows, period: sending.period }, false));
     },
 
     /**
      * Stores the eyes that are accepted, in one transaction, while no other batch of the doctor is stored.
      *
-     * @param run what else is done in it, before or after `keep`, which stores the eyes.
+     * @param run what else is done in it, before or after `keep`, which stores the eyes, or answers
+     *   null where their period is not open.
      */
     async store<Answer>(
       doctor: Doctor,
-      rows: readonly ProgramRow[],
-      run: (tx: Transaction, keep: () => Promise<ProgramBatch>) => Promise<Answer>,
+      sending: ProgramSending,
+      run: (tx: Transaction, keep: () => Promise<ProgramBatch | null>) => Promise<Answer>,
     ): Promise<Answer> {
-      const checked = await checkEyes(rows);
+      const rows = await checkEyes(sending);
       return inTransaction(db, async (tx) => {
         await lockBatches(tx, doctor.uid);
-        return run(tx, () => take(tx, doctor, checked, true));
+        return run(tx, () => take(tx, doctor, { rows, period: sending.period }, true));
       });
     },
   };

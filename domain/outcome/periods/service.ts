@@ -10,6 +10,7 @@ import {
   declaredRuptures,
   NOT_AGREED,
   type OwnPeriod,
+  ofAnotherYear,
   type PeriodErrors,
   periodName,
   type Share,
@@ -136,7 +137,6 @@ export async function readPeriod(
   if (!found) return refuse('This period no longer exists. Choose another one.');
   if (found.isClosed && found.id !== before)
     return refuse(`${periodName(found)} is closed. Reopen it first, or choose another one.`);
-  if (surgeryYear !== null && surgeryYear !== found.year)
-    return refuse(`The year of surgery is ${surgeryYear}, but this is ${periodName(found)}. Correct one of them.`);
+  if (surgeryYear !== null && surgeryYear !== found.year) return refuse(ofAnotherYear(surgeryYear, found));
   return { ok: true, value: found.id };
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { MOST_PERIODS, NOTHING_COUNTED, type OwnPeriod, type PeriodCounts } from '../rules.ts';
+import { MOST_PERIODS, NOTHING_COUNTED, type OwnPeriod, type PeriodCounts, type PeriodRef } from '../rules.ts';
 import { outcomePeriods, postOpSubmissions } from '../tables.ts';
 
 const { id, doctorUid: owner, year, number, isClosed, counts } = outcomePeriods;
@@ -52,6 +52,12 @@ export async function lockOpenPeriod(tx: Transaction, doctorUid: string, period:
   return (await tx.select({ year }).from(outcomePeriods).where(where).for('update'))[0]?.year;
 }
 
+/** The id of a doctor's open period, locked until the transaction ends; undefined without such a period. */
+export async function lockNamedPeriod(tx: Transaction, uid: string, named: PeriodRef): Promise<string | undefined> {
+  const where = and(eq(owner, uid), eq(year, named.year), eq(number, named.number), eq(isClosed, false));
+  return (await tx.select({ id }).from(outcomePeriods).where(where).for('update'))[0]?.id;
+}
+
 export async function updateCounts(tx: Transaction, period: string, counted: PeriodCounts): Promise<void> {
   await tx.update(outcomePeriods).set({ counts: counted }).where(eq(id, period));
 }
@@ -72,7 +78,7 @@ export async function deleteEmpty(db: Queryable, doctorUid: string, period: stri
 }
 
 /**
- * Adds the eyes of an imported file to a period, except those of another year and those of another period; how many
+ * Adds the eyes of a batch to a period, except those of another year and those of another period; how many
  * were added.
  */
 export async function addBatch(

@@ -44,8 +44,23 @@ export type OwnPeriod = {
 };
 
 /** How a period is called: "Period 2 of 2026". */
-export const periodName = ({ year, number }: Pick<OwnPeriod, 'year' | 'number'>): string =>
-  `Period ${number} of ${year}`;
+export const periodName = ({ year, number }: PeriodRef): string => `Period ${number} of ${year}`;
+
+/** What a doctor calls a period by. */
+export type PeriodRef = Pick<OwnPeriod, 'year' | 'number'>;
+
+/** How programs write the name of a period: "2026-2" is Period 2 of 2026. */
+export const WRITTEN_PERIOD = /^\d{4}-[1-9]\d?$/;
+
+/** The period of a name that matches `WRITTEN_PERIOD`. */
+export function readPeriodName(written: string): PeriodRef {
+  const [year, number] = written.split('-').map(Number);
+  return { year: year ?? 0, number: number ?? 0 };
+}
+
+/** What is wrong with an eye of this year of surgery in a period of another one. */
+export const ofAnotherYear = (surgeryYear: number, period: PeriodRef): string =>
+  `The year of surgery is ${surgeryYear}, but this is ${periodName(period)}. Correct one of them.`;
 
 /** The eyes of a period with one lens. */
 export type PeriodLine = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentBatch, sentEye } from '#domain/intake/rules.ts';
-import { FIELD_NAMES, MOST_OF_A_FILE } from '#domain/outcome/rules.ts';
+import { FIELD_NAMES, MOST_OF_A_FILE, WRITTEN_PERIOD } from '#domain/outcome/rules.ts';
 import { operation } from './operation.ts';
 import { idempotencyKey, oneOf } from './parameters.ts';
 import { count, named, namedBodies } from './schema.ts';
@@ -53,6 +53,11 @@ export const SEND_OUTCOMES = operation({
   description: `Sends up to ${MOST_OF_A_FILE} eyes. Each one is stored or refused by itself, by the rules of the post-op form. An eye on record with the same case number, side, lens and time since surgery is corrected; what is left out changes nothing. If a batch contains anything but the fields and answers of the schema, such as a name, a date of birth or a record number, we refuse all of it and store nothing. You accept the data use agreement on the dashboard first.`,
   query: z.object({
     dry_run: oneOf(['true'], 'Answers what would become of each eye, and stores nothing.').optional(),
+    period: z
+      .string()
+      .regex(WRITTEN_PERIOD, 'Write the period as its year and number, such as 2026-3.')
+      .describe('An open period of consecutive cases by its year and number, such as 2026-3. New eyes are sent for it.')
+      .optional(),
   }),
   headers: idempotencyKey(
     'A unique text for each batch. Repeating a request with the same key within a day gets the same response.',

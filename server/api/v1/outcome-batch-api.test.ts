@@ -125,6 +125,8 @@ test('malformed requests are refused in one format', async () => {
     ['[]', {}, 400],
     ['{', {}, 400],
     [{ eyes: [eyeOf(1)] }, { query: '?dry_run=yes' }, 400],
+    [{ eyes: [eyeOf(1)] }, { query: '?period=March' }, 400],
+    [{ eyes: [eyeOf(1)] }, { query: '?period=2026-1' }, 400],
     [{ eyes: [eyeOf(1)] }, { headers: { 'Idempotency-Key': 'two words' } }, 400],
     ['eyes=1', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }, 415],
     [{ eyes: [eyeOf(1, { comorbidities: 'x'.repeat(17 * 1024 * 1024) })] }, {}, 413],
