@@ -40,9 +40,9 @@ export const MEDICAL_TEXTS: readonly SourcedText[] = [
   })),
   ...FAQ.map(({ id, sources, history }) => ({ url: `/faq#${id}`, sources, history })),
   { url: '/warning-signs-card', ...WARNING_CARD },
-  ...CATALOGUE.map(({ id, evidence, changes, history, models = [] }) => ({
+  ...CATALOGUE.map(({ id, evidence, changes, history }) => ({
     url: `/lenses/${id}`,
-    sources: [...evidence, ...models].map(({ source }) => source).concat(changes.flatMap(({ sources }) => sources)),
+    sources: [...evidence.map(({ source }) => source), ...changes.flatMap(({ sources }) => sources)],
     history,
   })),
 ];
@@ -75,5 +75,10 @@ export const SOURCED_TEXTS: readonly SourcedText[] = [
     sources,
     history: STUDIES_HISTORY,
   })),
+  ...CATALOGUE.map(({ name, models = [], powers, history }) => ({
+    url: `models and powers of ${name}`,
+    sources: [...models, ...(powers ? [powers] : [])].map(({ source }) => source),
+    history,
+  })).filter(({ sources }) => sources.length > 0),
   { url: 'published figures beside outcomes', sources: BENCHMARK_SOURCES, history: BENCHMARK_HISTORY },
 ];
