@@ -158,7 +158,7 @@ test('every failure is explained, and no input is lost', async ({ page, site, al
     await invitation.send(again).click();
     await expectToast(page, 'Uh oh! Something went wrong.');
     await expect(again.getByText(/Please wait .* and try again\. Everything you typed is still here\./)).toBeVisible();
-    expect(await invitations(site)).toBe(20);
+    await expect.poll(() => invitations(site)).toBe(20);
   });
 
   await test.step('closing the dialog preserves the input', async () => {
@@ -193,7 +193,7 @@ test('people who refuse letters get none, and the sender cannot find out', async
   await invitation.send(dialog).click();
   await expectToast(page, SENT);
   await expect(dialog).toBeHidden();
-  expect(await invitations(site)).toBe(1);
+  await expect.poll(() => invitations(site)).toBe(1);
 
   await visit(patient, link);
   await patient.getByRole('button', { name: 'Undo: Allow E-mails' }).click();

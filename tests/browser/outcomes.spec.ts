@@ -240,6 +240,8 @@ test('figures that cannot be loaded are requested again', async ({ page, site, a
   await openDashboard(page, site);
   await seedOthersEyes(site, TEN_EYES);
   await tab(page, 'Outcomes').click();
+  // The press that leads here is repeated where the page was not ready for it.
+  await expect(outcomes.lens(page)).toBeVisible();
   await loseFiguresUntilAClick(page);
   await outcomes.lens(page).selectOption(VIVITY);
   await expectToast(page, 'Could not fetch aggregated data.');
