@@ -1,4 +1,4 @@
-import { CLEAR_FROM } from '#domain/experience/rules/fade.ts';
+import { MEDIUM_FROM } from '#domain/experience/rules/fade.ts';
 import { LEVELS, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
 import type { Counts } from '#domain/experience/rules.ts';
 
@@ -18,14 +18,14 @@ export type OfHundredByLevel = readonly number[];
 export const BAND = { columns: 20, rows: 5, cell: 44 } as const;
 
 /**
- * Counts as shares of 100: the levels that are clear or stronger have the sum that is printed for them, and the others
+ * Counts as shares of 100: the levels from the middle one on have the sum that is printed for them, and the others
  * the rest. Within both, rounded by the largest remainder; of equal remainders the stronger level is rounded up.
  */
 export function ofHundredByLevel(counts: PicksByLevel): OfHundredByLevel {
   const people = picked(counts);
   const exact = LEVELS.map((level) => (100 * (counts[level] ?? 0)) / people);
-  const clear = Math.round(100 * (picked(counts.slice(CLEAR_FROM)) / people));
-  return [...roundedTo(100 - clear, exact.slice(0, CLEAR_FROM)), ...roundedTo(clear, exact.slice(CLEAR_FROM))];
+  const strong = Math.round(100 * (picked(counts.slice(MEDIUM_FROM)) / people));
+  return [...roundedTo(100 - strong, exact.slice(0, MEDIUM_FROM)), ...roundedTo(strong, exact.slice(MEDIUM_FROM))];
 }
 
 /** Shares as whole numbers with this sum, which is their own sum rounded. */

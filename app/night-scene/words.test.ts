@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { bandWords, levelName, monthsWords } from './words.ts';
 
 test('a level has its number and its name', () => {
-  expect(levelName('halos', 2)).toBe('2 – Clear');
+  expect(levelName('halos', 2)).toBe('2 – Medium');
 });
 
 test('a band names all five parts, also those without room for a word', () => {
   expect(bandWords('halos', [66, 25, 7, 2, 0])).toBe(
-    'Of 100 people, 66 picked none, 25 faint, 7 clear, 2 bright and 0 very bright.',
+    'Of 100 people, 66 picked none, 25 faint, 7 medium, 2 bright and 0 very bright.',
   );
 });
 

@@ -6,7 +6,7 @@ export const LEVEL_MEANS = {
   halos: [
     'no rings',
     'a faint gray ring around each lamp',
-    'a clear ring around each lamp, much dimmer than the lamp',
+    'a ring around each lamp, much dimmer than the lamp',
     'a bright ring around each lamp',
     'a disc around each lamp, nearly as bright as the lamp',
   ],
@@ -26,7 +26,7 @@ export const LEVEL_MEANS = {
   ],
 } as const satisfies Record<Symptom, Record<Level, string>>;
 
-/** The name of a level: "2 – Clear". */
+/** The name of a level: "2 – Medium". */
 export const levelName = (symptom: Symptom, level: Level): string => `${level} – ${LEVEL_WORDS[symptom][level]}`;
 
 /** Where to look in the pictures of a symptom. */
@@ -51,7 +51,7 @@ export const BAND_MEANS = {
   glare: 'Each figure is one of 100 people. Fewer pale figures are better.',
 } as const satisfies Record<Symptom, string>;
 
-/** A band in words: "Of 100 people, 66 picked none, 25 faint, 7 clear, 2 bright and 0 very bright." */
+/** A band in words: "Of 100 people, 66 picked none, 25 faint, 7 medium, 2 bright and 0 very bright." */
 export function bandWords(symptom: Symptom, of100: readonly number[]): string {
   const parts = LEVEL_WORDS[symptom].map(
     (word, level) => `${of100[level]}${level === 0 ? ' picked' : ''} ${word.toLowerCase()}`,

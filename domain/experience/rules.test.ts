@@ -58,6 +58,6 @@ describe('letters that ask again', () => {
 });
 
 it('codes have words', () => {
-  expect(SCALES.halos.words).toEqual(['None', 'Faint', 'Clear', 'Bright', 'Very bright']);
+  expect(SCALES.halos.words).toEqual(['None', 'Faint', 'Medium', 'Bright', 'Very bright']);
   expect(Object.keys(CHOICES.driving.options)).toEqual(['as-before', 'less', 'stopped', 'never-did']);
 });

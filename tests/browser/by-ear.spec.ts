@@ -139,7 +139,7 @@ test('a comparison and a card, as a screen reader announces them', async ({ page
           - cell /4 of 5 stars 4\\.0 of 5 \\(1 review\\) few reviews/
       - rowgroup:
         - row:
-          - rowheader /In short, of 100 people. too few answers on halos and on reading without glasses/
+          - rowheader /In short, of 100 people who answered here. too few answers on halos and on reading without glasses/
       - rowgroup:
         - row:
           - rowheader "Dysphotopsia Severity (Halos, Glare, Starbursts) lower is better"

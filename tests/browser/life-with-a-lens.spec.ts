@@ -51,7 +51,7 @@ test('life with a lens: from its page to figures by month, as numbers on request
 
   await openToEveryone(page, 'a lens with both sources');
   await page.getByRole('link', { name: 'See it by months since surgery, and for people like you' }).click();
-  const halos = page.getByRole('figure', { name: /50 of 100 see clear halos or stronger in the first month/ });
+  const halos = page.getByRole('figure', { name: /50 of 100 see medium halos or stronger in the first month/ });
   await expect(halos).toContainText('The same 40 people, asked twice: 50 of 100 in the first month, 0 of 100');
   await page.getByText('The same in numbers').click();
   await expect(page.getByRole('row', { name: /^More than a year/ })).toContainText('Fewer than 11 people');

@@ -77,13 +77,13 @@ for (const address of [LENS, COMPARISON]) {
 test('a comparison begins with who sees fewer halos and who reads without glasses, and says where that is not clear', async ({
   page,
 }) => {
-  const summary = page.getByRole('rowheader', { name: /^In short, of 100 people/ });
+  const summary = page.getByRole('rowheader', { name: /^In short, of 100 people who answered here/ });
   const shares = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
   for (const screen of [DESK, PHONE]) {
     await page.setViewportSize(screen);
     await visit(page, COMPARISON);
     await expect(summary).toHaveText(
-      'In short, of 100 people: fewer see clear halos with Alcon Clareon Vivity; more read without glasses with Alcon PanOptix Pro.',
+      'In short, of 100 people who answered here: more see no halos or only faint ones with Alcon Clareon Vivity; more read without glasses with Alcon PanOptix Pro.',
     );
     await expect(summary).toBeInViewport({ ratio: 1 });
     await expect(shares('See no halos or faint ones')).toHaveText([/^\d+ of 100 *$/, /^\d+ of 100 Higher$/]);
@@ -96,7 +96,7 @@ test('a comparison begins with who sees fewer halos and who reads without glasse
 
   await visit(page, '/compare-lenses?lens1=3&lens2=10');
   await expect(summary).toHaveText(
-    'In short, of 100 people: too few answers on halos; too few answers on reading without glasses.',
+    'In short, of 100 people who answered here: too few answers on halos; too few answers on reading without glasses.',
   );
 });
 

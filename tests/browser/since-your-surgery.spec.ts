@@ -46,9 +46,9 @@ test('after a review come the questions, by keyboard and in large text, and then
   await choose(page, 'again', 0);
   await page.getByRole('link', { name: 'Answer More First' }).press('Enter');
   await expect(page.getByRole('region', { name: 'More questions' })).toBeInViewport();
-  await expect(page.getByRole('radio', { name: /^2 – Clear/ })).toBeHidden();
+  await expect(page.getByRole('radio', { name: /^2 – Medium: a ring/ })).toBeHidden();
   await page.goBack();
-  await expect(page.getByRole('radio', { name: /^2 – Clear/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^2 – Medium: a ring/ })).toBeChecked();
   await page.goForward();
   await tabTo(page, 'surgeryMonth');
   await page.keyboard.type('January');
@@ -74,14 +74,14 @@ test('after a review come the questions, by keyboard and in large text, and then
   await expect(page.getByRole('group', { name: 'When was your surgery?' })).toBeFocused();
   await tabTo(page, 'surgeryYear');
   await page.keyboard.type(String(new Date().getUTCFullYear()));
-  await expect(page.getByRole('radio', { name: /^2 – Clear/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^2 – Medium: a ring/ })).toBeChecked();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Send All My Answers' }).press('Enter');
 
   await expect(page).toHaveURL('/since-your-surgery/3/answers');
   await expectArrival(page, 'Thank you. Your answers are saved.');
   const answer = page.getByRole('listitem').filter({ hasText: 'Month of surgery' });
-  for (const words of ['January', 'Clearview3', 'Dry eye', 'Sometimes', 'Clear', 'A little', 'Yes', 'Laser for']) {
+  for (const words of ['January', 'Clearview3', 'Dry eye', 'Sometimes', 'Medium', 'A little', 'Yes', 'Laser for']) {
     await expect(answer).toContainText(words);
   }
   await page.evaluate(() => {
@@ -89,7 +89,7 @@ test('after a review come the questions, by keyboard and in large text, and then
   });
   await openToEveryone(page);
   await page.getByRole('link', { name: 'Answer Again' }).click();
-  await expect(page.getByRole('radio', { name: /^2 – Clear/ })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: /^2 – Medium: a ring/ })).not.toBeChecked();
   await page.getByRole('link', { name: 'Answer More First' }).click();
   await expect(page.getByRole('radio', { name: 'Both eyes' })).toBeChecked();
 });

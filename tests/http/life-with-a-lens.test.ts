@@ -46,7 +46,7 @@ describe('life with a lens', () => {
     );
     await eventually(async () => expect(await people()).toBe(20));
     const page = await read(PAGE);
-    expect(page).toContain('20 of 20 see clear halos or stronger in the first month, 0 of 20 at 7 to 12 months');
+    expect(page).toContain('20 of 20 see medium halos or stronger in the first month, 0 of 20 at 7 to 12 months');
     expect(page).toContain('The same 20 people, asked twice: 20 of 20 in the first month, 0 of 20 at 7 to 12 months.');
     const before = site.rendered();
     await text(PAGE);
@@ -69,9 +69,9 @@ describe('life with a lens', () => {
     expect(page).toContain('0 of 100 between 0 and 16 of 100, n 20');
     const file = await text(`${PAGE}.csv${query}`);
     expect(file).toContain(
-      'Age: 60-69 · Driving at night: Drives or drove at night,,see clear halos or stronger,0,0,16,20',
+      'Age: 60-69 · Driving at night: Drives or drove at night,,see medium halos or stronger,0,0,16,20',
     );
-    expect(file).toContain('The same people,7 to 12 months after surgery,see clear halos or stronger,0,0,16,20');
+    expect(file).toContain('The same people,7 to 12 months after surgery,see medium halos or stronger,0,0,16,20');
   });
 
   test('of too few people is published nowhere, for any query', async () => {
@@ -122,7 +122,7 @@ describe('two lenses in one pair of eyes', () => {
     );
     const page = await read('/compare-lenses?lens1=3&lens2=4-7');
     expect(page).toContain('(scores belong to one lens)');
-    expect(page).toMatch(/see clear halos or stronger.*52 of 100.*between 33 and 71 of 100, n 23/);
+    expect(page).toMatch(/see medium halos or stronger.*52 of 100.*between 33 and 71 of 100, n 23/);
     const csv = await site.request('/compare-lenses.csv?lens1=3&lens2=4-7');
     expect(csv.headers.get('Content-Disposition')).toContain('lens-comparison-3-4+7.csv');
     expect(await csv.text()).toMatch(/^Since surgery: people,\d*,23\r$/m);

@@ -79,7 +79,7 @@ describe('what people with a lens see at night', () => {
     for (const picture of ['starbursts-91-9-0-0-0', 'glare-100-0-0-0-0', '200-lamps', '200-whole']) {
       expect(page).toContain(`/night-scene/${picture}.svg`);
     }
-    expect(page).toContain('Of 100 people, 36 picked none, 0 faint, 46 clear, 18 bright and 0 very bright.');
+    expect(page).toContain('Of 100 people, 36 picked none, 0 faint, 46 medium, 18 bright and 0 very bright.');
     expect(page).toContain('18 of 100 (5 to 48)');
     expect(page).toContain('only 11 people answered');
     expect(page).toContain('11 people, 4 to 6 months after surgery');

@@ -94,7 +94,7 @@ describe('the questions', () => {
     }
     expect(await stored()).toEqual([{ halos: 2 }]);
     const own = await (await look(`${HERE}/answers`, cookie)).text();
-    for (const words of ['January 2026', 'Clear', 'Less than before']) expect(own).toContain(words);
+    for (const words of ['January 2026', 'Medium', 'Less than before']) expect(own).toContain(words);
     const again = await (await look(HERE, cookie)).text();
     expect(again, 'what lasts is filled in').toMatch(/<option value="1" selected="">January/);
     expect(again, 'what changes is asked anew').not.toMatch(/name="halos"[^>]* checked/);

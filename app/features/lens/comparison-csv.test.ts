@@ -195,7 +195,7 @@ test('figures since surgery are beside the scores, which two lenses in one pair 
   expect(rowsOf(csv, 'Reviews by')).toEqual([['Everyone', 'scores belong to one lens']]);
   expect(rowsOf(csv, 'Reviews')).toEqual([['3', '']]);
   expect(rowsOf(csv, 'Since surgery: people')).toEqual([['', '20']]);
-  const halos = 'Since surgery: of 100 people see clear halos or stronger';
+  const halos = 'Since surgery: of 100 people see medium halos or stronger';
   expect([halos, `${halos}: range`, `${halos}: answers`].map((label) => rowsOf(csv, label)[0])).toEqual([
     ['', '50'],
     ['', 'between 30 and 70'],

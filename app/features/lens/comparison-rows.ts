@@ -16,7 +16,7 @@ export function scoreRows(compared: readonly Compared[]): ComparedScores[] {
 
 /** What is said about each lens, in the order of the lenses; of pairs nothing. */
 export type ComparedWords = {
-  /** What to ask the surgeon about before all else: its first con. */
+  /** What to know before all else: its first con, the gravest. */
   readonly warnings: readonly (string | null)[];
   readonly pros: readonly (readonly string[])[];
   /** Its other cons. */

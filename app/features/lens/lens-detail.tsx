@@ -95,10 +95,10 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, lin
 export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: CatalogueView }) {
   return (
     <>
-      <ButtonLink to={`/submit-review/${lens.id}`}>Rate this Lens</ButtonLink>{' '}
-      <ButtonLink to={comparisonUrl({ lens1: lens.id, population: view.population })} look="secondary">
-        Compare
-      </ButtonLink>
+      <ButtonLink to={`/submit-review/${lens.id}`} look="secondary">
+        Rate this Lens
+      </ButtonLink>{' '}
+      <ButtonLink to={comparisonUrl({ lens1: lens.id, population: view.population })}>Compare</ButtonLink>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import {
   BOTHERED_FROM,
-  CLEAR_FROM,
   type Cut,
   type ExperienceFigures,
   type Fade,
@@ -9,6 +8,7 @@ import {
   FOLLOWED,
   type Followed,
   type LifeFigures,
+  MEDIUM_FROM,
   type PairName,
   pairName,
   type SamePeople,
@@ -152,7 +152,7 @@ const tallyIn = ({ stages }: Group, window: Window) => stages.find((stage) => st
 /** Of those who answered in a window, how many see it clearly, or are bothered. */
 function cellOf(groups: readonly Group[], what: Followed, window: Window): FadeCell {
   const counts = enough(sumOf(groups.map((group) => tallyIn(group, window)?.[what])));
-  const from = what === 'bother' ? BOTHERED_FROM : CLEAR_FROM;
+  const from = what === 'bother' ? BOTHERED_FROM : MEDIUM_FROM;
   return counts && { n: peopleIn(counts), count: peopleIn(counts.slice(from)) };
 }
 

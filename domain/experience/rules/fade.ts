@@ -2,8 +2,8 @@ import type { Symptom } from './questions.ts';
 import { SYMPTOMS } from './questions.ts';
 import type { Window } from './windows.ts';
 
-/** From this level on a symptom counts as clear to see. */
-export const CLEAR_FROM = 2;
+/** From this level on, the middle one of five, a symptom is counted in the share that is printed. */
+export const MEDIUM_FROM = 2;
 /** From this answer on somebody counts as bothered: quite or very. */
 export const BOTHERED_FROM = 2;
 

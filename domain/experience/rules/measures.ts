@@ -1,5 +1,5 @@
 import { wilsonInterval } from '#domain/statistics/rules.ts';
-import { BOTHERED_FROM, CLEAR_FROM, type FadeCell, type Followed } from './fade.ts';
+import { BOTHERED_FROM, type FadeCell, type Followed, MEDIUM_FROM } from './fade.ts';
 import { FEWEST_PEOPLE, type LifeFigures } from './figures.ts';
 import { CHOICES, type Distance, type Symptom } from './questions.ts';
 
@@ -36,7 +36,7 @@ export const rangeWords = ({ from, to, n }: OfHundred): string =>
 
 /** What is followed over the months, as words that follow "of 100 people". */
 export const FOLLOWED_WORDS: Readonly<Record<Followed, { readonly name: string; readonly holds: string }>> = {
-  halos: { name: 'Halos', holds: 'see clear halos or stronger' },
+  halos: { name: 'Halos', holds: 'see medium halos or stronger' },
   starbursts: { name: 'Starbursts', holds: 'see medium starbursts or longer' },
   glare: { name: 'Glare', holds: 'see some glare or more' },
   bother: { name: 'Bothered at night', holds: 'are quite or very bothered' },
@@ -75,7 +75,7 @@ const part = (counts: Counts, holds: (code: number) => boolean): FadeCell =>
   counts && { n: sum(counts), count: sum(counts.filter((_, code) => holds(code))) };
 
 const glasses = ({ glasses: of }: LifeFigures, distance: Distance) => part(of[distance], (code) => code === 0);
-const symptom = ({ night }: LifeFigures, name: Symptom) => part(night[name], (code) => code >= CLEAR_FROM);
+const symptom = ({ night }: LifeFigures, name: Symptom) => part(night[name], (code) => code >= MEDIUM_FROM);
 
 const DRIVING = Object.keys(CHOICES.driving.options);
 /** Those who never drove at night are not asked how they drive. */

@@ -14,7 +14,7 @@ export type Level = (typeof LEVELS)[number];
 
 /** What each picture is called, from level 0 to 4. */
 export const LEVEL_WORDS = {
-  halos: ['None', 'Faint', 'Clear', 'Bright', 'Very bright'],
+  halos: ['None', 'Faint', 'Medium', 'Bright', 'Very bright'],
   starbursts: ['None', 'Short', 'Medium', 'Long', 'Very long'],
   glare: ['None', 'A little', 'Some', 'A lot', 'Very much'],
 } as const satisfies Record<Symptom, readonly [string, string, string, string, string]>;

@@ -22,7 +22,7 @@ const heading = (of: Fade) => /<h3[^>]*>([^<]*)</.exec(chart(of))?.[1];
 
 test('a heading reports a significant decline', () => {
   expect(heading(fade([cell(80, 100), null, null, null, cell(20, 100)]))).toBe(
-    '80 of 100 see clear halos or stronger in the first month, 20 of 100 after more than a year (n 100 and 100)',
+    '80 of 100 see medium halos or stronger in the first month, 20 of 100 after more than a year (n 100 and 100)',
   );
 });
 
@@ -32,17 +32,17 @@ test.each([
   ['a large fall of few people', cell(9, 13), cell(5, 13)],
 ])('a heading has no numbers of %s that may be chance', (_name, first, last) => {
   expect(heading(fade([first, null, null, null, last]))).toBe(
-    'No clear change over time in how many see clear halos or stronger',
+    'No clear change over time in how many see medium halos or stronger',
   );
 });
 
 test('below 30 people counts replace percentages, in the heading, for the same people and for screen readers', () => {
   const html = chart(fade([cell(12, 13), null, null, null, cell(1, 29)], [cell(6, 13), cell(5, 13)]));
-  expect(html).toContain('12 of 13 see clear halos or stronger in the first month, 1 of 29 after more than a year<');
+  expect(html).toContain('12 of 13 see medium halos or stronger in the first month, 1 of 29 after more than a year<');
   expect(html).toContain('The same 13 people, asked twice: 6 of 13 in the first month, 5 of 13 at 7 to 12 months.');
   expect(html).not.toContain('of 100');
   expect(heading(fade([cell(12, 13), null, null, null, null]))).toBe(
-    '12 of 13 see clear halos or stronger in the first month',
+    '12 of 13 see medium halos or stronger in the first month',
   );
 });
 

@@ -21,7 +21,7 @@ export function InShortRows({ columns, differencesOnly }: Props) {
     <tbody className="sheet-in-short">
       <tr className="sheet-row">
         <th scope="rowgroup" colSpan={columns.length + 1} className="sheet-name">
-          In short, of 100 people
+          In short, of 100 people who answered here
           {isComparison && (
             <span className="font-normal">
               : {findings || 'too few answers on halos and on reading without glasses'}.

@@ -6,7 +6,7 @@ import { comparables } from '#domain/review/shown.fixture.ts';
 import type { ComparedLens, ComparedPair } from '../compared.ts';
 import { inShort } from './in-short.ts';
 
-/** So many of these people see clear halos or stronger, and so many never wear glasses for reading. */
+/** So many of these people see medium halos or stronger, and so many never wear glasses for reading. */
 type Answers = { readonly halos?: readonly [count: number, n: number]; readonly reading?: readonly [number, number] };
 
 const NOTHING = { asOf: '2026-11-20', months: null, crescent: null, bother: null, driving: null, again: null } as const;
@@ -34,12 +34,15 @@ const pair = (answers: Answers): ComparedPair => {
 const findings = (...columns: Parameters<typeof inShort>[0]) => inShort(columns).map(({ finding }) => finding);
 
 describe('in short', () => {
-  test('names the lens with fewer halos and the one with which more people read without glasses', () => {
+  test('names the lens with which more people see few halos and the one with which more people read without glasses', () => {
     const columns = [
       lens('A', { halos: [44, 400], reading: [152, 400] }),
       lens('B', { halos: [228, 400], reading: [320, 400] }),
     ];
-    expect(findings(...columns)).toEqual(['fewer see clear halos with A', 'more read without glasses with B']);
+    expect(findings(...columns)).toEqual([
+      'more see no halos or only faint ones with A',
+      'more read without glasses with B',
+    ]);
     const [halos, reading] = inShort(columns);
     expect(halos?.shares.map((share) => share?.of100)).toEqual([89, 43]);
     expect(halos?.leader).toEqual({ at: 0, mark: 'clear' });
@@ -75,7 +78,7 @@ describe('in short', () => {
       [200, 400],
     ] as const;
     expect(findings(lens('A', { halos: next }), lens('B', { halos: best }), lens('C', { halos: last }))).toEqual([
-      'fewer see clear halos with B',
+      'more see no halos or only faint ones with B',
     ]);
     expect(findings(lens('A', { halos: best }), lens('B', { halos: [25, 400] }), lens('C', { halos: last }))).toEqual([
       'no lens clearly leads in halos',
@@ -84,7 +87,7 @@ describe('in short', () => {
 
   test('counts two lenses in one pair of eyes as one of those compared', () => {
     expect(findings(lens('A', { halos: [300, 400] }), pair({ halos: [20, 100] }))).toEqual([
-      'fewer see clear halos with C + D',
+      'more see no halos or only faint ones with C + D',
     ]);
   });
 

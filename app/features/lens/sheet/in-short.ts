@@ -8,7 +8,7 @@ const TOPICS = [
     key: 'halos',
     name: 'halos',
     holds: 'See no halos or faint ones',
-    leads: 'fewer see clear halos',
+    leads: 'more see no halos or only faint ones',
     shareOf: (life: LifeFigures | null) => others(measureOf(life, 'halos')),
   },
   {
@@ -25,7 +25,7 @@ export type ShortRow = {
   readonly key: (typeof TOPICS)[number]['key'];
   /** What is true of the people in each share. */
   readonly holds: string;
-  /** With which lens more people are well off, or that this is not known; to follow "of 100 people". */
+  /** With which lens more people are well off, or that this is not known; to follow "of 100 people who answered here". */
   readonly finding: string;
   /** Null where fewer than eleven people have answered. */
   readonly shares: readonly (OfHundred | null)[];

@@ -15,7 +15,7 @@ export function lifeInShort(figures: ExperienceFigures | null, fade: Fade): stri
   const [halos, bother] = [measureOf(figures, 'halos'), measureOf(figures, 'bother')];
   const when = figures.months ? `, asked ${monthsAsked(figures.months)}` : '';
   const parts = [
-    halos && `${peopleWords(halos)} see clear halos or stronger at night${between(halos)}`,
+    halos && `${peopleWords(halos)} see medium halos or stronger at night${between(halos)}`,
     bother && `${peopleWords(bother)} are quite or very bothered${between(bother)}`,
   ].filter((words) => words !== null);
   const people = `${figures.people.toLocaleString('en-US')} people${when}`;
@@ -28,5 +28,5 @@ function followed({ samePeople }: Fade): string {
   const same = samePeople.find(({ cells }) => cells.halos[0] !== null);
   const [first, second] = same?.cells.halos.map(ofHundred) ?? [];
   if (!first || !second) return '';
-  return ` Of the same ${first.n} people, asked twice, ${peopleWords(first)} saw clear halos at first and ${peopleWords(second)} later.`;
+  return ` Of the same ${first.n} people, asked twice, ${peopleWords(first)} saw medium halos or stronger at first and ${peopleWords(second)} later.`;
 }

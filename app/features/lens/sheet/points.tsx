@@ -29,7 +29,7 @@ function List({ points }: { points: readonly string[] }) {
   );
 }
 
-/** What to ask the surgeon about before all else. */
+/** What to know about a lens before all else. */
 export function Warning({ children }: { children: ReactNode }) {
   if (!children) return null;
   return <p className="sheet-warning">{children}</p>;

@@ -116,7 +116,7 @@ export function Sheet({
           </Row>
         )}
         {warnings.some((one) => one !== null) && (
-          <Row name="Ask about" words>
+          <Row name="Warnings" words>
             {cells((column, at) => (isLens(column) ? <Warning>{warnings[at]}</Warning> : <OfOneLens what="points" />))}
           </Row>
         )}
