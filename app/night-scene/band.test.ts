@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SYMPTOMS } from '#domain/experience/rules/questions.ts';
 import { FEWEST_PEOPLE, MEDIUM_FROM, ofHundred } from '#domain/experience/rules.ts';
-import { nightBandUrl, ofHundredByLevel, picked, readNightBandFile } from './band.ts';
+import { nightBandUrl, nightLightUrl, ofHundredByLevel, picked, readNightBandFile } from './band.ts';
 
 const counts = fc
   .array(fc.integer({ min: 0, max: 500 }), { minLength: 5, maxLength: 5 })
@@ -24,7 +24,7 @@ test('of equal remainders the stronger level is rounded up', () => {
   expect(ofHundredByLevel([1, 1, 1, 0, 0])).toEqual([33, 34, 33, 0, 0]);
 });
 
-test('clear and stronger levels have the sum that is printed as one number', () => {
+test('medium and stronger levels have the sum that is printed as one number', () => {
   // By the largest remainder of all five it would be 10, and 9 in print.
   expect(ofHundredByLevel([673, 233, 75, 15, 4])).toEqual([67, 24, 7, 2, 0]);
   fc.assert(
@@ -44,6 +44,15 @@ test('a band is found again by its file name', () => {
       expect(readNightBandFile(file)).toEqual({ symptom, of100 });
     }),
   );
+});
+
+test('the light of a level is from the middle of those at this level, without the lines around them', () => {
+  const light = (level: 0 | 1 | 3) => nightLightUrl('halos', [66, 25, 7, 2, 0], level);
+  const file = '/night-scene/halos-66-25-7-2-0.svg#svgView';
+  // The 34th light is the fourth of the seventh column; the 79th that of the sixteenth; the last is in the corner.
+  expect(light(0)).toBe(`${file}(viewBox(266,134,40,40))`);
+  expect(light(1)).toBe(`${file}(viewBox(662,134,40,40))`);
+  expect(light(3)).toBe(`${file}(viewBox(838,178,40,40))`);
 });
 
 test.each([

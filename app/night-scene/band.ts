@@ -1,5 +1,5 @@
 import { MEDIUM_FROM } from '#domain/experience/rules/fade.ts';
-import { LEVELS, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
+import { LEVELS, type Level, SYMPTOMS, type Symptom } from '#domain/experience/rules/questions.ts';
 import type { Counts } from '#domain/experience/rules.ts';
 
 /** How many people picked each level of a symptom, from 0 to 4. */
@@ -16,6 +16,9 @@ export type OfHundredByLevel = readonly number[];
  * light in units of the drawing: as wide as a halo.
  */
 export const BAND = { columns: 20, rows: 5, cell: 44 } as const;
+
+/** How far the lines between levels reach into a cell, in units of the drawing. */
+export const BORDER = 2;
 
 /**
  * Counts as shares of 100: the levels from the middle one on have the sum that is printed for them, and the others
@@ -40,6 +43,19 @@ function roundedTo(sum: number, exact: readonly number[]): number[] {
 /** The URL of the picture of a band: "halos-66-25-7-2-0.svg" has 66 lights without halos. */
 export const nightBandUrl = (symptom: Symptom, of100: OfHundredByLevel): string =>
   `/night-scene/${symptom}-${of100.join('-')}.svg`;
+
+/**
+ * The URL of one light of a band, from the middle of those at a level: a part of the same file, which loads once. The
+ * lines between levels are left out.
+ */
+export function nightLightUrl(symptom: Symptom, of100: OfHundredByLevel, level: Level): string {
+  const before = picked(of100.slice(0, level));
+  const place = before + Math.floor((of100[level] ?? 0) / 2);
+  const { rows, cell } = BAND;
+  const [left, top] = [Math.floor(place / rows) * cell, (place % rows) * cell];
+  const side = cell - 2 * BORDER;
+  return `${nightBandUrl(symptom, of100)}#svgView(viewBox(${left + BORDER},${top + BORDER},${side},${side}))`;
+}
 
 const LONGEST = 'starbursts-100-0-0-0-0.svg'.length + 8;
 

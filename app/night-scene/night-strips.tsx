@@ -11,7 +11,7 @@ import {
   SYMPTOMS,
   type Symptom,
 } from '#domain/experience/rules/questions.ts';
-import { BAND, nightBandUrl } from './band.ts';
+import { BAND, nightBandUrl, nightLightUrl } from './band.ts';
 import { NightPicture } from './night-picture.tsx';
 import { BOX_OF, NO_SYMPTOMS, nightSceneUrl } from './picture.ts';
 import type { Night, ShownNight, ShownSymptom } from './shown.ts';
@@ -112,8 +112,17 @@ function Strip({ symptom, shown: { people, steps }, name }: StripProps) {
       />
       <ol aria-hidden="true">
         {LEVELS.filter((level) => of100[level]).map((level) => (
-          <li key={level} style={{ width: `${of100[level]}%` }}>
-            <b>{of100[level]}</b> <span>{LEVEL_WORDS[symptom][level]}</span>
+          <li key={level}>
+            <img
+              src={nightLightUrl(symptom, of100, level)}
+              alt=""
+              width={BAND.cell}
+              height={BAND.cell}
+              loading="lazy"
+            />
+            <span>
+              <b>{of100[level]}</b> {LEVEL_WORDS[symptom][level]}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { countsIn } from '#app/features/lens/counts-in.ts';
@@ -30,6 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { population } = readView(url.searchParams);
   return {
     ...(await readSheetLens(context, lens, population)),
+    classLead: CLASS_SUMMARIES.find(({ type }) => type === lens.type)?.lead ?? '',
     spread: showSpread(spreadOf(figures.spreadOf(lens.id), countsIn(population))),
     invited: figures.spreadOf(lens.id).invited,
     notCounted: await readNotCounted(context, lens.id),
@@ -108,7 +110,7 @@ function focusLinkNow(lensId: number): boolean {
 }
 
 export default function LensRoute({ loaderData }: Route.ComponentProps) {
-  const { figures: loaded, ...facts } = loaderData;
+  const { figures: loaded, classLead, ...facts } = loaderData;
   const { lens } = facts;
   const [figures = loaded] = useLiveFigures([loaded]);
   const [params] = useSearchParams();
@@ -134,7 +136,13 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
       key={lens.id}
       size="4xl"
       title={lens.name}
-      subtitle={`${lens.manufacturer} · ${lens.type}`}
+      subtitle={
+        <>
+          {`${lens.manufacturer} · ${lens.type}`}
+          <br />
+          {`What people and studies say about this lens. ${classLead}.`}
+        </>
+      }
       onClose={close}
       closeHref={`/${around}`}
       footer={<LensActions lens={lens} view={view} />}

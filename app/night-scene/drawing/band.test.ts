@@ -44,3 +44,10 @@ describe.each(SYMPTOMS)('the band of %s', (symptom) => {
     expect(new Set(used)).toEqual(new Set(names));
   });
 });
+
+test('rings of a stronger level are larger, so that they can be told apart in print and on a phone', () => {
+  const drawing = drawNightBand('halos', [20, 20, 20, 20, 20]);
+  const radii = [...drawing.matchAll(/ r="([\d.]+)" fill="url\(#h\d\)"/g)].map(([, radius]) => Number(radius));
+  expect(radii).toHaveLength(4);
+  for (const [at, radius] of radii.slice(1).entries()) expect(radius - (radii[at] ?? 0)).toBeGreaterThan(2);
+});

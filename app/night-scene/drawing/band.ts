@@ -1,5 +1,5 @@
 import { LEVELS, type Level, type Symptom } from '#domain/experience/rules/questions.ts';
-import { BAND, type OfHundredByLevel } from '../band.ts';
+import { BAND, BORDER, type OfHundredByLevel } from '../band.ts';
 import { VEIL_COLOR, VEIL_LIGHT, VEILS, veilsAt } from './glare.ts';
 import { haloColor, haloRadius } from './halo.ts';
 import { CORE, HEADLAMPS, LIGHT } from './lights.ts';
@@ -19,6 +19,8 @@ const STAR_SCALE = 0.4;
 const RAY_STROKE = 4;
 /** A pedestrian of 152 cm to the shoulder fits into a cell. */
 const PERSON_SCALE = 0.27;
+/** Rings so small cannot be told apart by their light alone: those of weaker levels are drawn smaller, by this factor. */
+const RING_SCALES = [0, 0.67, 0.78, 0.89, 1] as const satisfies Record<Level, number>;
 
 const [LAMP] = HEADLAMPS;
 /** Without antialiasing, which would leave seams between cells. */
@@ -39,7 +41,7 @@ type Cell = { readonly colors: string; readonly drawn: string };
 const CELLS = {
   halos: (level) => ({
     colors: level === 0 ? '' : haloColor(`h${level}`, LIGHT.head, level),
-    drawn: (level === 0 ? '' : disc(MIDDLE, haloRadius(LAMP), `url(#h${level})`)) + BARE_LAMP,
+    drawn: (level === 0 ? '' : disc(MIDDLE, RING_SCALES[level] * haloRadius(LAMP), `url(#h${level})`)) + BARE_LAMP,
   }),
   starbursts: (level) => ({
     colors: level === 0 ? '' : starColor(`s${level}`, LIGHT.head, level),
@@ -84,6 +86,6 @@ export function drawNightBand(symptom: Symptom, of100: OfHundredByLevel): string
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<defs>${symptom === 'glare' ? '' : LAMP_COLOR}${defined.join('')}</defs>${fill(GROUND, ground)}${lights.join('')}` +
-    `<path fill="none" stroke="#fbf9f4" stroke-width="4" d="${borders.join('')}"/></svg>`
+    `<path fill="none" stroke="#fbf9f4" stroke-width="${2 * BORDER}" d="${borders.join('')}"/></svg>`
   );
 }

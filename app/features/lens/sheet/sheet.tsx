@@ -60,7 +60,6 @@ export function Sheet({
         {cell(column, at)}
       </td>
     ));
-  const inShort = <InShortRows columns={columns} differencesOnly={differencesOnly} />;
   const scoreRow = ({ row, leader }: ComparedScores) => (
     <Row key={row} name={nameOfRow(row, population)} note={row === 'dysphotopsia' ? SCALES[row] : null} isScore>
       {columns.map((column, at) => {
@@ -96,7 +95,7 @@ export function Sheet({
           {scores.filter(({ row, differs }) => row === 'overall' && (differs || !differencesOnly)).map(scoreRow)}
         </tbody>
       )}
-      {isComparison && inShort}
+      <InShortRows columns={columns} differencesOnly={differencesOnly} />
       <tbody>
         {scores.filter(({ row, differs }) => row !== 'overall' && (differs || !differencesOnly)).map(scoreRow)}
         {lenses.some(({ reviews }) => reviews.figures.reviews > 0) && (
@@ -105,7 +104,6 @@ export function Sheet({
           </tr>
         )}
       </tbody>
-      {!isComparison && inShort}
       <tbody>
         {description && <Row name="Description">{cells(() => description)}</Row>}
         {lenses.length > 0 && (
