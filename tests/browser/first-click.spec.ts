@@ -18,7 +18,7 @@ test('the first screen says what the choice is about, and has the three ways to 
     await page.setViewportSize(screen);
     await visit(page, '/');
     await expect(hero(page).locator('p')).toHaveText(
-      /^Cataract surgery replaces your eye’s lens with an artificial implant \(IOL\) for life: choose between/,
+      /^Cataract surgery replaces your eye’s lens with an implant \(IOL\) for life: choose between/,
     );
     await expect(hero(page).locator('p')).toBeInViewport({ ratio: 1 });
     for (const [name, href] of [

@@ -101,7 +101,7 @@ export function searchOf(view: CatalogueView): string {
 
 /** What a card shows of a lens, and the types by which it is filtered. */
 export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type'> & {
-  /** The first tags, in everyday words. */
+  /** The first of the tags that have everyday words, in these words. */
   readonly tags: readonly string[];
   /** How many tags it has besides those shown. */
   readonly furtherTags: number;
@@ -112,15 +112,18 @@ const SHOWN_TAGS = 2;
 const WORDS_OF_TAGS: Readonly<Record<string, string>> = TAG_WORDS;
 
 /** Made on the server, so that a page contains only what its cards show. */
-export const summaryOf = (lens: Lens): LensSummary => ({
-  id: lens.id,
-  name: lens.name,
-  manufacturer: lens.manufacturer,
-  type: lens.type,
-  tags: lens.tags.slice(0, SHOWN_TAGS).map((tag) => WORDS_OF_TAGS[tag] ?? tag),
-  furtherTags: Math.max(0, lens.tags.length - SHOWN_TAGS),
-  foundBy: TYPE_FILTERS.filter((type) => type !== 'All' && matchesType(lens, type)),
-});
+export function summaryOf(lens: Lens): LensSummary {
+  const tags = lens.tags.flatMap((tag) => WORDS_OF_TAGS[tag] ?? []).slice(0, SHOWN_TAGS);
+  return {
+    id: lens.id,
+    name: lens.name,
+    manufacturer: lens.manufacturer,
+    type: lens.type,
+    tags,
+    furtherTags: lens.tags.length - tags.length,
+    foundBy: TYPE_FILTERS.filter((type) => type !== 'All' && matchesType(lens, type)),
+  };
+}
 export type RankedLens = LensSummary & Ranked;
 
 /** The lenses that a view shows, each with its figures, in order. */

@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import { Bar } from '#app/ui/bar.tsx';
-import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
 import {
@@ -82,7 +81,7 @@ function Score({ row, figures, lead }: ScoreProps) {
       <span className="hero-comparison-value">
         <ScoreOf10 score={answers} /> <span className="sr-only">{rangeWords(answers)}</span>
         {lead?.mark === 'clear' && <Check aria-hidden="true" className="size-4" />}{' '}
-        {lead && <small className={classes(lead.mark === 'clear' && 'sr-only')}>{leadWords(row, lead)}</small>}
+        {lead && <small>{leadWords(row, lead)}</small>}
       </span>
       <Bar {...barOf(row, answers, lead)} />
     </td>

@@ -11,7 +11,7 @@ import { addSubscriber } from './add-subscriber.ts';
 import { addressProblem, type Problem } from './problem.ts';
 
 export const SIGN_UP_HEADING = 'News by e-mail';
-export const SIGN_UP_LEAD = 'At most one a month, without advertising.';
+export const SIGN_UP_LEAD = 'At most monthly, without advertising.';
 
 /** The result of a form that was sent without scripts. */
 type Props = { readonly email?: string | undefined; readonly problem?: Problem | undefined };

@@ -1,5 +1,5 @@
 import { ofHundredWords } from '#app/ui/icon-array.tsx';
-import { FIGURES, type TrialFigure } from '#domain/evidence/rules/figures.ts';
+import type { TrialFigure } from '#domain/evidence/rules/figures.ts';
 import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import { isSameSource, type Source } from '#domain/evidence/rules.ts';
 import { CONDITIONS, type ConditionKey, fitOf, noteInCondition, type Verdict } from '#domain/lens/rules/conditions.ts';
@@ -47,7 +47,7 @@ export type Row = Pick<Numbers, 'counted' | 'differs'> & {
   readonly title: string;
   /** What a condition or a term is. */
   readonly explained?: string | undefined;
-  /** What the lenses with the lowest rank are: "Calmer at night". */
+  /** What the lenses with the lowest rank are: "Calmest at night". */
   readonly best?: string | undefined;
   readonly cells: readonly Cell[];
 };
@@ -149,11 +149,11 @@ const inWords = (study: TrialFigure): CellNumber => ({
   holds: study.holdsInRow ?? study.holds,
 });
 
-const cellOf = ({ words, rank, sources, figure }: Entry): Cell => ({
+const cellOf = ({ words, rank, sources }: Entry): Cell => ({
   words,
   rank,
   sources: worksOf(sources),
-  number: figure ? inWords(FIGURES[figure]) : null,
+  number: null,
 });
 
 /** Every source of the rows and of the sentence below them, once each, in the order in which they appear. */

@@ -30,14 +30,15 @@ export function Compared({ choice, columns, shown }: Props) {
     <WithSources id="named" sources={sourcesOfRows(rows)}>
       <div className="named">
         <NamedSummary rows={rows} lenses={columns} />
-        {hasBars && (
-          <p className="mb-4 max-w-form text-ink-soft">Longer bars are better. Thin lines: margin of error.</p>
-        )}
+        <p className="mb-4 max-w-form text-ink-soft">
+          {hasBars
+            ? 'Longer bars are better. Thin lines: margin of error.'
+            : 'Where there is no number, we found no study.'}
+        </p>
         <NamedTable lenses={columns} rows={rows} />
         <p className="mt-4 max-w-form">
-          {EXCHANGE.words}
+          <strong>Can it be exchanged?</strong> {EXCHANGE.words}
           <Cite of={EXCHANGE.sources.map((key) => SOURCES[key])} />
-          {!hasBars && ' Where there is no number, we found no study.'}
         </p>
         <Section id="questions" heading="What to do next" className="named-steps mt-8">
           <ol>

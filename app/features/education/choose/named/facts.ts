@@ -1,5 +1,4 @@
 import named from '#content/my-surgeon-named.json' with { type: 'json' };
-import type { FigureKey } from '#domain/evidence/rules/figures.ts';
 import type { SourceKey } from '#domain/evidence/rules/sources.ts';
 import type { TextHistory } from '#domain/evidence/rules.ts';
 import type { LensType } from '#domain/lens/rules.ts';
@@ -11,7 +10,6 @@ export type Entry = {
   /** How good that is among the answers to its row; lower is better. Missing where it cannot be compared. */
   readonly rank?: number;
   readonly sources: readonly SourceKey[];
-  readonly figure?: FigureKey;
 };
 
 export type RowKey = keyof typeof named.rows;
@@ -23,7 +21,7 @@ export type RowFacts = {
   readonly topic?: Topic;
   /** What holds for the people that its bars count; more of them is better. */
   readonly counted?: string;
-  /** What the lenses with the lowest rank are, in the summary: "Calmer at night". */
+  /** What the lenses with the lowest rank are, in the summary: "Calmest at night". */
   readonly best?: string;
   readonly classes: Readonly<Record<LensType, Entry>>;
   readonly wait: Entry;

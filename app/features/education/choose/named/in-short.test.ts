@@ -2,50 +2,58 @@ import { describe, expect, it } from 'vitest';
 import { readChoice } from '../choice.ts';
 import { rankOf } from '../order.ts';
 import { type NamedLens, rowsFor } from './cells.ts';
-import { bestOf, verdictsOf } from './in-short.ts';
+import { rankingsOf, verdictsOf } from './in-short.ts';
 import { answerOf, lensesOf, NAMED_LENSES, TWO_NAMED } from './named-lenses.fixture.ts';
 
 const rowsOf = (lenses: readonly NamedLens[], query = '') => rowsFor(lenses, readChoice(new URLSearchParams(query)));
-const bestAmong = (lenses: readonly NamedLens[]) => bestOf(rowsOf(lenses), lenses);
+const rankedAmong = (lenses: readonly NamedLens[]) => rankingsOf(rowsOf(lenses), lenses);
 
-describe('the best lenses on a point', () => {
-  it('are those with the best words', () => {
-    expect(bestAmong(TWO_NAMED)).toEqual([
-      { title: 'Reads better without glasses', names: ['Alcon PanOptix Pro'], notCompared: [] },
-      { title: 'Calmer at night', names: ['Basic Monofocal'], notCompared: [] },
+describe('the order of the lenses on a point', () => {
+  it('follows their words, and names each lens', () => {
+    expect(rankedAmong(TWO_NAMED)).toEqual([
+      {
+        title: 'Reads best without glasses',
+        places: [['Alcon PanOptix Pro'], ['Alcon Clareon Vivity'], ['Basic Monofocal']],
+        notCompared: [],
+      },
+      {
+        title: 'Calmest at night',
+        places: [['Basic Monofocal'], ['Alcon Clareon Vivity', 'Alcon PanOptix Pro']],
+        notCompared: [],
+      },
     ]);
   });
 
-  it('say which lenses cannot be compared', () => {
-    expect(bestAmong(lensesOf([3, 10, 7]))).toContainEqual({
-      title: 'Calmer at night',
-      names: ['Basic Monofocal'],
+  it('says which lenses cannot be compared', () => {
+    expect(rankedAmong(lensesOf([3, 10, 7]))).toContainEqual({
+      title: 'Calmest at night',
+      places: [['Basic Monofocal'], ['Alcon PanOptix Pro']],
       notCompared: ['J&J PureSee'],
     });
   });
 
-  it('are not named where all lenses are alike, or only one can be compared', () => {
-    expect(bestAmong(lensesOf([8, 7]))).toEqual([]);
-    expect(bestAmong(lensesOf([10, 7])).map(({ title }) => title)).toEqual(['Reads better without glasses']);
+  it('is missing where all lenses are alike, or only one can be compared', () => {
+    expect(rankedAmong(lensesOf([8, 7]))).toEqual([]);
+    expect(rankedAmong(lensesOf([10, 7])).map(({ title }) => title)).toEqual(['Reads best without glasses']);
   });
 
-  it('are not named where answers contradict the words', () => {
+  it('is missing where answers contradict the words', () => {
     const answered = TWO_NAMED.map((lens, column) => ({
       ...lens,
       answered: { halos: answerOf([96, 58, 95][column] ?? 0) },
     }));
-    expect(bestAmong(answered).map(({ title }) => title)).toEqual(['Reads better without glasses']);
+    expect(rankedAmong(answered).map(({ title }) => title)).toEqual(['Reads best without glasses']);
   });
 
   it.each([
-    ['Reads better without glasses', 'reading'],
-    ['Calmer at night', 'halos'],
+    ['Reads best without glasses', 'reading'],
+    ['Calmest at night', 'halos'],
   ] as const)('“%s” never contradicts the order of “What matters to you”', (title, priority) => {
     for (const one of NAMED_LENSES)
       for (const other of NAMED_LENSES) {
-        const best = bestAmong([one, other]).find((point) => point.title === title);
-        if (best?.names.length === 1 && best.notCompared.length === 0) {
-          const worse = best.names[0] === one.name ? [one, other] : [other, one];
+        const best = rankedAmong([one, other]).find((point) => point.title === title);
+        if (best && best.notCompared.length === 0) {
+          const worse = best.places[0]?.[0] === one.name ? [one, other] : [other, one];
           const [first, second] = worse as [NamedLens, NamedLens];
           expect(rankOf(first, priority), `${first.name}, ${second.name}`).toBeLessThan(rankOf(second, priority));
         }

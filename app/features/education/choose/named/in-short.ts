@@ -1,10 +1,11 @@
 import { VERDICTS } from '#domain/lens/rules/conditions.ts';
 import type { NamedLens, Row } from './cells.ts';
 
-/** What the table comes to on one point: the lenses that are best there, and those that cannot be compared. */
-export type Best = {
+/** The lenses in order on one point, and those that cannot be compared. */
+export type Ranking = {
   readonly title: string;
-  readonly names: readonly string[];
+  /** From the best; lenses that share a place are together. */
+  readonly places: readonly (readonly string[])[];
   readonly notCompared: readonly string[];
 };
 
@@ -12,14 +13,13 @@ export type Best = {
  * The points on which some of the lenses are better than others by the words of their rows. A row is left out where
  * answers of people on this site contradict its words.
  */
-export function bestOf(rows: readonly Row[], lenses: readonly NamedLens[]): readonly Best[] {
+export function rankingsOf(rows: readonly Row[], lenses: readonly NamedLens[]): readonly Ranking[] {
   return rows.flatMap(({ best: title, differs, cells }) => {
     const ranked = lenses.map(({ name }, column) => ({ name, rank: cells[column]?.rank }));
-    const ranks = ranked.flatMap(({ rank }) => rank ?? []);
-    const lowest = Math.min(...ranks);
-    if (!title || differs || ranks.every((rank) => rank === lowest)) return [];
+    const ranks = [...new Set(ranked.flatMap(({ rank }) => rank ?? []))].toSorted((one, other) => one - other);
+    if (!title || differs || ranks.length < 2) return [];
     const namesWhere = (rank: number | undefined) => ranked.filter((one) => one.rank === rank).map(({ name }) => name);
-    return [{ title, names: namesWhere(lowest), notCompared: namesWhere(undefined) }];
+    return [{ title, places: ranks.map(namesWhere), notCompared: namesWhere(undefined) }];
   });
 }
 

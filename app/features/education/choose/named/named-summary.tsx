@@ -1,18 +1,24 @@
 import { VerdictSign } from '#app/features/education/eyes/verdict-sign.tsx';
 import type { NamedLens, Row } from './cells.ts';
-import { bestOf, verdictsOf } from './in-short.ts';
+import { rankingsOf, verdictsOf } from './in-short.ts';
 
-/** The table in a few words: which lenses are best on a point, and which fit the conditions of the reader. */
+/** The table in a few words: the order of the lenses on a point, and which fit the conditions of the reader. */
 export function NamedSummary({ rows, lenses }: { rows: readonly Row[]; lenses: readonly NamedLens[] }) {
-  const best = bestOf(rows, lenses);
+  const rankings = rankingsOf(rows, lenses);
   const verdicts = verdictsOf(rows, lenses);
-  if (best.length === 0 && verdicts.length === 0) return null;
+  if (rankings.length === 0 && verdicts.length === 0) return null;
   return (
     <dl className="named-summary">
-      {best.map(({ title, names, notCompared }) => (
+      {rankings.map(({ title, places, notCompared }) => (
         <div key={title}>
           <dt>{title}</dt>
-          <dd className="font-bold">{names.join(', ')}</dd>
+          <dd>
+            <ol>
+              {places.map((names) => (
+                <li key={names[0]}>{names.join(', ')}</li>
+              ))}
+            </ol>
+          </dd>
           {notCompared.length > 0 && <dd>Not compared: {notCompared.join(', ')}</dd>}
         </div>
       ))}

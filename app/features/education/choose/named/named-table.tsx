@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { VerdictSign } from '#app/features/education/eyes/verdict-sign.tsx';
 import { LensLink } from '#app/lens-link.tsx';
+import { NightPicture } from '#app/night-scene/night-picture.tsx';
+import { BOX_OF, NO_SYMPTOMS } from '#app/night-scene/picture.ts';
 import { Cite } from '#app/texts/citations.tsx';
 import { Bar } from '#app/ui/bar.tsx';
 import { Table } from '#app/ui/table.tsx';
@@ -35,7 +37,8 @@ export function NamedTable({ lenses, rows }: Props) {
             <th scope="row">
               {title}
               {explained && <Small>{explained}</Small>}
-              {counted && <Small>Of 100 people: {counted}</Small>}
+              {key === 'night' && <HalosDrawn />}
+              {counted && <span className="block font-normal">Bars: people who {counted}</span>}
               {differs && <Small>Answers on Iolite differ from studies: see each lens.</Small>}
             </th>
             {cells.map((cell, column) => (
@@ -49,6 +52,13 @@ export function NamedTable({ lenses, rows }: Props) {
     </Table>
   );
 }
+
+/** What the explanation of the row says, as a picture. */
+const HalosDrawn = () => (
+  <div className="named-halos">
+    <NightPicture picks={{ ...NO_SYMPTOMS, halos: 2 }} box={BOX_OF.halos} alt="" />
+  </div>
+);
 
 /** "EDOF: extended depth of focus", without a class that the name has already. */
 function classInWords(name: string, type: LensToChoose['type']): string {
@@ -82,7 +92,7 @@ function NumberOfCell({ number }: { number: CellNumber }) {
       return (
         <>
           <Bar percent={number.figure.count} whisker={number.figure.range} />
-          <strong>{Math.round(number.figure.count)}</strong>
+          <strong>{Math.round(number.figure.count)}/100</strong>
         </>
       );
     case 'words':

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import named from '#content/my-surgeon-named.json' with { type: 'json' };
-import { FIGURES } from '#domain/evidence/rules/figures.ts';
 import { SOURCES } from '#domain/evidence/rules/sources.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { LENS_TYPES } from '#domain/lens/rules.ts';
@@ -16,7 +15,6 @@ const entry = z.strictObject({
   words: z.string().regex(/^[A-Z].+\.$/),
   rank: z.int().positive().optional(),
   sources: z.array(z.enum(Object.keys(SOURCES))).min(1),
-  figure: z.enum(Object.keys(FIGURES)).optional(),
 });
 const file = z.strictObject({
   written: z.iso.date(),
@@ -55,10 +53,7 @@ test('the file has a sentence with sources for every class and for waiting, in f
 test.each([
   ['a class without words', { Toric: undefined }],
   ['words without a source', { Toric: { words: 'Few halos.', sources: [] } }],
-  [
-    'a figure that does not exist',
-    { Toric: { words: 'Few halos.', sources: ['trade-offs'], figure: 'no-such-figure' } },
-  ],
+  ['a source that does not exist', { Toric: { words: 'Few halos.', sources: ['no-such-source'] } }],
 ])('the file refuses %s', (_what, wrong) => {
   const night = { ...named.rows.night, classes: { ...named.rows.night.classes, ...wrong } };
   expect(file.safeParse({ ...named, rows: { ...named.rows, night } }).success).toBe(false);
@@ -70,7 +65,7 @@ describe('the three questions', () => {
 
   it('are about the condition first, then about what differs', () => {
     expect(questions('eye=glaucoma-mild')).toEqual([
-      'Mild glaucoma: What do my field tests say about a lens that lowers contrast?',
+      'Mild glaucoma: What do my side-vision tests say about a lens that lowers contrast?',
       expect.stringContaining('halos'),
       'What could I read without glasses, and what not?',
     ]);
