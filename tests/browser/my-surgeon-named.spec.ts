@@ -18,7 +18,7 @@ test('“My surgeon named Vivity and PanOptix, and I have glaucoma” is answere
     { lensId: 4, overall: 5 },
   ]);
   await visit(page, '/');
-  await page.getByRole('main').getByRole('link', { name: 'My surgeon named…' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Compare lenses you’re offered' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The lenses my surgeon named');
   await page.getByRole('checkbox', { name: 'Alcon Clareon Vivity' }).check();
   await page.getByRole('checkbox', { name: 'Alcon PanOptix Pro' }).check();
