@@ -139,8 +139,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
       subtitle={
         <>
           {`${lens.manufacturer} · ${lens.type}`}
-          <br />
-          {`What people and studies say about this lens. ${classLead}.`}
+          <span className="block print:hidden">{`What people and studies say about this lens. ${classLead}.`}</span>
         </>
       }
       onClose={close}
