@@ -4,7 +4,10 @@ import type { NamedLens, Row } from './cells.ts';
 /** The lenses in order on one point, and those that cannot be compared. */
 export type Ranking = {
   readonly title: string;
-  /** From the best; lenses that share a place are together. */
+  /**
+   * From the best, until lenses share a place: their answers on this site may differ, so bars could look like an order.
+   * The best place is always there, with every lens that shares it.
+   */
   readonly places: readonly (readonly string[])[];
   readonly notCompared: readonly string[];
 };
@@ -19,7 +22,9 @@ export function rankingsOf(rows: readonly Row[], lenses: readonly NamedLens[]): 
     const ranks = [...new Set(ranked.flatMap(({ rank }) => rank ?? []))].toSorted((one, other) => one - other);
     if (!title || differs || ranks.length < 2) return [];
     const namesWhere = (rank: number | undefined) => ranked.filter((one) => one.rank === rank).map(({ name }) => name);
-    return [{ title, places: ranks.map(namesWhere), notCompared: namesWhere(undefined) }];
+    const places = ranks.map(namesWhere);
+    const shared = places.findIndex((names, place) => place > 0 && names.length > 1);
+    return [{ title, places: shared === -1 ? places : places.slice(0, shared), notCompared: namesWhere(undefined) }];
   });
 }
 
