@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import TAG_WORDS from '#content/tags.json' with { type: 'json' };
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { type Lens, TYPE_FILTERS } from '#domain/lens/rules.ts';
+import { TYPE_FILTERS } from '#domain/lens/rules.ts';
 import { SORTS } from '#domain/review/rules/ranking.ts';
 import { type Figures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
 import { showLenses as showFiguresOf } from '#domain/review/shown.fixture.ts';
@@ -201,7 +201,7 @@ describe('the lenses of a view', () => {
   });
 });
 
-test('cards show two tags of each lens, in everyday words', () => {
+test('cards show the first two tags of each lens, in everyday words', () => {
   const known = new Set(Object.values(TAG_WORDS));
   for (const lens of CATALOGUE) {
     const { tags, furtherTags } = summaryOf(lens);
@@ -209,16 +209,8 @@ test('cards show two tags of each lens, in everyday words', () => {
       tags.every((words) => known.has(words)),
       lens.name,
     ).toBe(true);
-    expect(tags.length + furtherTags).toBe(lens.tags.length);
+    expect([tags.length, furtherTags], lens.name).toEqual([2, lens.tags.length - 2]);
   }
-  const { tags, furtherTags } = summaryOf({
-    ...(CATALOGUE[0] as Lens),
-    tags: ['Aspheric', 'EDOF', 'Trifocal', 'Bifocal'],
-  });
-  expect({ tags, furtherTags }, 'a tag without everyday words is not shown').toEqual({
-    tags: ['Far and computer', 'Three focuses'],
-    furtherTags: 2,
-  });
   const shown = new Set(CATALOGUE.flatMap((lens) => summaryOf(lens).tags));
   expect(
     Object.values(TAG_WORDS).filter((words) => !shown.has(words)),

@@ -101,7 +101,7 @@ export function searchOf(view: CatalogueView): string {
 
 /** What a card shows of a lens, and the types by which it is filtered. */
 export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type'> & {
-  /** The first of the tags that have everyday words, in these words. */
+  /** The first of its tags, in everyday words. */
   readonly tags: readonly string[];
   /** How many tags it has besides those shown. */
   readonly furtherTags: number;
@@ -113,7 +113,7 @@ const WORDS_OF_TAGS: Readonly<Record<string, string>> = TAG_WORDS;
 
 /** Made on the server, so that a page contains only what its cards show. */
 export function summaryOf(lens: Lens): LensSummary {
-  const tags = lens.tags.flatMap((tag) => WORDS_OF_TAGS[tag] ?? []).slice(0, SHOWN_TAGS);
+  const tags = lens.tags.slice(0, SHOWN_TAGS).map((tag) => WORDS_OF_TAGS[tag] ?? tag);
   return {
     id: lens.id,
     name: lens.name,
