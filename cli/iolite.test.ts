@@ -231,7 +231,7 @@ describe('iolite letters', () => {
     await eventually(async () => {
       const [job] = await site.sql(`select retry_count from pgboss.job where data ->> 'to' = 'ada@mail.example'
         and data -> 'letter' ->> 'kind' = 'welcome' and name = 'letters'`);
-      expect(job?.retry_count, 'it was tried again').toBe(4);
+      expect(job?.retry_count, 'it was tried again').toBeGreaterThan(3);
     });
     await site.sql(`delete from pgboss.job where state = 'retry'`);
   });

@@ -10,9 +10,12 @@ import { privateHead } from '#app/head.ts';
 import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-year';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, outcomes } = context.get(servicesContext);
-  return outcomes.yearReports(context.get(doctorContext), readYearView(url.searchParams, catalogue));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { catalogue, outcomes, periods } = context.get(servicesContext);
+  const doctor = context.get(doctorContext);
+  const reports = await outcomes.yearReports(doctor, readYearView(url.searchParams, catalogue));
+  const ofYear = (await periods.list(doctor)).filter(({ year }) => year === reports.report?.year);
+  return { ...reports, periods: ofYear };
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });

@@ -138,7 +138,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
       title={lens.name}
       subtitle={
         <>
-          {`${lens.manufacturer} · ${lens.type}`}
+          {`${lens.manufacturer} · ${lens.type}`}{' '}
           <span className="block print:hidden">{`What people and studies say about this lens. ${classLead}.`}</span>
         </>
       }

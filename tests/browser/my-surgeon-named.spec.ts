@@ -46,6 +46,7 @@ test('“My surgeon named Vivity and PanOptix, and I have glaucoma” is answere
   await expect(page.getByRole('definition')).toHaveText([
     /^Alcon PanOptix Pro\s*Alcon Clareon Vivity\s*Basic Monofocal$/,
     'Basic Monofocal',
+    /^With care .*Alcon PanOptix Pro/,
     'Fits Basic Monofocal',
   ]);
   const questions = page

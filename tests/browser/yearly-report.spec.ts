@@ -21,6 +21,15 @@ test('a year of own operations: the report, its print and the files for registri
   await page.getByRole('link', { name: 'Yearly Report' }).click();
   await expect(page.getByRole('heading', { name: '2026, all lenses' })).toBeVisible();
   await expect(page.getByText('10 operations on 10 patients')).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'Numbers and completeness' });
+  await expect(numbers).toContainText('Self-selected eyes: no period of consecutive cases of this year is closed.');
+  await site.sql(
+    `INSERT INTO outcome_periods (doctor_uid, year, number, is_closed, counts)
+     SELECT doctor_uid, 2026, 1, true, '{"lenses":[{"lensId":3,"operated":4,"missing":{"lost":4}}],"complications":{}}'
+     FROM post_op_submissions LIMIT 1`,
+  );
+  await visit(page, REPORT);
+  await expect(numbers).toContainText('0 of 4 eyes operated in 1 closed period were sent (0%).');
   await expect(page.getByText('1 operation has no year of surgery and is in no report.')).toBeVisible();
   const measures = page.getByRole('table', { name: 'Measures of MIPS' });
   await expect(measures.getByRole('row', { name: /^MIPS 191/ }).getByRole('cell')).toHaveText([

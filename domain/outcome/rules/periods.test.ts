@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  closedTotals,
   closingErrors,
   declaredRuptures,
   isEnough,
@@ -187,4 +188,9 @@ describe('declared capsule ruptures', () => {
     expect(declaredRuptures([PERIOD, { ...CLOSED, counts: { ...CLOSED.counts, complications: {} } }])).toBeNull();
     expect(declaredRuptures([{ ...CLOSED, counts: NONE }])).toEqual({ periods: 1, count: 0, n: 30 });
   });
+});
+
+test('closed periods are summed, open ones are not', () => {
+  expect(closedTotals([PERIOD])).toEqual({ periods: 0, operated: 0, sent: 0 });
+  expect(closedTotals([CLOSED, PERIOD, CLOSED])).toEqual({ periods: 2, operated: 60, sent: 52 });
 });

@@ -109,6 +109,16 @@ export function periodTotals(period: OwnPeriod): Omit<PeriodLine, 'lensId' | 'un
   return { operated: of('operated'), sent: of('sent'), missing: of('missing'), isComplete };
 }
 
+/** How many eyes were operated, and how many sent, in the closed ones of these periods. */
+export function closedTotals(periods: readonly OwnPeriod[]): { periods: number; operated: number; sent: number } {
+  const totals = periods.filter(({ isClosed }) => isClosed).map(periodTotals);
+  return {
+    periods: totals.length,
+    operated: sum(totals.map(({ operated }) => operated)),
+    sent: sum(totals.map(({ sent }) => sent)),
+  };
+}
+
 /** Fields of the counts, by the names under which the form sends them; reasons of one lens are a group. */
 export const operatedField = (lensId: number) => `operated-${lensId}` as const;
 export const missingGroup = (lensId: number) => `missing-${lensId}` as const;

@@ -16,8 +16,8 @@ export function NextSteps({ lensIds, headingLevel }: Props) {
   const eyes = <Link to="/your-eyes">Check your eyes</Link>;
   const questions = <Link to={`/choose/sheet?${query}`}>Print questions for your surgeon</Link>;
   return (
-    <section aria-labelledby="next-steps" className="sheet-steps">
-      <Heading id="next-steps" className="text-lg">
+    <section aria-labelledby="sheet-steps" className="sheet-steps">
+      <Heading id="sheet-steps" className="text-lg">
         What You Can Do Now
       </Heading>
       {lensIds.length > 1 ? (

@@ -15,7 +15,13 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
-import type { YearReport, YearReports } from '#domain/outcome/rules.ts';
+import {
+  closedTotals,
+  type OwnPeriod,
+  shownPercent,
+  type YearReport,
+  type YearReports,
+} from '#domain/outcome/rules.ts';
 import { Measures } from './measures.tsx';
 import { RegistryFiles } from './registry-files.tsx';
 import { ENTERED_TABLE } from './tables.ts';
@@ -23,7 +29,11 @@ import '#app/features/outcome/figures/figures-print.css';
 import './year-report.css';
 
 type LensOption = { readonly id: number; readonly name: string };
-type Props = YearReports & { readonly lenses: readonly LensOption[] };
+type Props = YearReports & {
+  readonly lenses: readonly LensOption[];
+  /** The periods of consecutive cases of the year. */
+  readonly periods: readonly OwnPeriod[];
+};
 
 const RESULTS: readonly FigureTable[] = [
   ACUITY,
@@ -38,7 +48,7 @@ const RESULTS: readonly FigureTable[] = [
 const COMPLICATIONS: readonly FigureTable[] = [COMPLICATIONS_CHART.table, OWN_RUPTURES];
 
 /** The report of a year of one's own operations, made to be printed, and the same operations as files. */
-export function YearReportPage({ years, undated, report, lenses }: Props) {
+export function YearReportPage({ years, undated, report, lenses, periods }: Props) {
   const missing = undated > 0 && (
     <p className="mt-3 max-w-text print:hidden">
       {undated === 1 ? '1 operation has' : `${undated} operations have`} no year of surgery and{' '}
@@ -59,7 +69,7 @@ export function YearReportPage({ years, undated, report, lenses }: Props) {
     <>
       <YearForm years={years} report={report} lenses={lenses} />
       {missing}
-      <Report report={report} lenses={lenses} />
+      <Report report={report} lenses={lenses} periods={periods} />
       <RegistryFiles report={report} />
     </>
   );
@@ -96,7 +106,7 @@ function YearForm({ years, report, lenses }: Pick<Props, 'years' | 'lenses'> & {
   );
 }
 
-function Report({ report, lenses }: { report: YearReport; lenses: readonly LensOption[] }) {
+function Report({ report, lenses, periods }: Pick<Props, 'lenses' | 'periods'> & { report: YearReport }) {
   const { year, lensId, eyes, patients, measures, figures } = report;
   const which = lensId === null ? 'all lenses' : lensName(lensId, lenses);
   const targets = targetNote(figures);
@@ -121,6 +131,7 @@ function Report({ report, lenses }: { report: YearReport; lenses: readonly LensO
         are voluntary and unaudited. {targets && `${targets}.`}
       </p>
       <Section id="year-numbers" heading="Numbers and completeness" level={3}>
+        <p className="mb-3 max-w-text">{consecutiveWords(periods)}</p>
         <div className="figure-tables year-columns">
           <LensTable report={report} lenses={lenses} />
           <FiguresTable table={ENTERED_TABLE} shown={[figures]} />
@@ -134,6 +145,15 @@ function Report({ report, lenses }: { report: YearReport; lenses: readonly LensO
       <Tables id="case-mix" heading="Case mix" tables={CASE_MIX} report={report} />
     </div>
   );
+}
+
+/** How many of the eyes operated in closed periods were sent, with all lenses: "27 of 30 eyes (90.0%)". */
+function consecutiveWords(ofYear: readonly OwnPeriod[]): string {
+  const { periods, operated, sent } = closedTotals(ofYear);
+  if (periods === 0) return 'Self-selected eyes: no period of consecutive cases of this year is closed.';
+  const share = shownPercent({ count: sent, n: operated });
+  const which = periods === 1 ? '1 closed period' : `${periods} closed periods`;
+  return `Consecutive cases with all lenses: ${sent} of ${operated} eyes operated in ${which} were sent (${share}). Other eyes are self-selected.`;
 }
 
 function LensTable({ report: { lenses: counts }, lenses }: { report: YearReport; lenses: readonly LensOption[] }) {

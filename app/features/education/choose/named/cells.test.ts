@@ -73,7 +73,7 @@ describe.each(CONDITION_KEYS)('with %s', (condition) => {
 });
 
 test.each([
-  ['a lens of which nothing was studied', 3, 'We found no study of this lens here.'],
+  ['a lens of which nothing was studied', 3, 'No study tested this lens.'],
   ['a lens whose newer version was not studied', 1, 'We found nothing on its newer version, LAL+.'],
 ])('%s says so beside what is known of its type', (_what, id, note) => {
   const [cell] = rowOf(lensesOf([id]), 'dry-eye', 'eye=dry-eye').cells;

@@ -61,7 +61,7 @@ describe('the order of the lenses on a point', () => {
   });
 });
 
-describe('the verdicts that decide', () => {
+describe('the verdicts in short', () => {
   it('are there once a condition is chosen, the strictest first', () => {
     expect(verdictsOf(rowsOf(TWO_NAMED), TWO_NAMED)).toEqual([]);
     expect(verdictsOf(rowsOf(TWO_NAMED, 'eye=membrane'), TWO_NAMED)).toEqual([
@@ -76,6 +76,7 @@ describe('the verdicts that decide', () => {
       { verdict: 'fits', names: ['Toric Monofocal', 'Basic Monofocal'] },
     ]);
     expect(verdictsOf(rowsOf(lenses, 'eye=glaucoma-mild&eye=dry-eye'), lenses)).toEqual([
+      { verdict: 'with care', names: ['Toric Monofocal'] },
       { verdict: 'fits', names: ['Basic Monofocal'] },
     ]);
   });

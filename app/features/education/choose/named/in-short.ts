@@ -28,16 +28,16 @@ export function rankingsOf(rows: readonly Row[], lenses: readonly NamedLens[]): 
   });
 }
 
-/** The verdicts that decide, the strictest first. The others are in the table. */
-const DECIDING = ['advised against', 'fits'] as const;
+/** The verdicts that are in short, the strictest first. What is not known is in the table. */
+const IN_SHORT = ['advised against', 'with care', 'fits'] as const;
 
-/** The lenses that are advised against and those that fit; of several conditions the strictest verdict counts. */
+/** The lenses that are advised against, those with care, and those that fit; of several conditions the strictest verdict counts. */
 export function verdictsOf(rows: readonly Row[], lenses: readonly NamedLens[]) {
   const strictest = lenses.map(({ name }, column) => {
     const verdicts = rows.flatMap(({ cells }) => cells[column]?.verdict ?? []);
     return { name, verdict: VERDICTS.find((one) => verdicts.includes(one)) };
   });
-  return DECIDING.flatMap((verdict) => {
+  return IN_SHORT.flatMap((verdict) => {
     const names = strictest.filter((one) => one.verdict === verdict).map(({ name }) => name);
     return names.length > 0 ? [{ verdict, names }] : [];
   });
