@@ -28,7 +28,7 @@ const http = ['server/**/*.test.ts', 'tests/{http,law}/**/*.test.ts'];
 const setupFiles = ['tests/support/samples.ts'];
 
 /** For busy machines, in milliseconds: nothing waits for them but a test that hangs. */
-const timeouts = { testTimeout: 240_000, hookTimeout: 240_000 };
+const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
 
 const onPostgres = {
   setupFiles,
