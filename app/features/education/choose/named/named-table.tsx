@@ -38,7 +38,7 @@ export function NamedTable({ lenses, rows }: Props) {
               {title}
               {explained && <Small>{explained}</Small>}
               {key === 'night' && <HalosDrawn />}
-              {counted && <span className="block font-normal">Bars: people who {counted}</span>}
+              {counted && <span className="choose-in-short">Bars: people who {counted}</span>}
               {differs && <Small>Answers on Iolite differ from studies: see each lens.</Small>}
             </th>
             {cells.map((cell, column) => (
