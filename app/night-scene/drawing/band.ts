@@ -19,7 +19,7 @@ const STAR_SCALE = 0.4;
 const RAY_STROKE = 4;
 /** A pedestrian of 152 cm to the shoulder fits into a cell. */
 const PERSON_SCALE = 0.27;
-/** Rings so small cannot be told apart by their light alone: those of weaker levels are drawn smaller, by this factor. */
+/** In small pictures light alone does not distinguish the levels, so rings of weaker levels are smaller, by this factor. */
 const RING_SCALES = [0, 0.67, 0.78, 0.89, 1] as const satisfies Record<Level, number>;
 
 const [LAMP] = HEADLAMPS;

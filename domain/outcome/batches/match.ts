@@ -65,8 +65,8 @@ export async function matchRows(
 }
 
 /**
- * Finds the eyes on record that rows are about by the visit of their patient alone, since whoever sends them keeps the
- * case numbers: two patients may say the very same.
+ * Finds the eyes on record that rows are about, by the visit alone: case number, side, lens and time since surgery. The
+ * program keeps the case numbers, and equal answers may be those of two patients.
  */
 export async function matchVisits(
   db: Queryable,
