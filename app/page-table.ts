@@ -16,8 +16,8 @@ type PageEntry = {
   readonly axe: string | null;
 };
 
-/** The path of every page and file under `app/routes`; the style guide is part of development only. */
-type RoutePath = Exclude<keyof Register['pages'], '/styleguide'>;
+/** The path of every page and file under `app/routes`. */
+type RoutePath = keyof Register['pages'];
 
 /** Every route. The compiler asks for an entry of a new one. Type-only in browsers: nothing of it is sent to them. */
 export const PAGES = {

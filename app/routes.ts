@@ -1,10 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-// Left out of the production build, including the code.
-const forDevelopment = process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide.tsx')] : [];
-
 export default [
-  ...forDevelopment,
   route('/', 'routes/home.tsx', [route('lenses/:lensId', 'routes/lens.tsx')]),
   route('lenses/:lensId/comments', 'routes/lens-comments.tsx'),
   route('lenses/:lensId/since-surgery', 'routes/lens-life.tsx'),

@@ -291,7 +291,7 @@ describe('pages that are not public', () => {
     expect([await title('?lens1=1&lens2=2'), await title('?lens1=2&lens2=1')]).toEqual(titles.slice(0, 2));
   });
 
-  test.each(['/nowhere', '/styleguide', '/lenses/99', '/lenses/0', '/submit-review/x', '/iol-class/none'])(
+  test.each(['/nowhere', '/lenses/99', '/lenses/0', '/submit-review/x', '/iol-class/none'])(
     '%s is not found, and not cached',
     async (path) => {
       const response = await site.request(path);
