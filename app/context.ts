@@ -41,6 +41,8 @@ export type SiteFacts = {
   readonly supportEmail: string;
   /** Who runs and pays for the site, in a sentence; null on a site that is not public and does not say. */
   readonly funding: string | null;
+  /** Name and place of who runs the site; null on a site that is not public and does not say. */
+  readonly operatedBy: string | null;
   /** Null when the settings name none. */
   readonly copyrightAgent: CopyrightAgent | null;
   /** Where weaknesses are reported, as a URL; null when the site names nobody. */

@@ -51,9 +51,12 @@ test('an unexpected error is printed with its stack', () => {
 
 test('a public site without a mail server, or without a word on who pays for it', async () => {
   const PUBLIC_URL = 'https://iolite.example';
+  const OPERATED_BY = 'Ada Example, Oakland, California';
   const FUNDING = 'Ada Example runs and pays for this site.';
-  expect(await refusal(() => readConfig({ PUBLIC_URL, FUNDING }))).toMatch(/^SMTP_URL is missing: a public site needs/);
-  expect(await refusal(() => readConfig({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' }))).toMatch(
+  expect(await refusal(() => readConfig({ PUBLIC_URL, FUNDING, OPERATED_BY }))).toMatch(
+    /^SMTP_URL is missing: a public site needs/,
+  );
+  expect(await refusal(() => readConfig({ PUBLIC_URL, OPERATED_BY, SMTP_URL: 'smtp://mail.example' }))).toMatch(
     /^FUNDING is missing: a public site needs/,
   );
 });

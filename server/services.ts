@@ -158,6 +158,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       publicUrl,
       supportEmail: config.SUPPORT_EMAIL,
       funding: config.FUNDING ?? null,
+      operatedBy: config.OPERATED_BY ?? null,
       copyrightAgent: copyrightAgentOf(config),
       securityContact: config.SECURITY_CONTACT ?? null,
       demonstration,

@@ -5,7 +5,8 @@ import * as text from '#content/legal/data-use-agreement.mdx';
 import type { Route } from './+types/data-use-agreement';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { contact: context.get(servicesContext).site.supportEmail, today: new Date() };
+  const { supportEmail, operatedBy } = context.get(servicesContext).site;
+  return { contact: supportEmail, operatedBy, today: new Date() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -5,7 +5,8 @@ import * as text from '#content/legal/health-data-policy.mdx';
 import type { Route } from './+types/health-data-policy';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { contact: context.get(servicesContext).site.supportEmail, today: new Date() };
+  const { supportEmail, operatedBy } = context.get(servicesContext).site;
+  return { contact: supportEmail, operatedBy, today: new Date() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,7 +6,8 @@ import * as text from '#content/legal/medical-disclaimer.mdx';
 import type { Route } from './+types/medical-disclaimer';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { contact: context.get(servicesContext).site.supportEmail, today: new Date() };
+  const { supportEmail, operatedBy } = context.get(servicesContext).site;
+  return { contact: supportEmail, operatedBy, today: new Date() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

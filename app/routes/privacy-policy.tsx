@@ -5,7 +5,8 @@ import * as text from '#content/legal/privacy-policy.mdx';
 import type { Route } from './+types/privacy-policy';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { contact: context.get(servicesContext).site.supportEmail, today: new Date() };
+  const { supportEmail, operatedBy } = context.get(servicesContext).site;
+  return { contact: supportEmail, operatedBy, today: new Date() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

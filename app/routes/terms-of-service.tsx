@@ -6,20 +6,13 @@ import * as text from '#content/legal/terms-of-service.mdx';
 import type { Route } from './+types/terms-of-service';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { supportEmail, copyrightAgent } = context.get(servicesContext).site;
-  return { contact: supportEmail, agent: copyrightAgent, today: new Date() };
+  const { supportEmail, operatedBy, copyrightAgent } = context.get(servicesContext).site;
+  return { contact: supportEmail, operatedBy, agent: copyrightAgent, today: new Date() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, { ...text.frontmatter, path: '/terms-of-service' });
 
-export default function TermsOfServiceRoute({ loaderData: { contact, agent, today } }: Route.ComponentProps) {
-  return (
-    <LegalPage
-      text={text}
-      contact={contact}
-      today={today}
-      components={{ CopyrightAgent: () => <CopyrightAgent agent={agent} /> }}
-    />
-  );
+export default function TermsOfServiceRoute({ loaderData: { agent, ...facts } }: Route.ComponentProps) {
+  return <LegalPage text={text} {...facts} components={{ CopyrightAgent: () => <CopyrightAgent agent={agent} /> }} />;
 }

@@ -65,6 +65,7 @@ for (const { name, command, scheme } of [
       PUBLIC_URL: ORIGIN,
       SMTP_URL: 'smtp://127.0.0.1:1',
       FUNDING: 'Nobody pays for this trial.',
+      OPERATED_BY: 'A trial, nowhere',
       TRUST_PROXY: '127.0.0.1',
     };
     const databaseUrl = await openDatabase(t);

@@ -37,6 +37,7 @@ describe('readConfig', () => {
     ['SUPPORT_EMAIL', 'support'],
     ['FUNDING', 'x'.repeat(301)],
     ['FUNDING', 'two\nlines'],
+    ['OPERATED_BY', 'two\nlines'],
     ['DMCA_AGENT_PHONE', 'two\nlines'],
     ['NEWSLETTER_PER_MINUTE', '0'],
     ['NEWSLETTER_PER_MINUTE', '1e3'],
@@ -88,7 +89,11 @@ describe('readConfig', () => {
   });
 
   it('refuses a public site without a mail server, so that the mail tray cannot be public', () => {
-    const site = { PUBLIC_URL: 'https://iolite.example', FUNDING: 'Ada Example runs and pays for this site.' };
+    const site = {
+      PUBLIC_URL: 'https://iolite.example',
+      FUNDING: 'Ada Example runs and pays for this site.',
+      OPERATED_BY: 'Ada Example, Oakland, California',
+    };
     expect(() => readConfig(site)).toThrow(/^SMTP_URL is missing/);
     expect(readConfig({ ...site, SMTP_URL: 'smtp://mail.example' }).mailTray).toBe(false);
   });
@@ -100,15 +105,17 @@ describe('readConfig', () => {
     expect(readConfig(whole)).toMatchObject(whole);
   });
 
-  it('refuses a public site that does not say who pays for it, with one line that says what to do', () => {
+  it('refuses a public site that does not say who runs it or who pays for it, with one line that says what to do', () => {
     const SMTP_URL = 'smtp://mail.example';
-    const site = { PUBLIC_URL: 'https://iolite.example', SMTP_URL };
+    const site = { PUBLIC_URL: 'https://iolite.example', SMTP_URL, OPERATED_BY: 'Ada Example, Oakland, California' };
     for (const FUNDING of [undefined, '']) {
       expect(() => readConfig({ ...site, FUNDING })).toThrow(
         /^FUNDING is missing: a public site needs a sentence .+ who runs and pays for the site\.$/,
       );
     }
     expect(() => readConfig({ ...site, FUNDING: ' ' })).toThrow(/^FUNDING is wrong/);
+    const { OPERATED_BY: _, ...nameless } = { ...site, FUNDING: 'Ada Example runs and pays for this site.' };
+    expect(() => readConfig(nameless)).toThrow(/^OPERATED_BY is missing: a public site needs the name and place/);
     expect(readConfig({ ...site, PUBLIC_URL: 'http://localhost:3000' }).FUNDING).toBeUndefined();
   });
 });

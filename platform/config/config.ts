@@ -100,6 +100,14 @@ const variables = {
       .optional(),
     expected: 'a sentence of at most 300 characters that says who runs and pays for the site',
   },
+  OPERATED_BY: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[^\p{Cc}]{1,200}$/u)
+      .optional(),
+    expected: 'the name and place of who runs the site, such as Iolite Inc., Oakland, California',
+  },
   POSTAL_ADDRESS: { schema: z.string().min(1).optional(), expected: 'one line for the foot of letters' },
   QUESTIONNAIRE_NAME: {
     schema: z
@@ -203,7 +211,7 @@ const variables = {
 };
 
 /** What a site with a public URL does not start without. */
-const NEEDED_IN_PUBLIC = ['SMTP_URL', 'FUNDING'] as const;
+const NEEDED_IN_PUBLIC = ['SMTP_URL', 'FUNDING', 'OPERATED_BY'] as const;
 
 /** The agent for copyright complaints: all of it, or nothing. */
 const DMCA_AGENT = ['DMCA_AGENT_NAME', 'DMCA_AGENT_ADDRESS', 'DMCA_AGENT_PHONE', 'DMCA_AGENT_REGISTRATION'] as const;

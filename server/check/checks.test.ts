@@ -49,6 +49,7 @@ describe('settings', () => {
       PUBLIC_URL: 'http://iolite.example',
       SMTP_URL: 'smtp://mail.example',
       FUNDING: 'Ada Example runs and pays for this site.',
+      OPERATED_BY: 'Ada Example, Oakland, California',
     }).findings;
     expect(wanting.map(({ words }) => words.split(' ')[0])).toEqual([
       'PUBLIC_URL',

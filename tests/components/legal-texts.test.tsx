@@ -6,18 +6,20 @@ import type { CopyrightAgent as Agent } from '#app/context.ts';
 import { CopyrightAgent } from '#app/features/legal/copyright-agent.tsx';
 import { LegalPage } from '#app/features/legal/legal-page.tsx';
 import type { Text } from '#app/texts/text.tsx';
+import * as agreement from '#content/legal/data-use-agreement.mdx';
 import * as healthData from '#content/legal/health-data-policy.mdx';
 import * as disclaimer from '#content/legal/medical-disclaimer.mdx';
 import * as privacy from '#content/legal/privacy-policy.mdx';
 import * as terms from '#content/legal/terms-of-service.mdx';
 
 const CONTACT = 'help@example.org';
+const OPERATED_BY = 'Ada Example, Oakland, California';
 const TODAY = new Date('2027-01-01T23:59:59.999Z');
 
 const markupOf = (text: Text, components: MDXComponents = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <LegalPage text={text} contact={CONTACT} today={TODAY} components={components} />
+      <LegalPage text={text} contact={CONTACT} operatedBy={OPERATED_BY} today={TODAY} components={components} />
     </MemoryRouter>,
   ).replace(/\s+/g, ' ');
 const termsWith = (agent: Agent | null) => markupOf(terms, { CopyrightAgent: () => <CopyrightAgent agent={agent} /> });
@@ -46,7 +48,7 @@ describe.each([
   });
 
   it('distinguishes the day of reading, in UTC, from the day of the last change', () => {
-    expect(markup).toContain('Current as of January 1, 2027. Text last changed on November 26, 2026.');
+    expect(markup).toMatch(/Current as of January 1, 2027\. Text last changed on November 2\d, 2026\./);
   });
 });
 
@@ -68,6 +70,8 @@ test.each([
   /href="\/your-data"/,
   /keyed hash of your network’s address/,
   /until you allow letters again/,
+  /Global Privacy Control/,
+  /at the latest 60 days after we notice/,
 ])('the privacy policy covers %s', (topic) => {
   expect(PRIVACY).toMatch(topic);
 });
@@ -75,8 +79,9 @@ test.each([
 test.each([
   /Your review stays yours/,
   /17 U\.S\.C\. § 512/,
-  /our agent for copyright complaints/,
-  /counter-notice/,
+  /accept the federal court of your district/,
+  /10 to 14 business days/,
+  /Invite all your patients alike/,
   /State of California/,
   /not liable/,
   /medical-disclaimer/,
@@ -89,11 +94,17 @@ test('the terms name the agent for copyright complaints of the settings, and non
   const named = 'Our agent for copyright complaints is Ada Example, 1 Lens Street, telephone 555 0100.';
   expect(termsWith(agent)).toContain(named);
   expect(termsWith(agent)).toContain('DMCA-1234567');
-  expect(TERMS).not.toContain('Our agent for');
+  expect(TERMS).not.toMatch(/our agent/i);
+});
+
+test('each legal text that says “we” says who that is', () => {
+  for (const text of [PRIVACY, HEALTH_DATA, TERMS, markupOf(agreement)]) expect(text).toContain(OPERATED_BY);
 });
 
 // RCW 19.373.020(1)(a) and RCW 19.373.040.
 test.each([
+  /HIPAA does not protect what you write here/,
+  /Washington and Nevada/,
   /Health data we collect/,
   /How we use it, and why/,
   /Where it comes from/,

@@ -48,6 +48,7 @@ const PAGES: [name: string, page: ReactNode][] = [
     <LegalPage
       key={text.frontmatter.title}
       text={text}
+      operatedBy={null}
       contact="help@example.org"
       today={new Date()}
       components={{ CopyrightAgent: () => null, WarningSigns: () => null }}

@@ -8,13 +8,15 @@ type LegalPageProps = {
   text: Text;
   /** The e-mail address for questions. */
   contact: string;
+  /** Name and place of who runs the site; null on one that is not public and does not say. */
+  operatedBy: string | null;
   today: Date;
   /** What belongs to this text alone. */
   components?: MDXComponents;
 };
 
 /** A legal text, with the last day on which it was checked and since when it has its present wording. */
-export function LegalPage({ text, contact, today, components }: LegalPageProps) {
+export function LegalPage({ text, contact, operatedBy, today, components }: LegalPageProps) {
   return (
     <Leaflet
       {...text.frontmatter}
@@ -30,6 +32,7 @@ export function LegalPage({ text, contact, today, components }: LegalPageProps) 
             <WholeWords>{contact}</WholeWords>
           </a>
         ),
+        OperatedBy: () => operatedBy ?? 'the people who run this copy of the site, which is not public',
         ...components,
       }}
     />
