@@ -1,11 +1,11 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { operatorContext, servicesContext } from '#app/context.ts';
 import { ActNotice } from '#app/features/operator/newsletter/act-notice.tsx';
 import { LetterLook } from '#app/features/operator/newsletter/letter-look.tsx';
 import { MAILING_ACT } from '#app/features/operator/newsletter/mailing-form.ts';
+import { SendToAll } from '#app/features/operator/newsletter/send-to-all.tsx';
 import { readersTitle } from '#app/features/operator/newsletter/words.ts';
 import { reachSite } from '#app/form/reach-site.ts';
-import { SubmitButton } from '#app/form/submit-button.tsx';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -60,12 +60,9 @@ export default function OperatorLensNews({ loaderData, actionData }: Route.Compo
                 </li>
               ))}
             </ul>
-            <Form method="post" className="mt-6">
-              <input type="hidden" name="hash" value={hash} />
-              <SubmitButton name="intent" value="start" busyLabel="Sending...">
-                Send It to {readersTitle(readers)}
-              </SubmitButton>
-            </Form>
+            <div className="mt-6">
+              <SendToAll title="News of Lenses" readers={readers} hash={hash} />
+            </div>
           </Section>
           <LetterLook src="/operator/newsletter/lens-news/letter" {...look} />
         </>

@@ -3,34 +3,29 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import type { MailingPage } from '#domain/subscriber/rules/mailings.ts';
-import { readersTitle } from './words.ts';
+import { SendToAll } from './send-to-all.tsx';
+import { subjectOf } from './words.ts';
 
 /** The actions on a draft. The digest that is submitted is that of what this page shows. */
-export function DraftActs({ mailing: { id, hash, isTested, readers } }: { mailing: MailingPage }) {
+export function DraftActs({ mailing }: { mailing: MailingPage }) {
+  const { id, hash, isTested, readers } = mailing;
   return (
     <Section
       id="send"
       heading="Send It"
       lead={
         isTested
-          ? 'You have sent a test e-mail of exactly this text.'
-          : 'First send yourself a test e-mail, and check it in your mail program. Do this again after each change of the text.'
+          ? 'You have sent yourself a test e-mail of exactly this text. A test e-mail goes to you alone.'
+          : 'First send yourself a test e-mail, and check it in your mail program. It goes to you alone. Do this again after each change of the text.'
       }
     >
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="hash" value={hash} />
-        <Stack gap={4}>
+      <Stack gap={4}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="hash" value={hash} />
           <Cluster>
             <SubmitButton look={isTested ? 'secondary' : 'primary'} name="intent" value="test" busyLabel="Sending...">
               Send Me a Test E-mail
             </SubmitButton>
-            {isTested && (
-              <SubmitButton name="intent" value="start" busyLabel="Sending...">
-                Send It to {readersTitle(readers)}
-              </SubmitButton>
-            )}
-          </Cluster>
-          <Cluster>
             <ButtonLink look="secondary" to={`/operator/newsletter/${id}/edit`}>
               Change the Text
             </ButtonLink>
@@ -38,8 +33,9 @@ export function DraftActs({ mailing: { id, hash, isTested, readers } }: { mailin
               Discard the Draft
             </SubmitButton>
           </Cluster>
-        </Stack>
-      </Form>
+        </Form>
+        {isTested && <SendToAll title={subjectOf(mailing)} readers={readers} hash={hash} />}
+      </Stack>
     </Section>
   );
 }

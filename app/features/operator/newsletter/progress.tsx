@@ -14,6 +14,7 @@ const LOOK_AGAIN = 3_000;
 export function Progress({ mailing }: { mailing: MailingPage }) {
   const { state, pausedBy, counts, readers } = mailing;
   const isOpen = state === 'sending' || state === 'paused';
+  const [done, all] = [counts.letters - openLetters(counts), Math.max(readers, counts.letters)];
   useLookAgain(state === 'sending');
   const facts = [
     ['Sent', counts.sent],
@@ -36,15 +37,14 @@ export function Progress({ mailing }: { mailing: MailingPage }) {
       <div>
         <p className="text-lg">
           <strong>{STATE_WORDS[state]}</strong>
-          {isOpen &&
-            `: ${(counts.letters - openLetters(counts)).toLocaleString('en-US')} of about ${Math.max(readers, counts.letters).toLocaleString('en-US')}`}
+          {isOpen && (done > 0 ? `: ${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}` : ', none yet')}
         </p>
         {isOpen && (
           <progress
             aria-label="E-mails done"
             className="mt-2 w-full max-w-form accent-act"
-            max={Math.max(readers, counts.letters, 1)}
-            value={counts.letters - openLetters(counts)}
+            max={Math.max(all, 1)}
+            value={done}
           />
         )}
       </div>
