@@ -7,6 +7,7 @@ import { sentId, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { Column } from '#app/ui/layout.tsx';
 import { LINK_JUDGMENTS } from '#domain/doctor/rules/persons.ts';
+import { CHECK_FIELDS } from '#domain/doctor/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/operator-doctor';
 
@@ -35,8 +36,10 @@ export const action = (args: Route.ActionArgs) =>
         return { kind: said.kind === 'done' ? 'judged' : 'unchanged' };
       }
       if (intent !== 'verify' && intent !== 'reject') throw unknownAct();
-      const judge = intent === 'verify' ? verification.verify : verification.reject;
-      const verdict = await judge(args.params.uid, readSent(['reason'], sent), name);
+      const verdict =
+        intent === 'verify'
+          ? await verification.verify(args.params.uid, readSent([...CHECK_FIELDS, 'reason'], sent), name)
+          : await verification.reject(args.params.uid, readSent(['reason'], sent), name);
       if (verdict.kind === 'gone') throw new Response(null, { status: 404 });
       return verdict.kind === 'refused' ? verdict : { kind: verdict.kind };
     },

@@ -52,7 +52,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** Whatever the result of an action, the list shows what is open now. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = () => privateHead('Reports');
+export const meta: Route.MetaFunction = () => privateHead('Reports and appeals');
 
 const DONE: Readonly<Record<string, string>> = {
   hide: 'The review is hidden. We e-mail its author.',
@@ -71,8 +71,8 @@ export default function OperatorReports({ loaderData: open, actionData: answer }
   return (
     <>
       <PageHeading
-        title="Reports"
-        lead="Reports by readers, and answers of authors whose review was hidden. Longest waiting first."
+        title="Reports and Appeals"
+        lead="Reports by readers, and appeals of authors whose review was hidden. Longest waiting first."
       />
       {answer && (
         <Notice

@@ -14,6 +14,7 @@ import {
 } from './rules/account.ts';
 import { TOKEN_DAYS, TOKEN_NAME_LIMIT, TOKEN_SCOPES, TOKEN_WORDS, type TokenScope } from './rules/tokens.ts';
 import {
+  type CheckField,
   type CredentialField,
   PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
@@ -102,6 +103,8 @@ const programForm = z.object({
   days: z.enum(TOKEN_DAYS.map(String) as [string, ...string[]], TOKEN_WORDS.noDays).transform(Number),
 });
 const NO_REASON = 'Say why.';
+/** Of the number of a licence to practice, in characters. */
+const LICENCE_LIMIT = 60;
 const reasonForm = z.object({
   reason: sentText(NO_REASON, REASON_LIMIT, tooLong(REASON_LIMIT))
     .trim()
@@ -207,6 +210,29 @@ export function readPasskeyAnswer(sent: unknown): { readonly [name: string]: unk
   } catch {
     return null;
   }
+}
+
+const NOTHING_CHECKED = 'Say what you have checked: at least one of these.';
+const ticked = z.literal('on').nullish().transform(Boolean);
+const checksForm = z
+  .object({
+    website: ticked,
+    call: ticked,
+    licence: z.string().trim().max(LICENCE_LIMIT, tooLong(LICENCE_LIMIT)).nullish(),
+    words: z.string().trim().max(REASON_LIMIT, tooLong(REASON_LIMIT)).nullish(),
+  })
+  .refine(({ website, call, licence, words }) => website || call || licence || words, {
+    path: ['website'],
+    error: NOTHING_CHECKED,
+  });
+
+/** Checks what an operator says has been checked of a doctor: at least one thing. */
+export const parseChecks = (sent: Sent<CheckField>) => check(checksForm, sent);
+
+/** What was checked, in one line for the audit. */
+export function checksWords({ website, call, licence, words }: z.output<typeof checksForm>): string {
+  const parts = [website && 'website seen', call && 'practice called', licence && `licence ${licence}`, words];
+  return `Checked: ${parts.filter(Boolean).join(', ')}`;
 }
 
 /** Checks the reason that an operator gives for a verdict upon a doctor. */

@@ -58,6 +58,10 @@ export const PRACTICE_PHONE_LIMIT = 40;
 /** How long a reason may be that an operator gives, in characters. */
 export const REASON_LIMIT = 500;
 
+/** What an operator can have checked of a doctor: two yes or no, the number of the licence, and words. */
+export const CHECK_FIELDS = ['website', 'call', 'licence', 'words'] as const;
+export type CheckField = (typeof CHECK_FIELDS)[number];
+
 export const CREDENTIAL_FIELDS = ['email', 'password'] as const;
 export type CredentialField = (typeof CREDENTIAL_FIELDS)[number];
 

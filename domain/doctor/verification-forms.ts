@@ -1,14 +1,14 @@
 import type { Refused } from '#domain/form/act.ts';
-import type { Sent } from '#domain/form/rules.ts';
+import type { Errors, Sent } from '#domain/form/rules.ts';
 import { readDirectory, readRecord } from './doctor-directory.ts';
-import { parseReason } from './form.ts';
+import { checksWords, parseChecks, parseReason } from './form.ts';
 import { readUnjudged, unjudgedSince } from './persons/persons.ts';
 import type { LinkJudgment } from './rules/persons.ts';
-import type { DoctorStatus } from './rules.ts';
+import type { CheckField, DoctorStatus } from './rules.ts';
 import { changedSince, countRegistered, listChanged, pendingSince } from './store.ts';
 import { createVerification, type Verdict, type VerificationDeps } from './verification.ts';
 
-type Judged = Verdict | Refused<{ reason?: string }>;
+type Judged = Verdict | Refused<Errors<CheckField | 'reason'>>;
 
 export type VerificationForms = ReturnType<typeof createVerificationForms>;
 
@@ -51,14 +51,18 @@ export function createVerificationForms(deps: VerificationDeps) {
     /** How many doctors registered from one instant until another. */
     countRegistered: (from: Date, until: Date) => countRegistered(db, from, until),
 
-    /** Verifies a doctor; one who has not proven the address only with a reason. */
-    async verify(uid: string, form: Sent<'reason'>, operator: string): Promise<Judged> {
+    /**
+     * Verifies a doctor, and records what the operator has checked; one who has not proven the address only with a
+     * reason.
+     */
+    async verify(uid: string, form: Sent<CheckField | 'reason'>, operator: string): Promise<Judged> {
       const found = await readRecord(db, uid);
       if (!found) return { kind: 'gone' };
-      if (found.doctor.hasProvenAddress) return verification.verify(uid, operator);
-      const parsed = parseReason(form);
-      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      return verification.verify(uid, operator, parsed.value.reason);
+      const checks = parseChecks(form);
+      const reason = found.doctor.hasProvenAddress ? null : parseReason(form);
+      const errors = { ...(!checks.ok && checks.errors), ...(reason?.ok === false && reason.errors) };
+      if (!checks.ok || reason?.ok === false) return { kind: 'refused', errors };
+      return verification.verify(uid, operator, reason?.value.reason, checksWords(checks.value));
     },
 
     /** Rejects a doctor, or takes the verification back, with a reason that the doctor will read. */

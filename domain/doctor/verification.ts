@@ -71,14 +71,16 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
     /**
      * Opens the dashboard to a doctor and mails the news, once the doctor has proven the address.
      *
-     * @param withoutProof why an unverified address is accepted; recorded in the audit.
+     * @param checked what the operator has checked, in words, and
+     * @param withoutProof why an unverified address is accepted; both are recorded in the audit.
      */
-    verify(who: string, operator: string, withoutProof?: string): Promise<Verdict> {
-      const reason = withoutProof === undefined ? null : `without a proven address: ${withoutProof}`;
+    verify(who: string, operator: string, withoutProof?: string, checked?: string): Promise<Verdict> {
+      const reasons = [checked, withoutProof && `without a proven address: ${withoutProof}`].filter(Boolean);
+      const reason = reasons.length > 0 ? reasons.join('; ') : null;
       return judge(
         who,
         { status: 'verified', operator, reason },
-        ({ hasProvenAddress }) => hasProvenAddress || reason !== null,
+        ({ hasProvenAddress }) => hasProvenAddress || withoutProof !== undefined,
         () => ({ kind: 'doctor-verified' }),
       );
     },

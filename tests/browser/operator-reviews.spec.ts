@@ -54,7 +54,10 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await expect(page.getByText(/^a…@example\.com/)).toBeVisible();
     await openToEveryone(page, 'a review');
     await page.getByRole('textbox', { name: 'Your Own Words' }).fill('A shop.');
-    await button(page, 'Hide: 2 Advertising or links').press('Enter');
+    await button(page, 'Hide This Review').press('Enter');
+    await expect(status(page).or(page.getByRole('alert'))).toContainText('Choose a rule');
+    await page.getByRole('radio', { name: '2. Advertising or links' }).check();
+    await button(page, 'Hide This Review').press('Enter');
     await expect(status(page)).toContainText('The review is now hidden.');
     await expect(page.getByText(/^Hidden by Olga/)).toBeVisible();
     await expect(page.getByText('Rule 2, Advertising or links')).toBeVisible();
@@ -68,7 +71,7 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await expect(status(page)).toContainText('The review is shown again.');
     isSeen.resolve();
     await expect(page.getByText(/^Shown again by Olga/)).toBeVisible();
-    await expect(button(page, 'Hide: 2 Advertising or links')).toBeVisible();
+    await expect(button(page, 'Hide This Review')).toBeVisible();
   });
 
   await test.step('a campaign is previewed, hidden in one act, and undone', async () => {

@@ -40,10 +40,16 @@ test('an operator verifies a doctor and handles letters, by keyboard, on a phone
   await page.getByRole('button', { name: 'Verify This Doctor' }).press('Enter');
   const why = page.getByLabel('Why, although the e-mail address is not confirmed?');
   await expect(why).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('group', { name: 'What have you checked?' })).toHaveAccessibleDescription(
+    /at least one of these/,
+  );
+  await page.getByRole('checkbox', { name: 'I have called the practice.' }).check();
   await why.fill('Spoken to on the phone.');
   await page.getByRole('button', { name: 'Verify This Doctor' }).press('Enter');
   await expect(page.getByText('Done. We e-mail the doctor.')).toBeVisible();
-  await expect(page.getByText('without a proven address: Spoken to on the phone.')).toBeVisible();
+  await expect(
+    page.getByText('Checked: practice called; without a proven address: Spoken to on the phone.'),
+  ).toBeVisible();
   const reader = await newVisitor();
   await openLetter(reader, DOCTOR.email, 'Your doctor account on Iolite is verified');
 
@@ -92,11 +98,16 @@ test('an operator verifies a doctor and handles letters, by keyboard, on a phone
   await expect(frame.getByRole('heading', { name: 'Hello' })).toBeVisible();
   await axe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await expect(page.getByRole('button', { name: /^Send It to/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Send It to/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Send Me a Test E-mail' }).press('Enter');
   await expect(page.getByText('A test e-mail to your own address is being sent.')).toBeVisible();
   await openLetter(reader, 'olga@ops.example', 'Test: News in March');
-  await page.getByRole('button', { name: 'Send It to 3 People' }).press('Enter');
+  await page.getByRole('link', { name: 'Send It to the Whole List: 3 People...' }).press('Enter');
+  await expect(page.getByText('Send “News in March” to the whole list, 3 People?')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Do Not Send' }).press('Enter');
+  await page.getByRole('link', { name: 'Send It to the Whole List: 3 People...' }).press('Enter');
+  await page.getByRole('button', { name: 'Yes, Send It to 3 People' }).press('Enter');
   await expect(page.getByText('Sent', { exact: true }).first(), 'the page follows by itself').toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText('3');
   await axe(page);

@@ -240,10 +240,17 @@ describe('on the operators’ pages', () => {
 
     const judge = (form: Record<string, string>) => olga.ask(`/operator/doctors/${uid}`, form);
     expect((await judge({ intent: 'verify' })).status, 'unproven and without a reason').toBe(422);
+    const unchecked = await judge({ intent: 'verify', reason: 'Spoken to on the phone.', licence: ' ' });
+    expect([unchecked.status, await unchecked.text()]).toEqual([
+      422,
+      expect.stringContaining('Say what you have checked'),
+    ]);
+    expect((await judge({ intent: 'verify', call: 'on' })).status, 'unproven and without a reason').toBe(422);
     expect((await judge({ intent: 'reject', reason: ' ' })).status).toBe(422);
     expect((await judge({ intent: 'reject', reason: 'x'.repeat(501) })).status).toBe(422);
     expect(await statusOf(uid)).toBe('pending_verification');
-    expect((await judge({ intent: 'verify', reason: 'Spoken to on the phone.' })).status).toBe(200);
+    const checked = { website: 'on', call: 'on', licence: ' A 12 ', words: 'Spoke to Dr. Ada.' };
+    expect((await judge({ intent: 'verify', ...checked, reason: 'Her mailbox is full.' })).status).toBe(200);
     expect(await statusOf(uid)).toBe('verified');
     expect((await judge({ intent: 'reject', reason })).status).toBe(200);
     expect(await statusOf(uid)).toBe('rejected');
@@ -252,7 +259,12 @@ describe('on the operators’ pages', () => {
       [uid],
     );
     expect(acts).toEqual([
-      { act: 'verified', actor: 'Rosa', reason: 'without a proven address: Spoken to on the phone.' },
+      {
+        act: 'verified',
+        actor: 'Rosa',
+        reason:
+          'Checked: website seen, practice called, licence A 12, Spoke to Dr. Ada.; without a proven address: Her mailbox is full.',
+      },
       { act: 'rejected', actor: 'Rosa', reason },
     ]);
     expect((await olga.ask('/operator/doctors/nobody')).status).toBe(404);

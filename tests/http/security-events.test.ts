@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { CHECK_FIELDS } from '#domain/doctor/rules.ts';
+import { readSent } from '#domain/form/rules.ts';
 import { addReviews } from '#domain/review/rows.fixture.ts';
 import { EVERYTHING } from '#domain/review/rules/search.ts';
 import { createLinks } from '#platform/links/links.ts';
@@ -48,7 +50,11 @@ test('failed logins are events, with one keyed hash per network', async () => {
 test('acts on doctors and operators are events once they are stored', async () => {
   const [doctor] = await site.sql<{ uid: string }>('select uid from registered_doctors');
   const uid = doctor?.uid ?? '';
-  await site.services.verification.verify(uid, { reason: 'Known to us.' }, 'Olga');
+  await site.services.verification.verify(
+    uid,
+    readSent([...CHECK_FIELDS, 'reason'], { call: 'on', reason: 'Known to us.' }),
+    'Olga',
+  );
   await login(password);
   await site.services.verification.reject(uid, { reason: 'No such practice.' }, 'Olga');
   await (await operatorAdminOf(site)).add('olga@ops.example', 'Olga', 'root');

@@ -4,7 +4,7 @@ export const ROOM_PAGES = [
   { to: '/operator/reviews', label: 'Reviews' },
   { to: '/operator/campaigns', label: 'Campaigns' },
   { to: '/operator/queues', label: 'Queues' },
-  { to: '/operator/reports', label: 'Reports' },
+  { to: '/operator/reports', label: 'Reports and Appeals' },
   { to: '/operator/doctors', label: 'Doctors' },
   { to: '/operator/letters', label: 'Letters' },
   { to: '/operator/newsletter', label: 'Newsletter' },

@@ -1,8 +1,8 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { reviewAppeals } from '../appeals/tables.ts';
 import { content } from '../store.ts';
-import { reviews } from '../tables.ts';
+import { reviewAudit, reviews } from '../tables.ts';
 import { reviewReports } from './tables.ts';
 
 /** The reviews about which something is open, those that have waited longest first. */
@@ -27,9 +27,9 @@ export async function findOpen(db: Queryable, limit: number): Promise<string[]> 
   return rows.map(({ reviewId }) => reviewId);
 }
 
-/** Some reviews with what is open about each, oldest first. */
+/** Some reviews with what is open about each, oldest first, and the rule of the newest hiding of each. */
 export async function readOpen(db: Queryable, ids: readonly string[]) {
-  const [found, reports, appeals] = await Promise.all([
+  const [found, reports, appeals, hidings] = await Promise.all([
     db
       .select({
         id: reviews.id,
@@ -56,8 +56,13 @@ export async function readOpen(db: Queryable, ids: readonly string[]) {
       .from(reviewAppeals)
       .where(and(inArray(reviewAppeals.reviewId, [...ids]), isNull(reviewAppeals.verdict)))
       .orderBy(asc(reviewAppeals.at)),
+    db
+      .selectDistinctOn([reviewAudit.reviewId], { reviewId: reviewAudit.reviewId, rule: reviewAudit.rule })
+      .from(reviewAudit)
+      .where(and(inArray(reviewAudit.reviewId, [...ids]), eq(reviewAudit.act, 'hidden')))
+      .orderBy(reviewAudit.reviewId, desc(reviewAudit.id)),
   ]);
-  return { found, reports, appeals };
+  return { found, reports, appeals, hidings };
 }
 
 type Kind = typeof reviewReports | typeof reviewAppeals;

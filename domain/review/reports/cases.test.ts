@@ -86,6 +86,7 @@ test('an answer to a hiding is declined with a letter, once', async () => {
   const [letter] = await harness.moderationLetters();
   await appeal(letter && 'token' in letter ? letter.token : '');
   expect(await open()).toEqual([[first, 0, true]]);
+  expect(await cases.list()).toMatchObject([{ isHidden: true, hiddenBy: 4 }]);
   harness.wait(DAY);
   expect(await cases.declineAppeal(first, 'Piet')).toEqual({ kind: 'done' });
   expect(await cases.declineAppeal(first, 'Piet')).toEqual({ kind: 'unchanged' });

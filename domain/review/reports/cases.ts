@@ -27,6 +27,8 @@ export type Case = {
     readonly words: string;
     readonly at: Date;
   }[];
+  /** The rule by which it is hidden; null while it is not, and for hidings from before there were rules. */
+  readonly hiddenBy: ModerationRule | null;
   /** What its writer has answered to the hiding. */
   readonly appeal: { readonly words: string; readonly at: Date } | null;
 };
@@ -63,7 +65,7 @@ export function createCases(deps: CaseDeps) {
     /** What is open, longest waiting first. */
     async list(): Promise<Case[]> {
       const ids = await findOpen(db, MOST);
-      const { found, reports, appeals } = await readOpen(db, ids);
+      const { found, reports, appeals, hidings } = await readOpen(db, ids);
       return ids.flatMap((id) => {
         const review = found.find((each) => each.id === id);
         if (!review) return [];
@@ -73,6 +75,7 @@ export function createCases(deps: CaseDeps) {
           {
             ...rest,
             isHidden: hiddenAt !== null,
+            hiddenBy: hiddenAt && (hidings.find(({ reviewId }) => reviewId === id)?.rule ?? null),
             reports: reports
               .filter(({ reviewId }) => reviewId === id)
               .map(({ id: report, rule, words, at }) => ({ id: report, rule, words, at })),
@@ -109,7 +112,7 @@ export function createCases(deps: CaseDeps) {
       },
       {
         to: '/operator/reports',
-        what: 'Answers to hidings',
+        what: 'Appeals',
         notifyFrom: 1,
         waitingSince: () => appealsSince(db),
       },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
-import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { formOf, text, tick, type ValuesOf } from '#app/form/fields.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
@@ -16,7 +16,7 @@ import { phoneLink, searchLink, websiteLink } from './look-up.ts';
 import { ACT_WORDS, STATUS_WORDS } from './statuses.ts';
 import { VerdictForms } from './verdict-forms.tsx';
 
-export const VERDICT = formOf({ intent: text, reason: text });
+export const VERDICT = formOf({ intent: text, reason: text, website: tick, call: tick, licence: text, words: text });
 
 export type VerdictAnswer = Answer<
   ValuesOf<typeof VERDICT>,

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
-import { TextArea } from '#app/ui/field.tsx';
+import { Checkbox, Fieldset } from '#app/ui/choice.tsx';
+import { TextArea, TextInput } from '#app/ui/field.tsx';
 import { Section, Stack } from '#app/ui/layout.tsx';
 import { REASON_LIMIT } from '#domain/doctor/rules.ts';
 import type { ShownDoctor, VerdictAnswer } from './doctor-page.tsx';
@@ -20,6 +21,7 @@ export function VerdictForms({ doctor, answer }: Props) {
             intent="verify"
             answer={answer}
             label="Verify This Doctor"
+            asksChecks
             {...(!doctor.hasProvenAddress && {
               asks: 'Why, although the e-mail address is not confirmed?',
               help: 'It is stored in the records.',
@@ -54,17 +56,50 @@ type VerdictProps = {
   readonly intent: 'verify' | 'reject';
   readonly answer: VerdictAnswer | undefined;
   readonly label: string;
+  /** Asks what has been checked. */
+  readonly asksChecks?: boolean;
   /** The question after a reason, where one is needed. */
   readonly asks?: string;
   readonly help?: string;
 };
 
-function Verdict({ intent, answer, label, asks, help }: VerdictProps) {
+function Verdict({ intent, answer, label, asksChecks, asks, help }: VerdictProps) {
   const mine = answer?.values.intent === intent && answer.outcome.kind !== 'done' ? answer : undefined;
-  const { textField } = useAnswer(mine, { id: `${useId()}${intent}` });
+  const { field, textField } = useAnswer(mine, { id: `${useId()}${intent}` });
   return (
     <Form method="post" noValidate>
       <Stack gap={4} className="max-w-form">
+        {asksChecks && (
+          <>
+            <Fieldset
+              {...field('checks')}
+              legend="What have you checked?"
+              help="We keep it in the history below."
+              error={field('website').error}
+            >
+              <Checkbox
+                {...field('website')}
+                error={false}
+                label="I have seen the website of the practice."
+                defaultChecked={mine?.values.website}
+              />
+              <Checkbox {...field('call')} label="I have called the practice." defaultChecked={mine?.values.call} />
+            </Fieldset>
+            <TextInput
+              {...textField('licence')}
+              label="Licence number, if you looked it up"
+              optional
+              autoComplete="off"
+            />
+            <TextArea
+              {...textField('words')}
+              label="Anything else you checked"
+              optional
+              limit={REASON_LIMIT}
+              rows={2}
+            />
+          </>
+        )}
         {asks && <TextArea {...textField('reason')} label={asks} help={help} limit={REASON_LIMIT} rows={3} required />}
         <div>
           <SubmitButton name="intent" value={intent} look={intent === 'verify' ? 'primary' : 'danger'}>

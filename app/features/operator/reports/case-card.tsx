@@ -14,6 +14,7 @@ export type ShownCase = {
   readonly content: Pick<ReviewContent, 'overall' | 'reviewerType' | 'comments'>;
   readonly submittedAt: Date;
   readonly isHidden: boolean;
+  readonly hiddenBy: ModerationRule | null;
   readonly reports: readonly {
     readonly id: string;
     readonly rule: ModerationRule | null;
@@ -34,7 +35,7 @@ function namedMost(reports: ShownCase['reports']): number | undefined {
 
 /** One review, the reports about it, and the actions on it. */
 export function CaseCard({ shown }: { readonly shown: ShownCase }) {
-  const { id, lens, content, submittedAt, isHidden, reports, appeal } = shown;
+  const { id, lens, content, submittedAt, isHidden, hiddenBy, reports, appeal } = shown;
   return (
     <Card as="li" aria-label={`Review of ${lens}`}>
       <Stack gap={3}>
@@ -42,7 +43,7 @@ export function CaseCard({ shown }: { readonly shown: ShownCase }) {
         <Stars value={content.overall} />
         <p className="text-ink-soft">
           {content.reviewerType === 'doctor' ? 'Doctor' : 'Patient'}, {longDate(submittedAt)}
-          {isHidden && '. Hidden.'}
+          {isHidden && `. Hidden${hiddenBy === null ? '' : ` under rule ${hiddenBy}, ${ruleTitle(hiddenBy)}`}.`}
         </p>
         <blockquote dir="auto" className="max-w-text whitespace-pre-line">
           {content.comments || 'Without a comment.'}
@@ -65,8 +66,8 @@ export function CaseCard({ shown }: { readonly shown: ShownCase }) {
           </section>
         )}
         {appeal && (
-          <section aria-label="Answer of the author">
-            <h3 className="text-lg">The author answers, {longDate(appeal.at)}</h3>
+          <section aria-label="Appeal">
+            <h3 className="text-lg">Appeal of the author, {longDate(appeal.at)}</h3>
             <p dir="auto" className="mt-1 max-w-text whitespace-pre-line">
               {appeal.words}
             </p>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { ActResult } from '#app/features/operator/act-result.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
+import { RadioGroup } from '#app/ui/choice.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -36,7 +37,7 @@ export function ActNotice({ outcome }: { outcome: ReviewOutcome }) {
   );
 }
 
-/** Hides a review by one press of a rule, or shows it again. */
+/** Hides a review under one of the rules, or shows it again. */
 export function HideForm({ review, reason }: { review: ReviewRecord; reason: string | undefined }) {
   if (review.hiddenAt) {
     return (
@@ -51,7 +52,18 @@ export function HideForm({ review, reason }: { review: ReviewRecord; reason: str
     <Form method="post" preventScrollReset noValidate>
       <input type="hidden" name="intent" value="hide" />
       <Stack gap={6}>
-        <p className="max-w-text">{NEVER_A_RULE} One click hides it. You can show it again.</p>
+        <p className="max-w-text">{NEVER_A_RULE} You can show it again.</p>
+        <RadioGroup
+          id="rule"
+          name="rule"
+          legend="Which rule does it break?"
+          required
+          options={MODERATION_RULES.map(({ rule, name, sentence }) => ({
+            value: String(rule),
+            label: `${rule}. ${name}`,
+            help: sentence,
+          }))}
+        />
         <TextArea
           id="reason"
           name="reason"
@@ -62,24 +74,11 @@ export function HideForm({ review, reason }: { review: ReviewRecord; reason: str
           limit={REASON_LIMIT}
           defaultValue={reason}
         />
-        <Stack as="ol" gap={3}>
-          {MODERATION_RULES.map(({ rule, name, sentence }) => (
-            <li key={rule}>
-              <SubmitButton
-                look="danger"
-                name="rule"
-                value={String(rule)}
-                busyLabel="Hiding..."
-                aria-describedby={`rule-${rule}`}
-              >
-                Hide: {rule} {name}
-              </SubmitButton>
-              <p id={`rule-${rule}`} className="mt-1 max-w-text text-ink-soft">
-                {sentence}
-              </p>
-            </li>
-          ))}
-        </Stack>
+        <div>
+          <SubmitButton look="danger" busyLabel="Hiding...">
+            Hide This Review
+          </SubmitButton>
+        </div>
       </Stack>
     </Form>
   );
