@@ -102,6 +102,7 @@ const programForm = z.object({
   scope: z.enum(TOKEN_SCOPES, TOKEN_WORDS.noScope),
   days: z.enum(TOKEN_DAYS.map(String) as [string, ...string[]], TOKEN_WORDS.noDays).transform(Number),
 });
+const UNSHOWN = 'Please type this again without special characters.';
 const NO_REASON = 'Say why.';
 /** Of the number of a licence to practice, in characters. */
 const LICENCE_LIMIT = 60;
@@ -110,7 +111,7 @@ const reasonForm = z.object({
     .trim()
     .refine((text) => !isBlank(text), NO_REASON)
     .max(REASON_LIMIT, tooLong(REASON_LIMIT))
-    .refine(withoutInvisible, 'Please type this again without special characters.'),
+    .refine(withoutInvisible, UNSHOWN),
 });
 
 export type Registration = Omit<z.output<typeof registrationForm>, 'confirmPassword'>;
@@ -214,12 +215,18 @@ export function readPasskeyAnswer(sent: unknown): { readonly [name: string]: unk
 
 const NOTHING_CHECKED = 'Say what you have checked: at least one of these.';
 const ticked = z.literal('on').nullish().transform(Boolean);
+const noted = (limit: number) =>
+  sentText(UNSHOWN, limit, tooLong(limit))
+    .trim()
+    .max(limit, tooLong(limit))
+    .refine(withoutInvisible, UNSHOWN)
+    .nullish();
 const checksForm = z
   .object({
     website: ticked,
     call: ticked,
-    licence: z.string().trim().max(LICENCE_LIMIT, tooLong(LICENCE_LIMIT)).nullish(),
-    words: z.string().trim().max(REASON_LIMIT, tooLong(REASON_LIMIT)).nullish(),
+    licence: noted(LICENCE_LIMIT),
+    words: noted(REASON_LIMIT),
   })
   .refine(({ website, call, licence, words }) => website || call || licence || words, {
     path: ['website'],

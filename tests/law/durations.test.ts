@@ -95,6 +95,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
 /** Durations that are not constants of the code. */
 const OTHERS: readonly [file: string, sentence: string][] = [
   [POLICY, 'We answer within [45 days].'],
+  [POLICY, 'at the latest [60 days] after we notice'],
   [HEALTH_DATA, 'We answer within [45 days].'],
   [HEALTH_DATA, 'We answer an appeal within [45 days],'],
   ['content/legal/terms-of-service.mdx', 'at least [18 years] old'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   parseAddressChange,
+  parseChecks,
   parseCredentials,
   parseNewPassword,
   parsePasswordChange,
@@ -56,6 +57,7 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseResetEmail, fields: registration() },
   { check: parsePasswordChange, fields: { ...registration(), currentPassword: 'correct horse' } },
   { check: parseAddressChange, fields: { ...registration(), currentPassword: 'correct horse' } },
+  { check: parseChecks, fields: { call: 'on', licence: 'A 12', words: 'Spoke to her.' } },
   { check: parseSignIn, fields: registration() },
   { check: parseAddress, fields: registration() },
   { check: parseOwnPassword, fields: registration() },
