@@ -29,7 +29,7 @@ export function openDataCommands(): Command {
   openData
     .command('delete')
     .argument('<versions...>', 'versions such as 2026-11-22')
-    .description('delete releases with all their files; the next night makes a new one')
+    .description('delete releases with all their files; their rows come in no other')
     .addOption(operatorOption())
     .addOption(jsonOption())
     .addOption(demoOption())

@@ -36,7 +36,7 @@ export async function keepSchedules(jobs: Jobs, options: ScheduleOptions): Promi
   await jobs.repeat(REVIEW_ALARMS, '*/10 * * * *', async () => {
     await services.moderation.checkAlarms(operators.news.announce);
   });
-  // At night in the US and normally before the day's backups.
+  // A release a month; comments that were withdrawn leave it every night. Normally before the day's backups.
   await jobs.repeat('open-data', '15 8 * * *', async () => {
     const version = await openData.release();
     if (version) log.info({ version }, 'Open data are released');

@@ -132,7 +132,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
   await account.read();
   const verification = createVerificationForms(deps);
   const doctorData = createDoctorData({ catalogue, clock, leaves: [leaveInvitations] });
-  const openData = createOpenData(deps);
+  const openData = createOpenData({
+    ...deps,
+    // Every review counts fully from the moment it is sent.
+    readWeights: async () => new Map(),
+  });
   // A trial has a release at once, not after the first night.
   if (demonstration) await openData.release();
   const cases = createCases(deps);

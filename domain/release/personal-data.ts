@@ -15,7 +15,7 @@ export function createConsentData(catalogue: Catalogue) {
         { label: 'What you ticked', value: words ? `${words.label}. ${words.help}` : '' },
         { label: 'Sent', at: submittedAt },
       ],
-      effect: 'Your review stays as it is. The next release, made every night, no longer contains its comment.',
+      effect: 'Your review stays as it is. From the next night on, the open data no longer contain its comment.',
       record: { id, lensId, lens, words: openWords, submittedAt },
     };
   };

@@ -1,11 +1,11 @@
 /** What the open data are: releases of files that everybody may read, with what each column means. Pure. */
 
 /** Grows when a file or a column changes its name or its meaning, so that a program notices. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /**
- * So many reviews that are alike in lens, writer, verification level and time are published as rows; fewer are summed
- * up.
+ * So many reviews that are alike in lens, writer and verification level become the rows of a release together; fewer
+ * wait.
  */
 export const FEWEST_TOGETHER = 11;
 
@@ -25,7 +25,7 @@ export const SCORE_COLUMNS = {
 /** A column of a file and its meaning. */
 export type Column = { readonly name: string; readonly means: string };
 /** A file of a release, in CSV and in JSON. */
-export type FileKind = 'reviews' | 'sums' | 'figures' | 'comments';
+export type FileKind = 'reviews' | 'figures' | 'weights' | 'comments';
 
 const lens: Column[] = [
   { name: 'lens_id', means: 'Number of the lens on this site. It never changes.' },
@@ -48,73 +48,41 @@ const scores: Column[] = [
       means: `Points from 0 to 10 in steps of 0.1; empty for “can’t say”.${name === 'dysphotopsia' ? ' Here lower is better: halos, glare and starbursts.' : ''}`,
     })),
 ];
-const what: Column = {
-  name: 'what',
-  means:
-    'A score by the name of its column in the reviews; reviews at one verification level (sent, confirmed, invited, doctor); or comments.',
-};
-const year: Column = {
-  name: 'year',
-  means: 'Year in which the reviews were sent (UTC); empty for all years together.',
-};
-const spread: Column = {
-  name: 'spread',
-  means:
-    'How many answers lie where, separated by spaces. Either 1 to 5 stars, or ten bins of one point each; the last also holds 10. Empty for single years and for counts.',
-};
-
 /** What each file is, and its columns in their order. */
 export const FILES: Readonly<Record<FileKind, { readonly means: string; readonly columns: readonly Column[] }>> = {
   reviews: {
-    means: `A row for each review with at least ${FEWEST_TOGETHER - 1} others of the same lens, kind of author, verification level and period. Sorted by content.`,
-    columns: [
-      ...lens.slice(0, 1),
-      {
-        name: 'period',
-        means: 'Month (2026-10) or year (2025) in which the review was last sent, in UTC; only periods that are over.',
-      },
-      ...writer,
-      ...scores,
-    ],
-  },
-  sums: {
-    means:
-      'All other reviews that count, summed up as finely as the pages of the site show them; and how many of all reviews have a comment.',
-    columns: [
-      ...lens.slice(0, 1),
-      ...writer.slice(0, 1),
-      { name: 'ticked', means: 'yes for the levels confirmed, invited and doctor; no for sent.' },
-      year,
-      what,
-      { name: 'count', means: 'How many answers, reviews or comments.' },
-      { name: 'sum', means: 'Sum of the answers in tenths of a point or of a star; empty for counts.' },
-      { name: 'squares', means: 'Sum of their squares.' },
-      {
-        name: 'pairs',
-        means:
-          'Ordered pairs of answers that came by invitation of the same practice. Reviews with rows of their own are included. Empty for counts.',
-      },
-      spread,
-    ],
+    means: `The reviews that have become whole groups since the last release. A group is at least ${FEWEST_TOGETHER} reviews of the same lens, kind of author and verification level. Each review is in one release only. Sorted by content.`,
+    columns: [...lens.slice(0, 1), ...writer, ...scores],
   },
   figures: {
-    means: 'What the pages of the site showed when the release was made, to compare with.',
+    means: 'Counts, averages and histograms of the rows of this release.',
     columns: [
       ...lens.slice(0, 1),
       { name: 'whose', means: 'everyone, patients or doctors.' },
       { name: 'proof', means: 'all, or confirmed: only reviews with a tick.' },
-      year,
-      what,
-      { name: 'count', means: 'How many answers, reviews or comments.' },
-      { name: 'shown', means: 'The average, rounded half up to one decimal; empty for counts.' },
-      { name: 'lower', means: 'Lower end of its 95% interval; empty where none is shown.' },
-      { name: 'upper', means: 'Upper end of its 95% interval.' },
-      spread,
+      { name: 'what', means: 'A score by the name of its column in the reviews.' },
+      { name: 'count', means: 'How many answers.' },
+      { name: 'average', means: 'Their average, rounded half up to one decimal.' },
+      {
+        name: 'spread',
+        means:
+          'How many answers lie where, separated by spaces. Either 1 to 5 stars, or ten bins of one point each; the last also holds 10.',
+      },
+    ],
+  },
+  weights: {
+    means: 'How fast the scores on the pages followed new reviews on the day of the release.',
+    columns: [
+      ...lens,
+      {
+        name: 'weight',
+        means: 'From 0 to 1. 1: new reviews count fully. Less: many came in at once, and the scores follow slowly.',
+      },
     ],
   },
   comments: {
     means:
-      'Comments whose authors agreed to this, each with its review. These are the same reviews as above, not additional ones. Only in the newest release.',
+      'Comments whose authors agreed to this, each with its review. These reviews are not among the rows. Only in the newest release, and written again every night.',
     columns: [
       ...lens,
       { name: 'month', means: 'Month in which the review was last sent, in UTC; only months that are over.' },

@@ -7,11 +7,11 @@ export { deleteRelease, readReleases } from './store.ts';
 
 export type OpenData = ReturnType<typeof createOpenData>;
 
-/** The releases of the open data: made once a night, and read by everybody. */
+/** The releases of the open data: made once a month, and read by everybody. */
 export function createOpenData(deps: ReleaseDeps) {
   const { db, clock } = deps;
   return {
-    /** Makes the release of this day; its version, or null where there is one already or nothing to release. */
+    /** Makes the release of this month, or writes the comments of the newest one anew; the version of a new release. */
     release: (): Promise<string | null> => makeRelease(deps),
 
     /** All stored releases, newest first. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Release, StoredFile } from './rules.ts';
 import { openDataFiles, openDataParts, openDataReleases } from './tables.ts';
@@ -10,10 +10,9 @@ const file = {
   sha256: openDataFiles.sha256,
 };
 
-/** Begins a release; false when there is one of that version. */
-export async function addRelease(db: Queryable, version: string, madeAt: Date): Promise<boolean> {
-  const added = await db.insert(openDataReleases).values({ version, madeAt }).onConflictDoNothing().returning();
-  return added.length === 1;
+/** Begins a release. Fails for another try where a second process does the same. */
+export async function addRelease(db: Queryable, version: string, madeAt: Date): Promise<void> {
+  await db.insert(openDataReleases).values({ version, madeAt });
 }
 
 /** Begins a file of a release, of which nothing is known before all of it is written. */
@@ -68,11 +67,9 @@ export async function readPart(db: Queryable, version: string, name: string, par
   return row?.bytes ?? null;
 }
 
-/** Deletes files with people's words from all releases but the newest. */
-export async function deleteWords(db: Queryable, newest: string): Promise<void> {
-  await db
-    .delete(openDataFiles)
-    .where(and(ne(openDataFiles.version, newest), sql`${openDataFiles.expiresAt} is not null`));
+/** Deletes the files with people's words. */
+export async function deleteWords(db: Queryable): Promise<void> {
+  await db.delete(openDataFiles).where(isNotNull(openDataFiles.expiresAt));
 }
 
 /** Deletes what has expired; how many files. */
@@ -80,19 +77,7 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   return (await db.delete(openDataFiles).where(lte(openDataFiles.expiresAt, now))).rowCount ?? 0;
 }
 
-/** Deletes a release with its files; whether there was one. */
+/** Deletes a release with its files; whether there was one. Its reviews stay in no other. */
 export async function deleteRelease(db: Queryable, version: string): Promise<boolean> {
   return (await db.delete(openDataReleases).where(eq(openDataReleases.version, version))).rowCount === 1;
-}
-
-/** Keeps the newest release of each of the last months, this one included, and no others. */
-export async function keepMonthEnds(db: Queryable, months: number): Promise<void> {
-  const month = sql`left(${openDataReleases.version}, 7)`;
-  const ends = db
-    .select({ version: sql<string>`max(${openDataReleases.version})` })
-    .from(openDataReleases)
-    .groupBy(month)
-    .orderBy(desc(month))
-    .limit(months);
-  await db.delete(openDataReleases).where(notInArray(openDataReleases.version, ends));
 }

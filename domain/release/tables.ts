@@ -1,4 +1,5 @@
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { reviews } from '#domain/review/tables.ts';
 import { bytea } from '#platform/db/bytea.ts';
 
 /** Releases of the open data, by their day: in PostgreSQL, so that every process serves the same bytes. */
@@ -46,4 +47,19 @@ export const openDataParts = pgTable(
       foreignColumns: [openDataFiles.version, openDataFiles.name],
     }).onDelete('cascade'),
   ],
+);
+
+/**
+ * The release of which each review became a row. It stays when the release is deleted, so that a review is never in
+ * two groups.
+ */
+export const openDataRows = pgTable(
+  'open_data_rows',
+  {
+    reviewId: uuid()
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    version: text().notNull(),
+  },
+  (table) => [index('open_data_rows_version').on(table.version)],
 );

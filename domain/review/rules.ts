@@ -200,7 +200,7 @@ export function mean(score: Pick<Score, 'sum' | 'count'>): number | null {
 }
 
 /** The mean as shown, in tenths of a point, rounded half up once and in integers; null without answers. */
-export function shownTenths(score: Score): number | null {
+export function shownTenths(score: Pick<Score, 'count' | 'sum'>): number | null {
   return score.count === 0 ? null : Math.floor((2 * score.sum + score.count) / (2 * score.count));
 }
 

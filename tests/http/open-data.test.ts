@@ -23,7 +23,10 @@ let openData: ReturnType<typeof createOpenData>;
 
 beforeAll(async () => {
   site = await openTestSite();
-  openData = createOpenData({ db: site.database.db, catalogue: CATALOGUE, clock: () => now });
+  openData = createOpenData({
+    ...{ db: site.database.db, catalogue: CATALOGUE, clock: () => now },
+    readWeights: async () => new Map([[3, 0.4]]),
+  });
 });
 afterAll(() => site.close());
 
@@ -102,95 +105,44 @@ describe('a release', () => {
   beforeAll(async () => {
     await fill();
     expect(await openData.release()).toBe(FIRST);
-    expect(await openData.release(), 'of one day there is one').toBeNull();
+    expect(await openData.release(), 'of one month there is one').toBeNull();
   });
 
-  test('has a script that recomputes every figure, and these are the site’s', async () => {
+  test('has a script that recomputes its figures, and adds up releases', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'iolite-open-data-'));
     try {
-      for (const name of ['reviews.csv', 'sums.csv', 'figures.csv']) {
+      for (const name of ['reviews.csv', 'figures.csv'])
         await writeFile(join(folder, name), await text(`/${FIRST}/${name}`));
-      }
       const script = join(folder, 'reproduce.mjs');
       await writeFile(script, await text('/reproduce.mjs'));
-      const { stdout } = await promisify(execFile)(process.execPath, [script, folder]);
-      expect(stdout).toMatch(/^\d{3} figures, 0 differ\n$/);
+      const run = (...folders: string[]) => promisify(execFile)(process.execPath, [script, ...folders]);
+      expect((await run(folder)).stdout).toMatch(/: \d\d figures, 0 differ\n$/);
+      const figures = await rowsOf('figures');
+      const all = figures.find(({ whose, proof, what }) => `${whose} ${proof} ${what}` === 'everyone all overall');
+      expect((await run(folder, folder)).stdout).toContain(`\n3,everyone,all,overall,${2 * Number(all?.count)},`);
 
-      const sums = await text(`/${FIRST}/sums.csv`);
-      await writeFile(join(folder, 'sums.csv'), sums.replace(/,overall,(\d+)/, ',overall,9$1'));
-      await expect(promisify(execFile)(process.execPath, [script, folder])).rejects.toThrow();
-
-      const alone = sums.replace(/(,\d+,\d+,\d+),\d+(,[\d ]*\r)/g, '$1,0$2');
-      expect(alone).not.toBe(sums);
-      await writeFile(join(folder, 'sums.csv'), alone);
-      await expect(promisify(execFile)(process.execPath, [script, folder]), 'pairs count').rejects.toThrow();
+      const rows = await text(`/${FIRST}/reviews.csv`);
+      await writeFile(join(folder, 'reviews.csv'), rows.replace(/,[1-4],/, ',5,'));
+      await expect(run(folder)).rejects.toThrow();
     } finally {
       await rm(folder, { recursive: true });
     }
-
-    const figures = await rowsOf('figures');
-    const { lenses } = await (await site.request('/api/lenses')).json();
-    for (const lens of lenses) {
-      for (const [whose, proof, said] of [
-        ['everyone', 'all', lens.all],
-        ['patients', 'all', lens.patients],
-        ['doctors', 'all', lens.doctors],
-        ['everyone', 'confirmed', lens.confirmed.all],
-        ['patients', 'confirmed', lens.confirmed.patients],
-        ['doctors', 'confirmed', lens.confirmed.doctors],
-      ]) {
-        const of = (what: string) =>
-          figures.find(
-            (line) =>
-              line.lens_id === `${lens.id}` &&
-              line.whose === whose &&
-              line.proof === proof &&
-              line.year === '' &&
-              line.what === what,
-          );
-        for (const step of VERIFICATION_LEVELS) expect(Number(of(step)?.count ?? 0)).toBe(said.steps[step]);
-        for (const [what, score] of [
-          ['overall', said.rating],
-          ['day_vision', said.dayVision],
-          ['night_vision', said.nightVision],
-          ['near_vision', said.nearVision],
-          ['intermediate_vision', said.intermediateVision],
-          ['dysphotopsia', said.dysphotopsia],
-        ]) {
-          const line = of(what);
-          const name = `${lens.id} ${whose} ${proof} ${what}`;
-          expect(Number(line?.count ?? 0), name).toBe(score.answers);
-          expect(line ? Number(line.shown) : null, name).toBe(score.shown);
-          expect(line?.lower ? { lower: Number(line.lower), upper: Number(line.upper) } : null, name).toEqual(
-            score.range,
-          );
-          if (!line) continue;
-          // Where the API has bins, it rounds them to the nearest five.
-          const exact = line.spread?.split(' ').map(Number);
-          expect(score.histogram ? exact?.map((count) => 5 * Math.round(count / 5)) : exact, name).toEqual(
-            score.histogram ?? said.stars,
-          );
-        }
-      }
-    }
   });
 
-  test('has rows of large groups only, sorted by their content, and sums of all others', async () => {
+  test('has rows of whole groups only, sorted by their content, and the weight of each lens', async () => {
     const rows = await rowsOf('reviews');
-    expect(rows.length).toBeGreaterThan(300);
-    const crowds = Map.groupBy(rows, (row) => [row.lens_id, row.reviewer_type, row.step, row.period].join());
-    for (const [name, crowd] of crowds) expect(crowd.length, name).toBeGreaterThanOrEqual(11);
-    expect(rows.map(({ lens_id }) => lens_id)).not.toContain('5');
-    expect(rows.filter(({ period }) => (period ?? '') >= '2026-11')).toEqual([]);
-    // A single review of this month could be derived from the figures and the thirteen others.
-    expect(rows.map(({ lens_id }) => lens_id)).not.toContain('7');
-    const order = rows.map((row) => [row.lens_id, row.period, row.reviewer_type, row.step, row.overall].join());
+    expect(rows.length).toBeGreaterThan(700);
+    const groups = Map.groupBy(rows, (row) => [row.lens_id, row.reviewer_type, row.step].join());
+    for (const [name, group] of groups) expect(group.length, name).toBeGreaterThanOrEqual(11);
+    // Lens 5 has four reviews, lens 7 fourteen.
+    expect(new Set(rows.map(({ lens_id }) => lens_id))).toEqual(new Set(['3']));
+    const order = rows.map((row) => [row.lens_id, row.reviewer_type, row.step, row.overall].join());
     expect(order).toEqual(order.toSorted());
-
-    const sums = await rowsOf('sums');
-    const counted = (what: string) =>
-      sums.filter((line) => line.what === what && line.year === '').reduce((sum, { count }) => sum + Number(count), 0);
-    expect(rows.length + counted('overall')).toBe(900 + 4 + 14 + 4);
+    const weights = await rowsOf('weights');
+    expect(weights).toHaveLength(CATALOGUE.length);
+    expect(weights.filter(({ weight }) => weight !== '1')).toEqual([
+      { lens_id: '3', lens: 'Alcon PanOptix Pro', weight: '0.4' },
+    ]);
   });
 
   test('has comments only of verified people who have agreed, and no e-mail address', async () => {
@@ -202,7 +154,10 @@ describe('a release', () => {
       { lens_id: 3, comment: '=1+1, "as agreed"' },
     ]);
     const [review] = await site.sql<{ id: string }>('select id from reviews limit 1');
-    for (const name of ['reviews', 'sums', 'figures', 'comments'].flatMap((kind) => [`${kind}.csv`, `${kind}.json`])) {
+    for (const name of ['reviews', 'figures', 'weights', 'comments'].flatMap((kind) => [
+      `${kind}.csv`,
+      `${kind}.json`,
+    ])) {
       const all = await text(`/${FIRST}/${name}`);
       expect(all, name).not.toMatch(/@|person-|T\d\d:\d\d|Said by nobody|Hidden|Waiting|nobody knows/);
       expect(all, name).not.toContain(review?.id);
@@ -218,7 +173,7 @@ describe('a release', () => {
       csv.map(({ day_vision }) => (day_vision === '' ? null : Number(day_vision))),
     );
     const dictionary = JSON.parse(await text('/dictionary.json'));
-    for (const kind of ['reviews', 'sums', 'figures', 'comments']) {
+    for (const kind of ['reviews', 'figures', 'weights', 'comments']) {
       const named = dictionary.files[kind].columns.map(({ name }: { name: string }) => name);
       expect((await text(`/${FIRST}/${kind}.csv`)).split('\r\n')[0]).toBe(named.join());
     }
@@ -288,9 +243,8 @@ describe('the consent of a writer', () => {
     await site.sql(`update reviews set submitted_at = '2026-10-30' where email_key = $1`, [ADA]);
 
     now = new Date('2026-11-11T08:15:00Z');
-    expect(await openData.release()).toBe('2026-11-11');
-    expect((await rowsOf('comments', '2026-11-11')).map(({ comment }) => comment)).toContain('May be read by all.');
-    expect((await get(`/${FIRST}/comments.csv`)).status, 'earlier releases have no words').toBe(404);
+    expect(await openData.release(), 'no release, but new comments').toBeNull();
+    expect((await rowsOf('comments')).map(({ comment }) => comment)).toContain('May be read by all.');
 
     await site.request('/your-data', formFrom(site.publicUrl, { email: ADA }));
     const mine = await mailedLink(site, 'your-data', ADA);
@@ -303,15 +257,14 @@ describe('the consent of a writer', () => {
 
     now = new Date('2026-11-12T08:15:00Z');
     await openData.release();
-    expect(await text('/2026-11-12/comments.csv')).not.toContain('May be read by all.');
-    expect((await get('/2026-11-11/comments.csv')).status).toBe(404);
+    expect(await text(`/${FIRST}/comments.csv`)).not.toContain('May be read by all.');
   });
 
-  test('takes effect within two days, even without a newer release', async () => {
+  test('takes effect within two days, even if no night writes the comments anew', async () => {
     now = new Date('2026-11-14T08:15:01Z');
     expect(await openData.deleteExpired()).toBe(2);
-    expect((await get('/2026-11-12/comments.csv')).status).toBe(404);
-    expect((await get('/2026-11-12/reviews.csv')).status).toBe(200);
+    expect((await get(`/${FIRST}/comments.csv`)).status).toBe(404);
+    expect((await get(`/${FIRST}/reviews.csv`)).status).toBe(200);
   });
 
   test('is part of a change only once its owner accepts the whole change', async () => {
@@ -324,14 +277,21 @@ describe('the consent of a writer', () => {
   });
 });
 
-test('the last release of each month is stored for two years', async () => {
-  for (const day of ['2026-11-30', '2026-12-01', '2026-12-31', '2028-10-31', '2028-11-01']) {
+test('there is one release a month, and the comments are in the newest only', async () => {
+  for (const [day, version] of [
+    ['2026-11-30', null],
+    ['2026-12-01', '2026-12-01'],
+    ['2026-12-31', null],
+    ['2028-11-01', '2028-11-01'],
+  ] as const) {
     now = new Date(`${day}T08:15:00Z`);
-    expect(await openData.release()).toBe(day);
+    expect(await openData.release()).toBe(version);
   }
   const versions = (await openData.releases()).map(({ version }) => version);
-  expect(versions).toEqual(['2028-11-01', '2028-10-31', '2026-12-31', '2026-11-30']);
+  expect(versions).toEqual(['2028-11-01', '2026-12-01', FIRST]);
+  expect((await get('/2026-12-01/comments.csv')).status).toBe(404);
+  expect((await get('/2028-11-01/comments.csv')).status).toBe(200);
   const page = await (await get('')).text();
   expect(page).toContain('Release of November 1, 2028');
-  expect(page).toContain('December 31, 2026');
+  expect(page).toContain('December 1, 2026');
 });

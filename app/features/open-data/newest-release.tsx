@@ -27,7 +27,7 @@ export function NewestRelease({ release, demonstration }: { release?: Release | 
       </ButtonLink>
       <FileTable release={release} />
       <p>
-        A URL with a date in it always returns the same file, until its release is deleted.{' '}
+        Reviews, figures and weights of a release never change.{' '}
         <a href="/open-data/latest.csv">/open-data/latest.csv</a> always leads to the newest reviews. Programs read{' '}
         <a href={`/open-data/${version}/release.json`}>release.json</a>.
       </p>

@@ -38,12 +38,11 @@ function EarlierReleases({ releases }: { releases: readonly Release[] }) {
   if (releases.length === 0) return <p>There are none yet.</p>;
   return (
     <>
-      <p>We keep the last release of each month for two years.</p>
+      <p>Each release has other reviews. All of them together are the open data.</p>
       <ul>
         {releases.map(({ version }) => (
           <li key={version}>
             {longDate(new Date(version))}: <a href={`/open-data/${version}/reviews.csv`}>reviews</a>,{' '}
-            <a href={`/open-data/${version}/sums.csv`}>sums</a>,{' '}
             <a href={`/open-data/${version}/figures.csv`}>figures</a>,{' '}
             <a href={`/open-data/${version}/release.json`}>all files</a>
           </li>

@@ -48,7 +48,7 @@ function reducedRows(sums: readonly Sum[]): ReadonlyMap<string, bigint>[] {
 }
 
 /**
- * What a reader can compute from published sums about one to four eyes of others, by solving all of them together.
+ * What a reader can compute from published sums about fewer eyes of others than may be, by solving all of them together.
  *
  * @param readers persons who know their own eyes, and null for everybody else.
  * @returns undefined where there is nothing.
@@ -57,6 +57,7 @@ export function findIsolated(
   sums: readonly Sum[],
   unknownOf: (column: string) => Unknown,
   readers: readonly (string | null)[],
+  fewest = 5,
 ): { readonly reader: string | null; readonly eyes: readonly number[] } | undefined {
   for (const reader of readers) {
     const ofOthers = sums.map(
@@ -64,7 +65,7 @@ export function findIsolated(
     );
     for (const row of reducedRows(ofOthers)) {
       const eyes = [...new Set([...row.keys()].map((column) => unknownOf(column).eye))];
-      if (eyes.length < 5) return { reader, eyes };
+      if (eyes.length < fewest) return { reader, eyes };
     }
   }
   return undefined;
