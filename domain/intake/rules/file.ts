@@ -20,6 +20,7 @@ import {
   surveyOf,
   TARGETS,
   type Table,
+  unreadWords,
 } from '#domain/spreadsheet/rules.ts';
 import type { SentEye } from './eyes.ts';
 
@@ -69,10 +70,12 @@ export function readTable(
   const survey = surveyOf(table, { uses: plan.uses, patient, answers, lenses });
   const questions = [...plan.questions, ...lineQuestions(survey, answers)].filter(isOpen);
   const has = (target: string) => plan.uses.some((use) => use.target === target || (target === 'side' && use.eye));
+  const isSideKnown = has('side') || answers.side === 'right' || answers.side === 'left';
   const problems = [
     ...openProblems(plan, survey, { lensOfFile, lensChoices, looked }),
     ...(has('ownNumber') ? [] : [NO_PATIENT]),
-    ...(has('side') ? [] : [NO_SIDE]),
+    ...(isSideKnown ? [] : [NO_SIDE]),
+    ...plan.unread.map(unreadWords),
   ];
   if (questions.length > 0 || problems.length > 0) return { kind: 'asks', questions, problems };
   const { uses, days } = plan;

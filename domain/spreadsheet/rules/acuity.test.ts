@@ -128,15 +128,17 @@ describe('an acuity', () => {
 });
 
 test.each([
-  [['0.0', '0.1', '-0.1'], ['decimal', 'logmar'], 'logmar'],
-  [['1.0', '1.25', '0.8'], ['decimal', 'logmar'], null],
-  [['0.30', '1.30', '2.30'], ['decimal', 'logmar'], null],
-  [['0.1', '0.2', '0.3'], ['decimal', 'logmar'], null],
-  [['85', '80'], ['letters', 'denominator'], null],
-  [['20/20', '80', '20/25'], ['letters', 'denominator'], null],
-] as const)('bare numbers like %j may be %j, and determine %s', (texts, options, certain) => {
-  expect(acuityNotationsOf(texts)).toEqual({ options, certain });
+  [['0.0', '0.1', '-0.1'], ['decimal', 'logmar'], { logmar: 1, decimal: 0 }],
+  [['1.0', '1.25', '0.8'], ['decimal', 'logmar'], { logmar: 0, decimal: 1 }],
+  [['0.30', '1.30', '-0,10'], ['decimal', 'logmar'], { logmar: 1, decimal: 1 }],
+  [['0', '-1', '-9', '99', '0.3'], ['decimal', 'logmar'], { logmar: 0, decimal: 0 }],
+  [['85', '80'], ['letters', 'denominator'], {}],
+  [['20/20', '80', '20/25'], ['letters', 'denominator'], {}],
+] as const)('bare numbers like %j may be %j, and speak for %j', (texts, options, votes) => {
+  expect(acuityNotationsOf(texts)).toEqual({ options, votes });
 });
+test('numbers from before surgery may be poor in either notation', () =>
+  expect(acuityNotationsOf(['1.30', '1.6'], false)?.votes).toEqual({ logmar: 0, decimal: 0 }));
 test('fractions say by themselves what they are', () => expect(acuityNotationsOf(['20/20', '6/9'])).toBeNull());
 test.each([
   ['40', '20/40'],

@@ -1,5 +1,5 @@
 import { BELOW_CHART_LABELS, type BelowChart, SNELLEN_OPTIONS } from '#domain/outcome/rules.ts';
-import { BLANK_READING, isBlankText, quoted, type Reading, read, refused } from './cell.ts';
+import { BLANK_READING, isBlankText, isCode, quoted, type Reading, read, refused } from './cell.ts';
 
 /** What a bare number means as an acuity. A fraction says by itself what it means. */
 export const ACUITY_NOTATIONS = {
@@ -103,19 +103,28 @@ function lineOf(text: string, logmar: number, lettersBeyond: boolean): Reading {
   return read(nearest.line, `${quoted(text)} is rounded to ${nearest.line}: single letters are left out.`);
 }
 
+/** Better than 20/20 in logMAR, and in a result too poor to be logMAR: such numbers speak for one of the two. */
+const isBelowZero = (value: number) => value < 0 && value >= -0.5;
+const isTooPoor = (value: number) => value >= 1.2 && value <= 2;
+
 /**
- * What bare numbers in a column of acuities may mean, and what they prove: only logMAR has zero and less. Null where
- * there are no bare numbers.
+ * What bare numbers in a column of acuities may mean, and how many cells speak for each. Null where there are no bare
+ * numbers.
  */
-export function acuityNotationsOf(texts: readonly string[]): {
-  readonly options: readonly AcuityNotation[];
-  readonly certain: AcuityNotation | null;
-} | null {
-  const numbers = texts.flatMap((text) => {
+export function acuityNotationsOf(
+  texts: readonly string[],
+  isAfterSurgery = true,
+): { readonly options: readonly AcuityNotation[]; readonly votes: Partial<Record<AcuityNotation, number>> } | null {
+  const bare = texts.flatMap((text) => {
     const [, number, unit] = NUMBER.exec(text.toLowerCase().replace(',', '.').replace(/[−–]/g, '-').trim()) ?? [];
-    return number === undefined || unit ? [] : [Number(number)];
+    return number === undefined || unit ? [] : [{ text, value: Number(number) }];
   });
-  if (numbers.length === 0) return null;
-  if (numbers.some((value) => value > LARGEST_SMALL)) return { options: ['letters', 'denominator'], certain: null };
-  return { options: ['decimal', 'logmar'], certain: numbers.some((value) => value <= 0) ? 'logmar' : null };
+  if (bare.length === 0) return null;
+  const telling = bare.filter(({ text }) => !isCode(text)).map(({ value }) => value);
+  if (telling.some((value) => value > LARGEST_SMALL)) return { options: ['letters', 'denominator'], votes: {} };
+  const votes = {
+    logmar: telling.filter(isBelowZero).length,
+    decimal: isAfterSurgery ? telling.filter(isTooPoor).length : 0,
+  };
+  return { options: ['decimal', 'logmar'], votes };
 }

@@ -48,7 +48,7 @@ export function draftOf(looked: Looked, { lenses, today, here = TARGETS, fixed }
   if (identity && identity !== 'birth') return notTaken(looked, null);
   const why = target === null ? unasked(qualifiers) : whyNot(target, qualifiers);
   if (why) return notTaken(looked, why);
-  if (target && !isReadable(target, looked, today)) return notTaken(looked, unreadable(texts));
+  if (target && !isReadable(target, looked, today)) return { ...notTaken(looked, unreadable(texts)), isUnread: true };
   const found =
     identity === 'birth' ? 'birthDate' : target ? byCells(target, texts, today) : guessInside(texts, lenses);
   if (!found || !allowed.includes(found)) return notTaken(looked, null);
@@ -104,7 +104,11 @@ function guessInside(texts: readonly string[], lenses: readonly KnownLens[]): Ta
 /** Whether the cells can be read as what the name says, in any notation. */
 function isReadable(target: Target, { column, texts }: Looked, today: Day): boolean {
   if (target === 'refraction') return texts.some((text) => readWholeRefraction(text) !== null);
-  if (!isField(target) || target === 'surgeryYear') return true;
+  // What the name explains or an answer will give: two codes of sides.
+  if (target === 'side' && new Set(texts.filter((text) => readSide(text) === null)).size <= 2) return true;
+  if (target === 'visitDate' || target === 'birthDate' || target === 'surgeryYear')
+    return texts.some((text) => DATES.some((order) => readDay(text, order, today) !== null || /^\d{4}$/.test(text)));
+  if (!isField(target)) return true;
   // Yes and no are no grades: "no" alone would be the best of all answers.
   if (descriptionOf(target).kind === 'score' && isYesNo(texts) && !texts.some((text) => /\d/.test(text))) return false;
   if (target === 'timeSinceSurgery')

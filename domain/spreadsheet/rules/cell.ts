@@ -4,13 +4,16 @@ export type Cell = string | number | boolean | Date | null | undefined;
 /** Longest cell that is read, in characters; a longer one is cut. */
 const LONGEST_CELL = 500;
 
-/** The content of a cell, as text: dates as YYYY-MM-DD, numbers without the noise of binary fractions. */
+/** What keeps a spreadsheet from computing "-0.25": the apostrophe belongs to the typing, not to the number. */
+const APOSTROPHE = /^['’](?=[-+−–=\d.,])/;
+
+/** The content of a cell, as text: dates as ISO 8601, numbers without the noise of binary fractions. */
 export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().replace(/T00:00.*|\..*/, '');
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(Number(cell.toPrecision(12))) : '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  return cell.slice(0, LONGEST_CELL).replaceAll('\u0000', '').trim();
+  return cell.slice(0, LONGEST_CELL).replaceAll('\u0000', '').trim().replace(APOSTROPHE, '');
 }
 
 /** What record systems write where nothing is known. */
@@ -19,6 +22,10 @@ const BLANK =
 
 /** Whether a text says that nothing is known. */
 export const isBlankText = (text: string): boolean => BLANK.test(text);
+
+const CODE = /^(-[19]|-?(0|9{1,4}))([.,]0+)?$/;
+/** Whether a cell may be a code for "no answer" in place of a number. It is no evidence of how a column is written. */
+export const isCode = (text: string): boolean => CODE.test(text.replace(/^[−–]/, '-'));
 
 /** A text without case, accents and marks, its words apart: "PreOp K1 (D)" is "pre op k1 d". */
 export function plainWords(text: string): string {

@@ -5,7 +5,7 @@ import type { Looked } from './looks.ts';
 import { daysOf } from './qualifiers.ts';
 import { type Answers, asked, leaveOut, type Question } from './questions.ts';
 import { columnLabel } from './table.ts';
-import { isField, isResult, type Target, targetLabel } from './targets.ts';
+import { isField, isMeasured, isResult, type Target, targetLabel } from './targets.ts';
 
 /** So many cells are shown of a column in a question. */
 const SHOWN = 3;
@@ -137,6 +137,58 @@ export function chooseColumns(found: readonly Draft[], answers: Answers) {
     drafts: drafts.map((draft) => (out.has(draft) ? notTaken(draft.looked, out.get(draft) ?? null) : draft)),
     questions,
   };
+}
+
+/**
+ * Bare results beside biometry may be from before surgery, as in the export of a biometer. Whatever says when a visit was
+ * or that a result is from after surgery settles it, and so do questions that are asked after surgery alone.
+ */
+export function askPhase(drafts: readonly Draft[], answers: Answers) {
+  const has = (target: Target) => drafts.some((one) => one.target === target);
+  const results = drafts.filter(({ target }) => target !== null && isResult(target));
+  const bare = results.filter(
+    ({ target, isFixed, looked: { qualifiers } }) =>
+      !isFixed && target !== null && isMeasured(target) && qualifiers.phase === null,
+  );
+  const isSettled =
+    has('timeSinceSurgery') ||
+    (has('visitDate') && has('surgeryYear')) ||
+    results.some(
+      ({ isFixed, target, looked: { qualifiers } }) =>
+        isFixed || qualifiers.phase === 'after' || (target !== null && !isMeasured(target)),
+    );
+  const isBiometry = (['axialLength', 'k1', 'k2', 'anteriorChamberDepth', 'lensThickness'] as const).some(has);
+  if (bare.length === 0 || isSettled || !isBiometry) return { drafts, questions: [] };
+  const question = asked(
+    {
+      id: 'phase',
+      title: 'Are these measurements from after surgery?',
+      help: `${bare.map(({ looked: { column } }) => `“${columnLabel(column)}”`).join(', ')} stand beside biometry.`,
+      options: [
+        { value: 'after', label: 'Yes, from after surgery', examples: [] },
+        { value: 'before', label: 'No, from before surgery: leave them out', examples: [] },
+      ],
+    },
+    answers,
+  );
+  const isOut = (draft: Draft) => question.answer === 'before' && bare.includes(draft);
+  return {
+    drafts: drafts.map((draft) => (isOut(draft) ? notTaken(draft.looked, 'Before surgery') : draft)),
+    questions: [question],
+  };
+}
+
+/** Which eye the lines hold, where no column says it. */
+export function askSide(drafts: readonly Draft[], answers: Answers) {
+  const isKnown = drafts.some(({ target, eye }) => target !== null && (target === 'side' || eye !== null));
+  if (isKnown || !drafts.some(({ target }) => target !== null)) return { questions: [] };
+  const title = 'No column says which eye it is. Which eye is each line?';
+  const options = [
+    { value: 'right', label: 'The right eye', examples: [] },
+    { value: 'left', label: 'The left eye', examples: [] },
+    { value: 'unknown', label: 'Not known: store the eyes without a side', examples: [] },
+  ];
+  return { questions: [asked({ id: 'side', title, help: null, options }, answers)] };
 }
 
 /** Whether a column would say what one that was chosen by hand says. */

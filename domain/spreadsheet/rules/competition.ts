@@ -10,6 +10,8 @@ export type Draft = {
   /** Chosen by hand, or remembered. */
   readonly isFixed: boolean;
   readonly why: string | null;
+  /** Its name is known, and its cells cannot be read as what the name says. */
+  readonly isUnread?: boolean;
 };
 /** Columns that would be taken together, for both eyes or for the parts of a refraction. */
 export type Alternative = {

@@ -55,20 +55,24 @@ describe('a date', () => {
 });
 
 test.each([
-  [['1/2/2024', '13/2/2024'], ['mdy', 'dmy'], 'dmy'],
-  [['1/2/2024', '2/13/2024'], ['mdy', 'dmy'], 'mdy'],
-  [['1/2/2024'], ['mdy', 'dmy'], null],
-  [['25/02/2025', '02/25/2025', '03/04/2025'], ['mdy', 'dmy'], null],
-  [['25/02/2025', '2025-03-04'], ['kept', 'swapped'], null],
-  [['02/25/2025', '2025-03-04', '2025-12-01'], ['kept', 'swapped'], null],
-] as const)('the dates of %j may be read as %j, and determine %s', (texts, options, certain) => {
-  expect(dateOrdersOf(texts)).toEqual({ options, certain });
+  [['1/2/2024', '13/2/2024'], ['mdy', 'dmy'], { mdy: 0, dmy: 1 }],
+  [['1/2/2024', '2/13/2024', '2/14/2024'], ['mdy', 'dmy'], { mdy: 2, dmy: 0 }],
+  [['1/2/2024'], ['mdy', 'dmy'], { mdy: 0, dmy: 0 }],
+  [['25/02/2025', '02/25/2025', '03/04/2025'], ['mdy', 'dmy'], { mdy: 1, dmy: 1 }],
+  [['25/02/2025', '2025-03-04'], ['kept', 'swapped'], {}],
+  [['02/25/2025', '2025-03-04', '2025-12-01'], ['kept', 'swapped'], {}],
+  [['2024-12-31T23:00Z', '2025-06-30T22:00Z'], ['midnight', 'written'], { midnight: 2 }],
+  [['2024-12-31 23:59:16'], ['midnight', 'written'], { midnight: 1 }],
+] as const)('the dates of %j may be read as %j, and speak for %j', (texts, options, votes) => {
+  expect(dateOrdersOf(texts)).toEqual({ options, votes });
 });
 test.each([
   [['1/1/2024', '2024-05-06']],
   [['25/02/2025', '2025-03-14']],
   [['25/02/2025', '02/25/2025']],
   [['2025-03-04', '2025-03-05']],
+  [['2025-03-04T00:00:00.000Z', '2025-03-05T05:00:00.000Z']],
+  [['2025-03-04T09:12Z', '2025-03-05T16:40Z']],
 ])('the dates of %j are certain', (texts) => expect(dateOrdersOf(texts)).toBeNull());
 
 test('an age is in full years and becomes a band', () => {

@@ -3,19 +3,24 @@ import type { AgeRange, TimeSinceSurgery } from '#domain/outcome/rules.ts';
 /** A day of the calendar; months and days count from 1. */
 export type Day = { readonly year: number; readonly month: number; readonly day: number };
 /**
- * How the dates of a column are to be read: which of two numbers comes first in 3/4/2026; or, where a spreadsheet has
- * made dates of some texts and not of others, whether it has swapped day and month in those.
+ * How the dates of a column are to be read: which of two numbers comes first in 3/4/2026; where a spreadsheet has made
+ * dates of some texts and not of others, whether it has swapped day and month in those; and of days with a time, whether
+ * the time is midnight in another time zone.
  */
 export const DATE_ORDERS = {
   mdy: 'Month first',
   dmy: 'Day first',
   kept: 'The dates are right as they are',
   swapped: 'Day and month are swapped',
+  midnight: 'The time is midnight in your time zone',
+  written: 'The time is the time of the day',
 } as const;
 export type DateOrder = keyof typeof DATE_ORDERS;
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t].*)?$/i;
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t](?:(\d\d):(\d\d))?.*)?$/i;
+/** After this hour of UTC a day has begun elsewhere. */
+const NOON = 12;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})(?:,? .*)?$/;
 const WORDS = /^(?:(\d{1,2})[-. ]+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*[-. ]+(\d{1,2}))[-., ]+(\d{4}|\d{2})$/i;
@@ -28,10 +33,12 @@ const DAY = 24 * 3600 * 1000;
 /** A date however it was written; null for what is none. @param order of its numbers, where they do not say it. */
 export function readDay(text: string, order: DateOrder | null, today: Day): Day | null {
   const written = text.trim();
-  const [, year, month, day] = ISO.exec(written) ?? COMPACT.exec(written) ?? [];
+  const [, year, month, day, hour] = ISO.exec(written) ?? COMPACT.exec(written) ?? [];
   if (year && month && day) {
     const [first, second] = order === 'swapped' ? [day, month] : [month, day];
-    return checked(Number(year), Number(first), Number(second));
+    const found = checked(Number(year), Number(first), Number(second));
+    const isNext = found !== null && order === 'midnight' && Number(hour) > NOON;
+    return isNext ? ofInstant(timeOf(found) + DAY) : found;
   }
   const [, ofYear, ofMonth] = YEAR_MONTH.exec(written) ?? [];
   if (ofYear && ofMonth) return checked(Number(ofYear), Number(ofMonth), 1);
@@ -67,28 +74,33 @@ const fullYear = (text: string, today: Day) => {
 };
 
 /**
- * How the dates of a column may be read, and what they prove; null where every date is certain. A spreadsheet that
- * expects the month first makes March 4 of 03/04 and leaves 25/02 a text: where all its dates have days up to 12 and all
- * its texts are beyond doubt, it may have done so.
+ * How the dates of a column may be read, and how many cells speak for each way; null where every date is certain. A
+ * spreadsheet that expects the month first makes March 4 of 03/04 and leaves 25/02 a text: where all its dates have days
+ * up to 12 and all its texts are beyond doubt, it may have done so. Programs that keep a day as an instant of UTC write
+ * the same time of the day in every cell, or two that are an hour apart in summer.
  */
 export function dateOrdersOf(texts: readonly string[]): {
   readonly options: readonly DateOrder[];
-  readonly certain: DateOrder | null;
+  readonly votes: Partial<Record<DateOrder, number>>;
 } | null {
   const written = texts.flatMap((text) => {
     const [, first, second] = NUMBERS.exec(text.trim()) ?? [];
     return first === undefined ? [] : [[Number(first), Number(second)] as const];
   });
-  const days = texts.flatMap((text) => ISO.exec(text.trim())?.[3] ?? []).map(Number);
-  const isDayFirst = written.some(([first]) => first > 12);
-  const isMonthFirst = written.some(([, second]) => second > 12);
-  const isOpen = written.some(([first, second]) => first <= 12 && second <= 12 && first !== second);
-  if (isOpen) {
-    const certain = isDayFirst === isMonthFirst ? null : isDayFirst ? 'dmy' : 'mdy';
-    return { options: ['mdy', 'dmy'], certain };
+  const iso = texts.flatMap((text) => [ISO.exec(text.trim()) ?? []].filter(({ length }) => length > 0));
+  const minutes = iso.flatMap(([, , , , hour, minute]) => (hour ? [Number(hour) * 60 + Number(minute)] : []));
+  if (minutes.some((time) => time > NOON * 60)) {
+    const times = [...new Set(minutes)];
+    const isConstant = times.every((time) => times.every((other) => [0, 60, 23 * 60].includes(Math.abs(time - other))));
+    return isConstant ? { options: ['midnight', 'written'], votes: { midnight: minutes.length } } : null;
   }
-  const maySwap = (isDayFirst || isMonthFirst) && days.length > 0 && days.every((day) => day <= 12);
-  return maySwap ? { options: ['kept', 'swapped'], certain: null } : null;
+  const dayFirst = written.filter(([first]) => first > 12).length;
+  const monthFirst = written.filter(([, second]) => second > 12).length;
+  const isOpen = written.some(([first, second]) => first <= 12 && second <= 12 && first !== second);
+  const votes = { mdy: monthFirst, dmy: dayFirst };
+  if (isOpen) return { options: ['mdy', 'dmy'], votes };
+  const maySwap = dayFirst + monthFirst > 0 && iso.length > 0 && iso.every(([, , , day]) => Number(day) <= 12);
+  return maySwap ? { options: ['kept', 'swapped'], votes: {} } : null;
 }
 
 const timeOf = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day);

@@ -105,6 +105,9 @@ const NAMES: readonly [Target, RegExp][] = [
 const NOT_ASKED =
   /\b(spherical equivalent|seq|mrse|se|iop|tension|pachy\w*|cct|acd|wtw|pupil|add|vertex|prism|auto ?ref\w*|aref|autorefraction)\b/;
 
+/** What codes mean, within a name: "Eye (1=R;2=L)". */
+const LEGEND = /\b(\d\s*[=:]|\w\s*=)\s*\p{L}+/gu;
+
 const AXIS_OF_K = /\bk ?([12])\b(?=.*\b(?:ax\w*|mer\w*|deg)\b)|\bax\w* (?:of )?k ?([12])\b/;
 
 const PLAIN_FIELDS = new Map<string, Target>(
@@ -120,7 +123,8 @@ const PLAIN_FIELDS = new Map<string, Target>(
  *
  * @param titles over it, the nearest last
  */
-export function columnNamed(name: string, titles: readonly string[] = []): NamedColumn {
+export function columnNamed(written: string, titles: readonly string[] = []): NamedColumn {
+  const name = written.replace(LEGEND, ' ');
   const own = qualified(name);
   const above = titles.map((title) => qualified(title)).reverse();
   const qualifiers = mergeQualifiers(own.qualifiers, ...above.map((title) => title.qualifiers));

@@ -5,10 +5,10 @@ import { DATE_ORDERS, dateOrdersOf } from './dates.ts';
 import { TIME_UNITS, type TimeUnit } from './moments.ts';
 import { CYLINDER_SIGNS, type Notation, YES_MEANINGS, yesMeaningsOf } from './readers.ts';
 import { boundsOf, isScale, OWN_SCALE, scaleNamed, scalesOf } from './scales.ts';
-import { boxOf, type ColumnField, isField, type Target } from './targets.ts';
+import { boxOf, type ColumnField, isField, isResult, type Target } from './targets.ts';
 import { isYesNo } from './yes-no.ts';
 
-/** What a column leaves open when it is taken for a target: how it may be read, and the one way that it proves itself. */
+/** What a column leaves open when it is taken for a target: how it may be read, and what speaks for each way. */
 export type OpenNotation = {
   /** Columns with the same topic are written alike; a topic that ends in a colon is of one field alone. */
   readonly topic:
@@ -16,13 +16,17 @@ export type OpenNotation = {
     | 'acuity:large'
     | 'dates'
     | 'dates:swapped'
+    | 'dates:midnight'
     | 'cylinder'
     | 'time:'
     | 'scale:'
     | 'scale:night'
     | 'yes:';
   readonly options: readonly Notation[];
+  /** What its name says, or all of its cells but any one. */
   readonly certain: Notation | null;
+  /** How many cells speak for an option and against the others. */
+  readonly votes?: Partial<Record<Notation, number>>;
 };
 
 /** What people see at night is asked in one go, on one scale. */
@@ -34,7 +38,9 @@ export function openNotation(target: Target, name: string, texts: readonly strin
   const words = plainWords(name);
   if (['visitDate', 'birthDate', 'surgeryYear'].includes(target)) {
     const orders = dateOrdersOf(texts);
-    return orders && { topic: orders.options.includes('swapped') ? 'dates:swapped' : 'dates', ...orders };
+    const [, second] = orders?.options ?? [];
+    const topic = second === 'swapped' ? 'dates:swapped' : second === 'written' ? 'dates:midnight' : 'dates';
+    return orders && { topic, certain: null, ...orders };
   }
   if (target === 'timeSinceSurgery') {
     if (!texts.some((text) => /^[+-]?\d+([.,]\d+)?$/.test(text))) return null;
@@ -42,31 +48,31 @@ export function openNotation(target: Target, name: string, texts: readonly strin
   }
   if (target === 'cyl') {
     const numbers = texts.filter((text) => /\d/.test(text) && Number(text.replace(',', '.')) !== 0);
-    const isSigned = numbers.some((text) => /^\s*[+−–-]/.test(text));
-    return isSigned || numbers.length === 0 ? null : { topic: 'cylinder', options: ['minus', 'plus'], certain: null };
+    const isUnsigned = numbers.some((text) => /^\s*[\d.,]/.test(text));
+    const isPlus =
+      numbers.every((text) => /^\s*[+\d.,]/.test(text)) && numbers.filter((text) => /^\s*\+/.test(text)).length > 1;
+    return !isUnsigned || isPlus ? null : { topic: 'cylinder', options: ['minus', 'plus'], certain: null };
   }
   if (!isField(target)) return null;
   const { kind } = descriptionOf(target);
-  if (kind === 'acuity') return acuityNotation(words, texts);
+  if (kind === 'acuity') return acuityNotation(words, texts, isResult(target));
   if (kind === 'score') {
     const named = scaleNamed(name);
-    const options = named ? [named] : scalesOf(texts);
-    const [only] = options;
+    const { options, certain } = named ? { options: [named], certain: named } : scalesOf(texts);
     const topic = AT_NIGHT.includes(target) ? 'scale:night' : 'scale:';
-    return only === undefined ? null : { topic, options, certain: options.length === 1 ? only : null };
+    return options.length === 0 ? null : { topic, options, certain };
   }
   const options = yesMeanings(target, texts);
   return options && { topic: 'yes:', options, certain: null };
 }
 
-function acuityNotation(words: string, texts: readonly string[]): OpenNotation | null {
-  const found = acuityNotationsOf(texts);
+function acuityNotation(words: string, texts: readonly string[], isAfterSurgery: boolean): OpenNotation | null {
+  const found = acuityNotationsOf(texts, isAfterSurgery);
   if (!found) return null;
-  const named = acuityNamed(words);
   const topic = found.options.includes('letters') ? 'acuity:large' : 'acuity';
   // A visus is a decimal number: what is written in logMAR says so.
-  const certain = named ?? found.certain ?? (/\bvisus\b/.test(words) && topic === 'acuity' ? 'decimal' : null);
-  return { topic, options: found.options, certain };
+  const isVisus = /\bvisus\b/.test(words) && topic === 'acuity' && !found.votes.logmar;
+  return { topic, certain: acuityNamed(words) ?? (isVisus ? 'decimal' : null), ...found };
 }
 
 function acuityNamed(words: string): AcuityNotation | null {

@@ -14,7 +14,7 @@ describe('columns that compete for one field', () => {
       OD,PureSee,43.25,175,44.50,85,-0.25,-0.50,170
       OS,PureSee,42.75,5,43.50,95,0.00,-0.75,10`;
     expect(taken(file)).toEqual(['side', 'lens', 'k1', null, 'k2', 'preOpSteepKAxis', 'sph', 'cyl', 'axis']);
-    expect(asked(file)).toEqual([]);
+    expect(asked(file).map(([title]) => title)).toEqual(['Are these measurements from after surgery?']);
     expect(fieldsOf(decideText(file).prepared, 'preOpSteepKAxis', 'axis')).toEqual([
       ['85', '170'],
       ['95', '10'],
@@ -141,8 +141,8 @@ describe('columns that compete for one field', () => {
   });
 
   test.each([
-    ['Eye,IOL,UDVA,K1,K2,Axis', 'preOpSteepKAxis', 'Which column is “Steep K axis before surgery”?'],
-    ['Eye,IOL,UDVA,K1,K2,Cyl', 'preOpCornealAstigmatism', 'Which column is “Corneal astigmatism before surgery”?'],
+    ['Eye,IOL,UDVA post,K1,K2,Axis', 'preOpSteepKAxis', 'Which column is “Steep K axis before surgery”?'],
+    ['Eye,IOL,UDVA post,K1,K2,Cyl', 'preOpCornealAstigmatism', 'Which column is “Corneal astigmatism before surgery”?'],
   ])('what is only likely is asked: %j', (head, target, title) => {
     const file = `${head}\nOD,PureSee,20/20,43.00,44.00,1.00`;
     expect(asked(file).map(([said]) => said)).toEqual([title]);
@@ -151,7 +151,7 @@ describe('columns that compete for one field', () => {
 
   test('two devices that measured a cornea are one question', () => {
     const file = `
-      Eye,IOL,UDVA,Biometer K1,K1 axis,K2,K2 axis,Topography K1,K1 axis,K2,K2 axis
+      Eye,IOL,UDVA post,Biometer K1,K1 axis,K2,K2 axis,Topography K1,K1 axis,K2,K2 axis
       OD,PureSee,20/20,43.00,170,44.00,80,43.10,171,44.20,81`;
     expect(asked(file)).toEqual([
       [

@@ -1,9 +1,12 @@
 import { draftOf, withSurgery } from './candidates.ts';
-import { chooseColumns, chooseVisit, readMeters } from './choices.ts';
+import { quoted } from './cell.ts';
+import { askPhase, askSide, chooseColumns, chooseVisit, readMeters } from './choices.ts';
 import type { Day } from './dates.ts';
 import type { KnownLens } from './lens-names.ts';
 import type { Looked } from './looks.ts';
+import { askMeanings } from './meanings.ts';
 import type { Answers, Question } from './questions.ts';
+import { columnLabel } from './table.ts';
 import { isResult, type Target } from './targets.ts';
 import type { Fixed, Use } from './use.ts';
 import { askNotations } from './written.ts';
@@ -12,6 +15,8 @@ import { askNotations } from './written.ts';
 export type Plan = {
   readonly uses: readonly (Use & { readonly why: string | null })[];
   readonly questions: readonly Question[];
+  /** Columns that are left out although their names are known, with two of the cells that cannot be read. */
+  readonly unread: readonly { readonly name: string; readonly cells: readonly string[] }[];
   /** Days from surgery to the visit of every result, as the names of its columns say; null where they do not. */
   readonly days: number | null;
 };
@@ -31,18 +36,30 @@ export function planOf(looked: readonly Looked[], having: PlanWith): Plan {
   const drafts = withSurgery(meters.looked.map((one) => draftOf(one, having)));
   const ofVisit = chooseVisit(drafts, answers);
   const chosen = chooseColumns(ofVisit.drafts, answers);
-  const written = askNotations(chosen.drafts, { ...having, answers, fixed });
+  const phase = askPhase(chosen.drafts, answers);
+  const meant = askMeanings(phase.drafts, answers);
+  const written = askNotations(meant.drafts, { ...having, answers, fixed });
   const results = written.drafts.filter(({ target }) => target && isResult(target));
   const days = new Set(results.flatMap(({ looked: { qualifiers } }) => qualifiers.days ?? []));
   return {
-    uses: written.drafts.map(({ looked: { column }, target, eye, why, notation }) => ({
+    uses: written.drafts.map(({ looked: { column }, target, eye, why, notation, means }) => ({
       place: column.place,
       target,
       eye,
       notation,
+      means,
       why,
     })),
-    questions: [...meters.questions, ...ofVisit.questions, ...chosen.questions, ...written.questions],
+    questions: [meters, ofVisit, chosen, phase, meant, written, askSide(drafts, answers)].flatMap(
+      ({ questions }) => questions,
+    ),
+    unread: written.drafts.flatMap(({ isUnread, looked: { column, texts, identity } }) =>
+      isUnread && identity === null ? [{ name: columnLabel(column), cells: [...new Set(texts)].slice(0, 2) }] : [],
+    ),
     days: days.size === 1 ? ([...days][0] ?? null) : null,
   };
 }
+
+/** What is said of a column that is left out because of its cells. */
+export const unreadWords = ({ name, cells }: Plan['unread'][number]): string =>
+  `We cannot read “${name}” and leave it out. It holds ${cells.map(quoted).join(' and ')}.`;

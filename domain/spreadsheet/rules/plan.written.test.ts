@@ -81,8 +81,8 @@ describe('scales', () => {
   });
   test.each([
     [
-      ['9', '3'],
-      [['9'], ['3']],
+      ['10', '8', '3'],
+      [['10'], ['8'], ['3']],
     ],
     [
       ['85', '30'],
@@ -135,12 +135,12 @@ describe('bare numbers of acuities', () => {
   test('follow the column of the file that proves what they are', () => {
     const { questions, prepared } = decideText(`
       Eye,IOL,Preop BCVA,Postop BCVA,Postop UDVA
-      OD,Tecnis Odyssey,0.30,0.00,0.10
-      OS,PureSee,2.30,0.10,0.20`);
+      OD,Tecnis Odyssey,0.30,-0.10,0.10
+      OS,PureSee,2.30,0.10,-0.02`);
     expect(questions).toEqual([]);
     expect(fieldsOf(prepared, 'preOpCdva', 'dcfva', 'ucdva')).toEqual([
-      ['20/40', '20/20', '20/25'],
-      ['<20/200', '20/25', '20/32'],
+      ['20/40', '20/16', '20/25'],
+      ['<20/200', '20/25', '20/20'],
     ]);
     expect(prepared.eyes[1]?.remarks[0]).toMatchObject({ kind: 'rounded', field: 'preOpCdva' });
   });

@@ -8,8 +8,17 @@ import type { Answers } from './questions.ts';
 import { readCell, timeReading } from './readers.ts';
 import { readWholeRefraction, settleRefraction } from './refraction.ts';
 import type { Line } from './table.ts';
-import { boxOf, type ColumnField, fieldLabel, isField, type Side, type Target } from './targets.ts';
-import type { Use } from './use.ts';
+import {
+  boxOf,
+  type ColumnField,
+  fieldLabel,
+  isField,
+  isMeasurement,
+  type Side,
+  type Target,
+  targetLabel,
+} from './targets.ts';
+import { textOf, type Use } from './use.ts';
 import { readYesNo } from './yes-no.ts';
 
 /** What was not understood of an eye (`refused`), was rounded, or leaves a doubt, in words that stay in the browser. */
@@ -51,7 +60,7 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
   const mine = uses.filter((use) => use.eye === null || use.eye === eye);
   const cellOf = (target: Target) => {
     const use = mine.find((one) => one.target === target);
-    return { text: use ? (line.cells[use.place] ?? '') : '', notation: use?.notation ?? null };
+    return { text: use ? textOf(line, use) : '', notation: use?.notation ?? null };
   };
   function take(field: ColumnField, reading: Reading) {
     const label = fieldLabel(field);
@@ -61,8 +70,9 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
     if (reading.rounded) remarks.push({ kind: 'rounded', field, words: `${label}: ${reading.rounded}` });
   }
 
-  for (const { target, place, notation } of mine) {
-    const text = line.cells[place] ?? '';
+  for (const use of mine) {
+    const { target, notation } = use;
+    const text = textOf(line, use);
     const box = target && boxOf(target);
     if (box) {
       if (readYesNo(text)) take(box.field, { kind: 'read', sent: [box.condition] });
@@ -77,7 +87,11 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
 
   const dayOf = (target: Target) => {
     const { text, notation } = cellOf(target);
-    return isBlankText(text) ? null : readDay(text, notation as DateOrder | null, today);
+    if (isBlankText(text)) return null;
+    const day = readDay(text, notation as DateOrder | null, today);
+    if (day === null && !isField(target))
+      remarks.push({ kind: 'doubt', field: null, words: `${targetLabel(target)}: ${quoted(text)} is no date.` });
+    return day;
   };
   const [surgery, birth, visit] = [dayOf('surgeryYear'), dayOf('birthDate'), dayOf('visitDate')];
   if (birth && surgery && !('patientAgeRange' in sent)) {
@@ -85,9 +99,9 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
     const why = 'Birth and surgery do not go together.';
     take('patientAgeRange', band ? { kind: 'read', sent: band } : { kind: 'refused', why });
   }
-  const said = Object.keys(sent).filter((field) => field !== 'side');
-  const ofThisEye = eye === null ? said : said.filter((field) => isOfEye(field, mine, eye));
-  const isBlank = ofThisEye.length === 0 && remarks.every(({ kind }) => kind !== 'refused');
+  const said = [...Object.keys(sent), ...remarks.flatMap(({ kind, field }) => (kind === 'refused' && field) || [])];
+  const measured = said.filter((field) => isMeasurement(field as Target));
+  const isBlank = !measured.some((field) => eye === null || isOfEye(field, mine, eye));
 
   const moment = momentOf(line, mine, choices.answers);
   const between = surgery && visit ? daysBetween(surgery, visit) : null;
@@ -102,7 +116,12 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
       take('timeSinceSurgery', timeReading(days, isBlankText(text) ? `${days} days` : quoted(text)));
   }
 
+  const { side: answered } = choices.answers;
   if (eye) sent.side = eye;
+  else if (mine.some(({ target }) => target === 'side')) {
+    const words = 'Side: the cell is blank. The eye is stored without a side.';
+    if (isBlankText(cellOf('side').text)) remarks.push({ kind: 'doubt', field: 'side', words });
+  } else if (answered === 'right' || answered === 'left') sent.side = answered;
   const names = mine.filter(({ target }) => target === 'lens').map(({ place }) => line.cells[place] ?? '');
   const lens = readLens(names, choices);
   const number = cellOf('ownNumber').text;

@@ -75,7 +75,10 @@ function readKind(
     case 'conditions':
       return readYes(field, text, notation) ?? readConditions(text, field as ConditionField);
     case 'year': {
-      const year = readDay(text, notation as DateOrder | null, today)?.year ?? readYear(text);
+      const day = [notation as DateOrder | null, 'mdy', 'dmy'] as const;
+      const isDay = /\d\D+\d+\D+\d/.test(text);
+      const [found] = day.flatMap((order) => readDay(text, order, today) ?? []);
+      const year = found?.year ?? (isDay ? null : readYear(text));
       return year ? read(String(year)) : refused(`${quoted(text)} is no date that can be read.`);
     }
     case 'text':
@@ -117,8 +120,11 @@ function readScore(text: string, notation: Notation | null): Reading {
   return read(String(points));
 }
 
-const RIGHT = /^(od|o d|r|re|right( eye)?|rechts|ra|derech[oa]|dcho|droite?|rt)$/;
-const LEFT = /^(os|o s|l|le|left( eye)?|links|la|oi|og|izquierd[oa]|izdo|gauche|lt)$/;
+/** Words of many languages, and the codes of SNOMED CT. */
+const RIGHT =
+  /^(od|o d|r|re|right( eye)?|rechts|ra|(ojo )?derech[oa]|dcho|(oeil )?droite?|rt|(olho )?direit[oa]|(occhio )?destr[oa]|dx|h[oø]jre|høyre|hoger|praw[aey]|sag|24028007|18944008)$/;
+const LEFT =
+  /^(os|o s|l|le|left( eye)?|links|la|oi|og|oe|(ojo )?izquierd[oa]|izdo|(oeil )?gauche|lt|(olho )?esquerd[oa]|(occhio )?sinistr[oa]|sx|sin|venstre|vanster|lew[aey]|sol|7771000|8966001)$/;
 const BOTH = /^(ou|o u|both( eyes)?|bilateral|beide|be|ambos|ao|b|r l|od os)$/;
 
 /** The eye that a cell names; null where it names none, or both. */

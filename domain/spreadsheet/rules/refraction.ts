@@ -17,8 +17,8 @@ export function readWholeRefraction(text: string): WrittenRefraction | null {
 }
 
 /**
- * Settles an axis that was written as 0: beside a cylinder of 0 it says nothing, and 0 / 0 × 0 is how many systems write
- * a refraction that nobody entered. Changes what is sent, and returns what has to be said of it.
+ * Settles an axis that was written as 0: beside a cylinder of 0 it says nothing. Changes what is sent, and returns what
+ * has to be said of it.
  */
 export function settleRefraction(
   sent: Record<string, unknown>,
@@ -27,9 +27,5 @@ export function settleRefraction(
   if (Number.parseFloat(writtenAxis) !== 0) return null;
   if (Number(sent.cyl ?? 0) !== 0) return { field: 'axis', words: 'Axis: 0 is stored as 180, the same direction.' };
   delete sent.axis;
-  if (Number(sent.sph) !== 0 || sent.sph === undefined) return null;
-  delete sent.sph;
-  delete sent.cyl;
-  const words = 'Refraction: 0 / 0 × 0 is how many systems write that none was entered. It is left blank.';
-  return { field: 'sph', words };
+  return null;
 }

@@ -40,11 +40,26 @@ export const boundsOf = (scale: Scale): readonly [from: number, to: number] => {
   return [from ?? 0, to ?? 10];
 };
 
-/** The scales that the bare numbers of a column may be of; empty where it makes no difference. */
-export function scalesOf(texts: readonly string[]): readonly Scale[] {
-  const numbers = texts.filter((text) => NUMBER.test(text.trim())).map(numberOf);
-  if (numbers.every((number) => number === 0)) return [];
-  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+/**
+ * The scales that the bare numbers of a column may be of; empty where it makes no difference. One is certain when it is
+ * the only one that fits, and still is without any one of the cells.
+ */
+export function scalesOf(texts: readonly string[]): {
+  readonly options: readonly Scale[];
+  readonly certain: Scale | null;
+} {
+  const numbers = texts
+    .filter((text) => NUMBER.test(text.trim()))
+    .map(numberOf)
+    .toSorted((a, b) => a - b);
+  if (numbers.every((number) => number === 0)) return { options: [], certain: null };
+  const options = fitting(numbers);
+  const isProven = [numbers.slice(1), numbers.slice(0, -1)].every((some) => fitting(some).length === 1);
+  return { options, certain: isProven && options.length === 1 ? (options[0] ?? null) : null };
+}
+
+function fitting(numbers: readonly number[]): readonly Scale[] {
+  const [least, most] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
   return USUAL.filter(([from, to]) => least >= from && most <= to && (to <= 10 || most > 10)).map(
     ([from, to]): Scale => `scale${from}-${to}`,
   );

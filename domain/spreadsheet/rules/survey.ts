@@ -7,8 +7,8 @@ import type { Plan } from './plan.ts';
 import { type Answers, asked, type Option, type Question } from './questions.ts';
 import { readSide } from './readers.ts';
 import { columnLabel, type Table } from './table.ts';
-import { boxOf, mayRepeat, type Target } from './targets.ts';
-import type { Use } from './use.ts';
+import { boxOf, isMeasurement, mayRepeat, type Target } from './targets.ts';
+import { textOf, type Use } from './use.ts';
 import { isSettled } from './visits.ts';
 
 /** What the lines of a file leave open, once its columns are known. */
@@ -72,7 +72,8 @@ function severalVisits(table: Table, { uses, patient }: With, answers: Answers):
     if (momentOf(line, uses, answers)?.kind === 'before') continue;
     const number = line.cells[placeOf('ownNumber')] ?? '';
     const whose = patientOf(line, isBlankText(number) ? null : number, patient);
-    const side = bothEyes ? 'both' : readSide(line.cells[placeOf('side')] ?? '');
+    const column = uses.find(({ target }) => target === 'side');
+    const side = bothEyes ? 'both' : readSide(column ? textOf(line, column) : '');
     if (whose === null || side === null) continue;
     const key = `${whose} ${side}`;
     groups.set(key, [...(groups.get(key) ?? []), line.line]);
@@ -181,7 +182,7 @@ export function openProblems(
   if (!has('lens') && lensOfFile === null) open.push('Choose the lens, or the column that names it.');
   const codes = survey.lensNames.filter(({ isCode, key }) => isCode && lensChoices[key] === undefined);
   if (codes.length > 0) open.push(`Say which lens is number ${codes.map(({ text }) => text).join(', ')}.`);
-  if (!taken.some(({ target }) => target !== 'lens' && target !== 'ownNumber' && target !== 'side')) {
+  if (!taken.some(({ target }) => target !== null && isMeasurement(target))) {
     open.push('Choose at least one column with a measurement.');
   }
   const nameOf = ({ place }: Use) => {

@@ -112,6 +112,12 @@ const BEFORE_SURGERY: ReadonlySet<Target> = new Set<Target>([
   'k2',
   'axialLength',
 ]);
+/** What an eye is stored for: results, what was measured before surgery, and complications. */
+export const isMeasurement = (target: Target): boolean =>
+  isResult(target) ||
+  isBeforeSurgery(target) ||
+  target === 'achievedAxis' ||
+  (boxOf(target)?.field ?? target) === 'complications';
 /** What several columns may say together: a lens by its name and its model, conditions in lists and boxes. */
 export const mayRepeat = (target: Target): boolean =>
   target === 'lens' || (CONDITIONS as readonly string[]).includes(target);

@@ -15,13 +15,16 @@ type With = {
   readonly fixed: ReadonlyMap<number, { readonly notation: Notation | null }>;
 };
 type Open = { readonly draft: Draft; readonly open: OpenNotation };
-export type Written = Draft & { readonly notation: Notation | null };
+export type Written<Some extends Draft> = Some & { readonly notation: Notation | null };
 
 /** So many cells show what an answer would make of them. */
 const SHOWN = 3;
 
 /** Reads how columns are written where they prove it, and asks once for all that are written alike where they do not. */
-export function askNotations(drafts: readonly Draft[], having: With): { drafts: Written[]; questions: Question[] } {
+export function askNotations<Some extends Draft>(
+  drafts: readonly Some[],
+  having: With,
+): { drafts: Written<Some>[]; questions: Question[] } {
   const topics = new Map<string, Open[]>();
   for (const draft of drafts) {
     const { target, looked } = draft;
@@ -52,14 +55,10 @@ export function askNotations(drafts: readonly Draft[], having: With): { drafts: 
 /** What all columns of a topic that prove nothing have in common, or the question about them. */
 function questionOf(topic: string, members: readonly Open[], having: With) {
   const uncertain = members.filter(({ open }) => open.certain === null);
-  const certain = new Set(members.flatMap(({ open }) => open.certain ?? []));
-  const [only] = certain;
   if (uncertain.length === 0) return { kind: 'known', notation: null } as const;
   // The scale of one question says nothing about the next.
-  const isShared = !topic.startsWith('scale:');
-  if (isShared && certain.size === 1 && only && uncertain.every(({ open }) => open.options.includes(only))) {
-    return { kind: 'known', notation: only } as const;
-  }
+  const shared = topic.startsWith('scale:') ? null : sharedNotation(members, uncertain);
+  if (shared) return { kind: 'known', notation: shared } as const;
   const options =
     uncertain[0]?.open.options.filter((one) => uncertain.every(({ open }) => open.options.includes(one))) ?? [];
   const before = uncertain.map(({ draft }) => having.fixed.get(draft.looked.column.place)?.notation ?? null);
@@ -81,6 +80,28 @@ function questionOf(topic: string, members: readonly Open[], having: With) {
   return { kind: 'asked', question: asked(question, having.answers, remembered) } as const;
 }
 
+/** So many cells prove what no other cell speaks against. */
+const PROOF = 2;
+
+/**
+ * What all columns of a topic are written in: what the names of some say, or more than one cell, when no cell and no name
+ * speaks for anything else. Cells never prove a decimal acuity, since blindness has numbers like 1.6 and 2.0 in logMAR.
+ */
+function sharedNotation(members: readonly Open[], uncertain: readonly Open[]): Notation | null {
+  const votes = new Map<Notation, number>();
+  const vote = (notation: Notation, count: number) => votes.set(notation, (votes.get(notation) ?? 0) + count);
+  for (const { open } of members) if (open.certain) vote(open.certain, PROOF);
+  for (const { open } of uncertain)
+    for (const [notation, count = 0] of Object.entries(open.votes ?? {}))
+      if (count > 0) vote(notation as Notation, count);
+  const [first, ...others] = votes;
+  if (!first || others.length > 0 || first[1] < PROOF) return null;
+  const [only] = first;
+  const isNamed = members.some(({ open }) => open.certain === only);
+  if (only === 'decimal' && !isNamed) return null;
+  return uncertain.every(({ open }) => open.options.includes(only)) ? only : null;
+}
+
 const namesOf = (members: readonly Open[]) =>
   members.map(({ draft: { looked } }) => `“${columnLabel(looked.column)}”`).join(', ');
 
@@ -93,7 +114,9 @@ function titleOf(topic: string, members: readonly Open[]): string {
     case 'dates':
       return topic === 'dates'
         ? 'Which comes first in the dates, day or month?'
-        : 'Has your spreadsheet swapped day and month?';
+        : topic === 'dates:midnight'
+          ? 'What is the time beside the days?'
+          : 'Has your spreadsheet swapped day and month?';
     case 'cylinder':
       return 'The cylinder has no signs. Is it plus or minus?';
     case 'time':

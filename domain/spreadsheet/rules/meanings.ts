@@ -1,0 +1,116 @@
+import { descriptionOf } from '#domain/outcome/rules.ts';
+import { isBlankText, isCode, quoted } from './cell.ts';
+import type { Draft } from './competition.ts';
+import { type Answers, asked, LEAVE_OUT, leaveOut, type Option, type Question } from './questions.ts';
+import { readSide } from './readers.ts';
+import { boundsOf, scaleNamed } from './scales.ts';
+import { columnLabel } from './table.ts';
+import { isField, type Side, type Target } from './targets.ts';
+
+/** What some cells of a column mean, by their text: codes of sides, and codes for "no answer", which mean "". */
+export type Meanings = Readonly<Record<string, string>>;
+
+const numberOf = (text: string) => Number(text.replace(',', '.').replace(/^[−–]/, '-'));
+const OTHER_SIDE = { right: 'left', left: 'right' } as const satisfies Record<Side, Side>;
+/** Codes for a time since surgery in days have three digits or more: 99 days are a time. */
+const LARGEST_TIME = 999;
+/** So many numbers up to 5 show that a 9 beside them may be a code. */
+const ENOUGH = 3;
+
+/**
+ * Replaces the cells of columns whose meaning the name of the column gives or an answer has given, and asks about the
+ * others once per field. Until then codes for "no answer" are read as blank.
+ */
+export function askMeanings(
+  drafts: readonly Draft[],
+  answers: Answers,
+): { readonly drafts: readonly (Draft & { readonly means: Meanings })[]; readonly questions: readonly Question[] } {
+  const questions = new Map<string, Question>();
+  const found = drafts.map((draft) => {
+    const means = draft.target === 'side' ? sides(draft) : codes(draft);
+    const texts = draft.looked.texts.flatMap((text) => (means[text] === '' ? [] : [means[text] ?? text]));
+    return { ...draft, looked: { ...draft.looked, texts }, means };
+  });
+  return { drafts: found, questions: [...questions.values()] };
+
+  function ask(id: string, title: string, options: readonly Option[]): string | null {
+    const question = asked({ id, title, help: null, options }, answers);
+    questions.set(id, question);
+    return question.answer;
+  }
+
+  function sides({ looked: { column, texts } }: Draft): Meanings {
+    const unknown = [...new Set(texts)].filter((text) => readSide(text) === null).toSorted();
+    const named = sidesNamed(column.name);
+    if (unknown.every((text) => text in named)) return named;
+    const [first, second] = unknown;
+    if (first === undefined || unknown.length > 2) return named;
+    const option = (value: Side): Option => ({
+      value,
+      label: [first, second]
+        .flatMap((text, index) =>
+          text === undefined ? [] : [`${quoted(text)} is ${index === 0 ? value : OTHER_SIDE[value]}`],
+        )
+        .join(', '),
+      examples: [],
+    });
+    const options = [option('right'), option('left'), leaveOut('Neither: leave these lines out')];
+    const answer = ask('meaning:side', `Which eye is ${quoted(first)} in “${columnLabel(column)}”?`, options);
+    if (answer === null || answer === LEAVE_OUT) return named;
+    return { ...named, [first]: answer, ...(second !== undefined && { [second]: OTHER_SIDE[answer as Side] }) };
+  }
+
+  function codes({ target, looked: { column, texts } }: Draft): Meanings {
+    const some = target === null ? [] : codesIn(target, column.name, texts);
+    if (some.length === 0) return {};
+    const options: readonly Option[] = [
+      { value: 'blank', label: 'No answer: leave it blank', examples: [] },
+      { value: 'value', label: 'It is a value like the others', examples: [] },
+    ];
+    const title = `What does ${some.map(quoted).join(', ')} mean in “${columnLabel(column)}”?`;
+    const answer = ask(`meaning:${target}`, title, options);
+    return answer === 'value' ? {} : Object.fromEntries(some.map((text) => [text, '']));
+  }
+}
+
+/** The codes of sides in the name of a column: "Eye (1=R;2=L)". */
+function sidesNamed(name: string): Record<string, Side> {
+  return Object.fromEntries(
+    [...name.matchAll(/(\w+)\s*[=:]\s*(\w+)/g)].flatMap(([, one = '', other = '']) => {
+      const side = readSide(other);
+      return side ? [[one, side]] : [];
+    }),
+  );
+}
+
+/** The cells of a column that are no number of its field, and whose digits often stand for "no answer". */
+function codesIn(target: Target, name: string, texts: readonly string[]): readonly string[] {
+  if (!isField(target)) return [];
+  const some = [...new Set(texts)].filter(isCode);
+  if (some.length === 0) return [];
+  const numbers = texts
+    .filter((text) => !isBlankText(text) && !isCode(text))
+    .map(numberOf)
+    .filter(Number.isFinite);
+  const most = Math.max(...numbers, 0);
+  const beyond = (least: number, largest: number) =>
+    some.filter((text) => numberOf(text) < least || numberOf(text) > largest);
+  const description = descriptionOf(target);
+  if (target === 'timeSinceSurgery')
+    return some.filter((text) => numberOf(text) < -1 || numberOf(text) >= LARGEST_TIME);
+  if (target === 'patientAgeRange') return beyond(1, 120);
+  switch (description.kind) {
+    case 'measurement':
+      // An axis of 0 is that of 180.
+      return beyond(description.unit === '°' ? 0 : description.min, description.max);
+    case 'acuity':
+      return most > 3 ? beyond(0, 110) : some.filter((text) => numberOf(text) !== 0 || numbers.length === 0);
+    case 'score': {
+      const scale = scaleNamed(name);
+      if (scale) return beyond(...boundsOf(scale));
+      return beyond(0, most > 10 ? 100 : most <= 5 && numbers.length >= ENOUGH ? 5 : 10);
+    }
+    default:
+      return [];
+  }
+}
