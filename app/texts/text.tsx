@@ -1,6 +1,7 @@
 import { MDXProvider } from '@mdx-js/react';
 import type { MDXComponents, MDXContent } from 'mdx/types.js';
 import { createContext, type ReactNode, use } from 'react';
+import { spreadWords } from '#app/ui/icon-array.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FIGURES, type FigureKey, ofHundred } from '#domain/evidence/rules/figures.ts';
@@ -123,10 +124,14 @@ const COMPONENTS: MDXComponents = {
   TextTable: ({ of }: { of: string }) => <TextTable {...useBlock('textTables', of)} />,
 };
 
-/** "62 of 100 (56 to 68)"; without the margin of error where neither the source nor the number of people gives one. */
+/**
+ * "62 of 100 (56 to 68)"; without the margin of error where neither the source nor the number of people gives one. A
+ * spread is "28 of 100 (from group to group, 25 to 30)".
+ */
 export function figureInWords(key: FigureKey): string {
-  const { count, range } = ofHundred(FIGURES[key]);
+  const { count, range, spread } = ofHundred(FIGURES[key]);
   const words = `${Math.round(count)} of 100`;
+  if (spread) return `${words} (${spreadWords(spread)})`;
   return range ? `${words} (${Math.round(range.from)} to ${Math.round(range.to)})` : words;
 }
 

@@ -10,6 +10,10 @@ describe('words of a number of 100', () => {
     [{ count: 28.6 }, '29 of 100 see halos, 71 do not'],
     [{ count: 28.6, range: { from: 15.9, to: 51.7 } }, '29 of 100 see halos, 71 do not (between 16 and 52 of 100)'],
     [{ count: 8.2, range: { from: 7.9, to: 8.4 } }, '8 of 100 see halos, 92 do not (about 8 of 100)'],
+    [
+      { count: 12, spread: { from: 5, to: 31, across: 'from lens to lens' } },
+      '12 of 100 see halos, 88 do not (from lens to lens, 5 to 31 of 100)',
+    ],
     [{ count: 0 }, '0 of 100 see halos, 100 do not'],
     [{ count: 0.2 }, 'fewer than 1 of 100 see halos, more than 99 do not'],
     [{ count: 99.7 }, 'more than 99 of 100 see halos, fewer than 1 do not'],
@@ -26,6 +30,17 @@ describe('icons', () => {
       { kind: 'possible', from: 29, to: 52 },
       { kind: 'other', from: 52, to: 100 },
     ]);
+  });
+
+  it('draw a spread as a line of its own, not as a margin of error', () => {
+    const spread = { from: 5, to: 31, across: 'from lens to lens' };
+    expect(stretches({ count: 12 }).map(({ kind }) => kind)).toEqual(['sure', 'other']);
+    const html = renderToStaticMarkup(<IconArray count={12} {...halos} spread={spread} />);
+    expect(html).toContain('<path class="icons-spread"');
+    expect(html).not.toMatch(/icons-(likely|possible)/);
+    expect(renderToStaticMarkup(<IconArray count={12} {...halos} range={{ from: 5, to: 31 }} />)).not.toContain(
+      'icons-spread',
+    );
   });
 
   it('show a number under one, or over 99, as one that may be', () => {

@@ -3,10 +3,16 @@ import { classes } from './classes.ts';
 /** Of 100: the lower and the upper limit of the interval. */
 export type OfHundredRange = { readonly from: number; readonly to: number };
 
+/** Of 100: the lowest and the highest number, and across what: "from study to study". */
+export type OfHundredSpread = OfHundredRange & { readonly across: string };
+
 export interface OfHundred {
   /** How many of 100; rounded half up. */
   readonly count: number;
+  /** The margin of error. */
   readonly range?: OfHundredRange | null | undefined;
+  /** How the number differs between studies or lenses. */
+  readonly spread?: OfHundredSpread | null | undefined;
   /** What they have in common, to follow their number: "see halos". */
   readonly holds: string;
   /** The same for the others: "do not". */
@@ -22,11 +28,13 @@ export interface IconArrayProps extends OfHundred {
 }
 
 /**
- * A number as that many of 100 icons, and in words with both framings. The interval is shown by shape: full up to its
- * lower limit, with a hole up to the number, a point within a ring up to its upper limit, and empty beyond.
+ * A number as that many of 100 icons, and in words with both framings. The margin of error is shown by shape: full up to
+ * its lower limit, with a hole up to the number, a point within a ring up to its upper limit, and empty beyond. A spread
+ * is a line under the icons from its lowest to its highest number.
  */
 export function IconArray({ icons = 'people', wordsHidden = false, className, ...of }: IconArrayProps) {
   const rowHeight = icons === 'people' ? 1.4 : 1;
+  const { spread } = of;
   return (
     <figure className={classes('icon-array', className)}>
       <svg viewBox={`0 0 10 ${10 * rowHeight}`} aria-hidden="true">
@@ -40,6 +48,9 @@ export function IconArray({ icons = 'people', wordsHidden = false, className, ..
             </g>
           );
         })}
+        {spread && (
+          <path className="icons-spread" d={middles(Math.max(spread.from - 1, 0), spread.to, rowHeight, 0.97)} />
+        )}
       </svg>
       <figcaption className={wordsHidden ? 'sr-only' : undefined}>{ofHundredWords(of)}</figcaption>
     </figure>
@@ -65,9 +76,9 @@ const PARTS: Record<'people' | 'dots', Record<Kind, readonly string[]>> = {
   },
 };
 
-/** "29 of 100 see halos, 71 do not (between 16 and 52 of 100)". */
-export function ofHundredWords({ count, range, holds, holdsNot }: OfHundred): string {
-  const reach = range ? ` (${rangeWords(range)})` : '';
+/** "29 of 100 see halos, 71 do not (between 16 and 52 of 100)"; a spread is "(from lens to lens, 5 to 31 of 100)". */
+export function ofHundredWords({ count, range, spread, holds, holdsNot }: OfHundred): string {
+  const reach = range ? ` (${rangeWords(range)})` : spread ? ` (${spreadWords(spread)} of 100)` : '';
   if (count > 0 && count < 1) return `fewer than 1 of 100 ${holds}, more than 99 ${holdsNot}${reach}`;
   if (count > 99 && count < 100) return `more than 99 of 100 ${holds}, fewer than 1 ${holdsNot}${reach}`;
   const whole = Math.round(count);
@@ -78,6 +89,11 @@ export function ofHundredWords({ count, range, holds, holdsNot }: OfHundred): st
 export function rangeWords({ from, to }: OfHundredRange): string {
   const [low, high] = [Math.round(from), Math.round(to)];
   return low === high ? `about ${low} of 100` : `between ${low} and ${high} of 100`;
+}
+
+/** "from lens to lens, 5 to 31". */
+export function spreadWords({ from, to, across }: OfHundredSpread): string {
+  return `${across}, ${Math.round(from)} to ${Math.round(to)}`;
 }
 
 type Stretch = { readonly kind: Kind; readonly from: number; readonly to: number };
@@ -96,13 +112,16 @@ export function stretches({ count, range }: Pick<OfHundred, 'count' | 'range'>):
   return all.filter(({ from, to }) => from < to);
 }
 
-/** A line along the centers of these icons, ten in a row; dashed in steps of 1 it draws a mark for each. */
-function middles(from: number, to: number, rowHeight: number): string {
+/**
+ * A line through these icons, ten in a row, at this height of a row: 0.5 is their center. Dashed in steps of 1 it draws a
+ * mark for each.
+ */
+function middles(from: number, to: number, rowHeight: number, height = 0.5): string {
   let path = '';
   for (let row = Math.floor(from / 10); row * 10 < to; row++) {
     const first = Math.max(from - row * 10, 0);
     const last = Math.min(to - row * 10, 10) - 1;
-    path += `M${first + 0.5} ${Math.round((row + 0.5) * rowHeight * 100) / 100}h${last - first + 0.1}`;
+    path += `M${first + 0.5} ${Math.round((row + height) * rowHeight * 100) / 100}h${last - first + 0.1}`;
   }
   return path;
 }

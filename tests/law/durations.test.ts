@@ -55,12 +55,12 @@ const OPERATIONS = 'docs/operations.md';
 
 /** Sentences with their duration in brackets, and its value in seconds. */
 const SAID: readonly [file: string, sentence: string, seconds: number][] = [
-  [POLICY, 'consent lapses after [seven days] and is deleted within minutes', REVIEW_LINKS['confirm-change']],
+  [POLICY, 'consent expires after [seven days] and is deleted within minutes', REVIEW_LINKS['confirm-change']],
   [POLICY, 'with a change of a review are deleted after [seven days], like', REVIEW_LINKS['confirm-change']],
   [POLICY, 'The hash of the network is deleted after [30 days]', MARK_SECONDS],
   [POLICY, 'keyed hash of your network is stored for [30 days].', NETWORK_SECONDS],
   [POLICY, 'or [two weeks] after we gave up', deadLetterRetention.retentionSeconds],
-  [POLICY, 'Without confirmation it lapses after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
+  [POLICY, 'Without confirmation it expires after [30 days] and is deleted', NEWSLETTER_LINKS['confirm-subscription']],
   [POLICY, 'We store this for [two months], or until you delete it', (INVITATION_DAYS + KEPT_DAYS) * DAY],
   [POLICY, 'We store these for [four months], or until', CODE_SECONDS + KEPT_DAYS * DAY],
   [POLICY, 'If you change your e-mail address, we store both for [seven days]', ADDRESS_STOP_SECONDS],

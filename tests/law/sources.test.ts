@@ -32,6 +32,10 @@ test.each(Object.entries(FIGURES))('the figure %s says of whom, and rests on a s
       .strictObject({
         count: share,
         range: z.strictObject({ from: share, to: share }).optional(),
+        spread: z
+          .strictObject({ from: share, to: share, across: z.string().startsWith('from ') })
+          .optional()
+          .refine((spread) => !spread || !/\brange\b/.test(figure.whose), 'a range is a range or a spread, not a word'),
         people: z.number().int().positive().nullable(),
         eyes: z.literal(true).optional(),
         holds: z.string().min(1),

@@ -47,6 +47,11 @@ export const FORBIDDEN: [string, RegExp][] = [
   ],
   ['EDOF stands between one focus and several for halos', /longer focus stands between/],
   ['nobody has compared driving by lens', /no study that compares driving/],
+  ['all 81,984 eyes were without a risk factor', /81,984 eyes without/],
+  ['the second eye is left near-sighted by 0.25 to 0.75', /0\.25 to 0\.75/],
+  ['a class is as old as a lens of it', /in the US since (2005|2009)/i],
+  ['labels were not read', /not read (its|the|Vivity’s) labels?/],
+  ['waiting makes it worse', /(Glare stays|It gets worse)\./],
   [
     'the analysis of 2021 is what trials have found',
     /In trials,? (of earlier lenses compared|extended focus and trifocals|EDOF and trifocal|far sight was as sharp as with trifocal|lenses with one longer focus|they were almost|one chart line|almost one chart line)/,
@@ -55,8 +60,8 @@ export const FORBIDDEN: [string, RegExp][] = [
 
 /** Former understatements: the text in which the words must occur. */
 export const SAID: [where: string, what: string, words: RegExp][] = [
-  ['What is cataract surgery?', 'how many operations there are', /over 680,000 in England alone/],
-  ['How long does recovery take?', 'how long not to swim', /Not yet after day 10.+for at least 4 weeks/],
+  ['What is cataract surgery?', 'how many operations there are', /over 680,000 a year in England alone/],
+  ['How long does recovery take?', 'how long not to swim', /for at least 4 weeks.+against swimming on day 10/],
   ['What are the risks?', 'the newest count of torn capsules', /7 of 1,000 eyes.+April 2023 to March 2024/],
   ['Alcon PanOptix Pro', 'that people chose their lens', /129 people chose it and 114 chose a monofocal lens/],
   ['multifocal', 'how many had a touch-up', /In one group with multifocal lenses, 11 of 100 had a touch-up/],
@@ -72,7 +77,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   [
     'What are the risks?',
     'both counts of lasting light effects',
-    /2 of 100 complain of light effects for good.+asking finds more/,
+    /2 of 100 had lasting complaints about light effects; more people report them when asked/,
   ],
   ['What are the risks?', 'who was asked about them', /554 US people with lenses of all kinds/],
   ['What are the risks?', 'lattice degeneration', /lattice degeneration.+roughly 20 of 1,000/],
@@ -86,7 +91,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   [
     'Alcon Clareon Vivity',
     'contrast',
-    /Contrast is lower than with a monofocal lens, most of all in dim light and fog/,
+    /Expect lower contrast than with a monofocal lens, most of all in dim light and fog/,
   ],
   ['J&J Symfony OptiBlue', 'how much it bothers', /those with Symfony were bothered significantly more/],
   ['extended-depth-of-focus', 'how much Symfony bothers', /were bothered significantly more/],
@@ -105,7 +110,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ['light-adjustable-lens', 'what is known of LAL+', /no published study of LAL\+/],
   ['toric', 'how many were turned back', /6 of 100 were turned back, 94 were not.+We do not rank makes/],
   ['Toric Monofocal', 'how many were turned back', /between 1 and 6 of 100 had to be turned back/],
-  ['your choices', 'how many were turned back', /fewer than 1 of 100 to 6 of 100 needed that/],
+  ['your choices', 'how many were turned back', /from fewer than 1 of 100 to 6 of 100 needed that/],
   ['what matters', 'how many were turned back', /up to 6 of 100 had to be turned back/],
   ['what matters', 'the study of driving', /simulator.+4 of 30 tests/],
   ['what matters', 'halos with an EDOF lens', /not clearly different from trifocal lenses.+25 to 30 of 100/],
@@ -136,8 +141,32 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
     /no major safety concern.+halos, glare, less contrast and hard removal/,
   ],
   ['your choices', 'how many had an exchange', /4 of 100 eyes \(1 to 11\).+7 of 100 eyes \(3 to 15\).+3 of 403 people/],
-  ['your choices', 'what happens if nothing is done', /If nothing is done, a cataract gets worse.+end your driving/],
-  ['What is cataract surgery?', 'what happens if nothing is done', /a cataract gets worse over time/],
+  [
+    'your choices',
+    'what happens if nothing is done',
+    /Most cataracts get worse slowly.+help at first.+less driving at night/,
+  ],
+  ['What is cataract surgery?', 'what happens if nothing is done', /Most cataracts get worse slowly/],
+  [
+    'What are the risks?',
+    'whose macula swelled',
+    /without a complication in surgery, diabetes or another risk factor, out of 81,984 eyes of all kinds/,
+  ],
+  ...['J&J PureSee', 'extended-depth-of-focus'].map((where): [string, string, RegExp] => [
+    where,
+    'what the maker says of contrast',
+    /maker says that (its )?contrast is comparable to a monofocal lens/,
+  ]),
+  ['Alcon Clareon Vivity', 'that the class was studied before this lens', /none newer than 2019.+Vivity came later/],
+  ['what matters', 'since when there are classes', /In the US since 1997, with the Array lens/],
+  ['extended-depth-of-focus', 'the target of the second eye', /0\.21 to 0\.63 diopters/],
+  ['Light Adjustable Lens (LAL)', 'what the FDA’s study became', /journal had accepted the results.+over 300,000/],
+  ['Light Adjustable Lens (LAL)', 'what one site found', /fell from 0\.89 to 0\.34 diopters/],
+  ['Clearview3', 'who had the sister lens', /389 people without a cataract.+of zero/],
+  ['toric', 'how many never wear glasses for far', /70 of 100 people never wore glasses for far.+47 of 100/],
+  ['multifocal', 'a trifocal approved in 2025', /FineVision HP, was approved in the US on September 10, 2025/],
+  ['What does it cost me?', 'what Medicare leaves to pay', /yearly deductible, you pay 20 of every 100 dollars/],
+
   [
     'your choices',
     'what Medicare leaves to pay',

@@ -18,7 +18,11 @@ test.each([
   ['lasik', '/your-eyes#laser'],
   ['driving at night', '/choose'],
   ['halos', '/choose'],
-  ['cost', '/your-choices#costs'],
+  ['cost', '/faq#cost'],
+  ['price', '/faq#cost'],
+  ['exchange', '/faq#exchange'],
+  ['redo', '/faq#exchange'],
+  ['drive again', '/faq#driving'],
 ])('“%s” finds the page that answers', (search, page) => {
   expect(found(search)).toEqual([page]);
 });

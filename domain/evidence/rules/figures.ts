@@ -13,6 +13,8 @@ export type TrialFigure = {
   readonly count: number;
   /** Its 95% interval, of 100, where the source gives one; otherwise `ofHundred` computes it from the number of people. */
   readonly range?: { readonly from: number; readonly to: number };
+  /** The lowest and the highest figure of several studies or lenses, of 100. It is no margin of error. */
+  readonly spread?: { readonly from: number; readonly to: number; readonly across: string };
   /** How many were counted; null where our source does not say, or counts both sides of a trial together. */
   readonly people: number | null;
   /** Eyes were counted, not people. */
@@ -41,10 +43,13 @@ export const shareOf = (percent: number, people: number) => ({
   range: intervalOf(Math.round((percent * people) / 100), people),
 });
 
-/** The number of a figure with its interval, published or computed; null where neither is possible. */
-export function ofHundred({ count, range, people }: TrialFigure) {
+/**
+ * The number of a figure with its margin of error, published or computed, null where neither is possible, and with the
+ * spread of several studies or lenses, null where there is none.
+ */
+export function ofHundred({ count, range, spread, people }: TrialFigure) {
   const computed = people === null ? null : shareOf(count, people).range;
-  return { count, range: range ?? computed };
+  return { count, range: range ?? computed, spread: spread ?? null };
 }
 
 /** The key of a figure in `content/figures.json`. */

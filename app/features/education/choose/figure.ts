@@ -19,7 +19,7 @@ export type ShownFigure = OfHundred & {
 /** A figure of a study as it is shown: with its published interval, or the one computed from the number of people. */
 export function showTrial(figure: TrialFigure): ShownFigure {
   const { people, holds, holdsNot, whose, when, source, eyes } = figure;
-  const { count, range } = ofHundred(figure);
+  const { count, range, spread } = ofHundred(figure);
   const who = people === null ? asTitle(whose) : `${people} ${whose}`;
   const missing = [
     ...(people === null ? ['how many were counted'] : []),
@@ -30,6 +30,7 @@ export function showTrial(figure: TrialFigure): ShownFigure {
   return {
     count,
     range,
+    spread,
     holds,
     holdsNot,
     brief: `${brief}.`,

@@ -19,7 +19,7 @@ describe('the order', () => {
     ['far', 'Basic Monofocal, Toric, Light Adjustable Lens, Multifocal, EDOF'],
     ['halos', 'Basic Monofocal, Toric, Light Adjustable Lens, Multifocal, EDOF'],
     ['cost', 'Basic Monofocal, Toric, Multifocal, EDOF, Light Adjustable Lens'],
-    ['record', 'Basic Monofocal, Toric, Multifocal, EDOF, Light Adjustable Lens'],
+    ['record', 'Basic Monofocal, Multifocal, Toric, EDOF, Light Adjustable Lens'],
   ])('of classes for %s is as its reason says', (priority, order) => {
     expect(classesBy(priority).join(', ')).toBe(order);
     expect(ORDER_REASONS[priority].words.length).toBeGreaterThan(50);

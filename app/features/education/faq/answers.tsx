@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { historyOf, sourcesOf, type Text, TextBody } from '#app/texts/text.tsx';
 import * as cataractSurgery from '#content/faq/cataract-surgery.mdx';
+import * as cost from '#content/faq/cost.mdx';
+import * as driving from '#content/faq/driving.mdx';
+import * as exchange from '#content/faq/exchange.mdx';
 import * as glasses from '#content/faq/glasses.mdx';
 import * as lensTypes from '#content/faq/lens-types.mdx';
+import * as otherConditions from '#content/faq/other-conditions.mdx';
 import * as recovery from '#content/faq/recovery.mdx';
 import * as risks from '#content/faq/risks.mdx';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
@@ -34,4 +38,8 @@ export const FAQ: readonly FaqEntry[] = [
   entry('lens-types', lensTypes),
   entry('risks', risks),
   entry('glasses', glasses),
+  entry('cost', cost),
+  entry('other-conditions', otherConditions),
+  entry('exchange', exchange),
+  entry('driving', driving),
 ];

@@ -12,15 +12,19 @@ const markup = renderToStaticMarkup(
 const answers = markup.split('<details').slice(1);
 
 describe('the frequently asked questions', () => {
-  it('are five, folded, of which one opens at a time', () => {
+  it('are the five of the specification and four that people asked, folded, of which one opens at a time', () => {
     expect(FAQ.map(({ question }) => question)).toEqual([
       'What is cataract surgery?',
       'How long does recovery take?',
       'What types of lenses are there?',
       'What are the risks?',
       'Will I still need glasses?',
+      'What does it cost me?',
+      'Can I have any lens with glaucoma or another eye disease?',
+      'Can the lens be changed if I am unhappy?',
+      'When can I drive again, and what about driving at night?',
     ]);
-    expect(answers).toHaveLength(5);
+    expect(answers).toHaveLength(9);
     for (const answer of answers) expect(answer).toMatch(/^ name="faq" class="expander"><summary>/);
   });
 
@@ -55,7 +59,7 @@ describe('the frequently asked questions', () => {
     '7 of 100 were off, 93 were not',
     '142,575',
     '37 of 100 had it, 63 did not (between 23 and 52 of 100)',
-    '12 of 100 had the laser, 88 did not (between 5 and 31 of 100)',
+    '12 of 100 had the laser, 88 did not (from lens to lens in Spain, 5 to 31 of 100)',
     '22 of 100 saw them, 78 did not (between 19 and 26 of 100)',
     '8,122 eyes',
     '44 of 100',

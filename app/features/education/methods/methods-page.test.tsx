@@ -25,7 +25,7 @@ describe('the page on how the site works', () => {
     /If you compare many lenses, some of the ticks that you see are chance/,
     /fewer than 5 answers we show no margin of error/,
     /Not everyone writes a review/,
-    /“Can’t say” counts nowhere/,
+    /“Can’t say” is left out of every score/,
     /only score where lower is better/,
     /not clinical evidence/,
     /not a validated questionnaire/,
@@ -82,11 +82,11 @@ describe('the page on the methods', () => {
 
   it.each([
     /average of all answers in all reviews of a lens that count\. No review weighs more for its age, its author or its tick/,
-    /counts as soon as it is sent, unless it has to be confirmed first\. Then it counts nowhere until/,
+    /counts as soon as it is sent, unless it has to be confirmed first\. Then it is left out until/,
     /hidden review is hidden as a whole and counts in no figure/,
     /change waits for the owner of a review, the review counts as it was/,
-    /“Can’t say” counts nowhere\. It is neither a zero nor a five/,
-    /slider that nobody has touched counts nowhere/,
+    /“Can’t say” is left out of every score\. It is neither a zero nor a five/,
+    /So is a slider that nobody has touched/,
     /Doctors’ scores count the reviews whose authors say they are doctors\. Patients’ scores count all others/,
     /counts the reviews that carry a tick, whichever it is/,
     /rounded once, to one decimal, when they are shown\. A half is rounded up/,
