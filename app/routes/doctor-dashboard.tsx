@@ -4,14 +4,14 @@ import { doctorContext, servicesContext } from '#app/context.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { isOtherView } from '#app/features/doctor/other-view.ts';
 import { PasskeyOffer } from '#app/features/doctor/passkey-offer.tsx';
+import { WhatToDo } from '#app/features/doctor/what-to-do.tsx';
 import { OutcomeSummary } from '#app/features/outcome/figures/summary/summary.tsx';
 import { periodOptions } from '#app/features/outcome/periods/options.ts';
 import { carriedOverFrom } from '#app/features/outcome/post-op/form/values.ts';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
 import { unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
+import { PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,6 +48,7 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Doctor Dashboard" lead={`Welcome, ${displayName}.`} />
+      <WhatToDo />
       {loaderData.offersPasskey && <PasskeyOffer />}
       <Section
         id="submit"
@@ -55,14 +56,6 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
         lead="One form for each eye. Only the lens is required. Leave empty what was not measured."
       >
         <NewSubmission key={uid} lenses={lenses} {...loaderData.start} draftOwner={uid} />
-        <Cluster className="mt-6 print:hidden">
-          <ButtonLink look="quiet" className="button-flush" to="/doctor-dashboard/import">
-            Import From a File
-          </ButtonLink>
-          <ButtonLink look="quiet" to="/invitation-codes">
-            Print Invitation Codes
-          </ButtonLink>
-        </Cluster>
       </Section>
       <OutcomeSummary lenses={lenses} />
     </>

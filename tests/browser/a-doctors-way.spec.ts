@@ -82,6 +82,19 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
     await expect(page).toHaveURL('/doctor-dashboard');
   });
 
+  await test.step('the dashboard begins with what doctors come for, each one click away', async () => {
+    const tasks = page.getByRole('region', { name: 'What do you want to do?' });
+    const links = await tasks.getByRole('link').all();
+    expect(links).toHaveLength(8);
+    for (const link of links) {
+      const url = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
+      const answer = await page.request.get(url);
+      expect([answer.status(), answer.url()], 'not sent elsewhere').toEqual([200, url]);
+    }
+    await tasks.getByRole('link', { name: 'Add One Eye' }).click();
+    await expect(page.getByRole('heading', { name: 'Submit Post-Op Data' })).toBeInViewport();
+  });
+
   await test.step('three eyes by keyboard alone', async () => {
     await page.getByRole('checkbox', { name: /I accept the data use agreement/ }).press('Space');
     await postOp.lens(page).focus();
