@@ -1,7 +1,10 @@
+import { Hono } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
-import { REFUSED_FORMS } from './refused-forms.ts';
+import { countRefused, REFUSED_FORMS } from './refused-forms.ts';
 
 const NETWORK = '203.0.113.40';
 const OTHER = '198.51.100.40';
@@ -36,6 +39,26 @@ test('refusals of all kinds are counted, and accepted forms are not', async () =
   expect((await send('/submit-review', reviewFields())).status).toBe(302);
   expect((await site.request('/nowhere', { headers: { 'X-Forwarded-For': NETWORK } })).status).toBe(404);
   expect(await refused()).toBe(4);
+});
+
+test('only answers that find fault with a form are counted: not those about waiting, and no failure of the site', async () => {
+  const taken: number[] = [];
+  const app = new Hono<{ Variables: { waitForForms: TooMany | null } }>();
+  const limits: Pick<Limits, 'look' | 'take'> = { look: async () => null, take: async () => null };
+  const visitorOf = () => ({ network: NETWORK });
+  app.use(countRefused({ limits: limits as Limits, visitorOf }));
+  app.post('/:status', (c) => c.body(null, Number(c.req.param('status')) as StatusCode));
+  for (const status of [200, 302, 399, 400, 403, 422, 428, 429, 430, 499, 500, 503]) {
+    limits.take = async () => {
+      taken.push(status);
+      return null;
+    };
+    await app.request(`/${status}`, { method: 'POST' });
+  }
+  expect(taken).toEqual([400, 403, 422, 428, 430, 499]);
+  limits.look = async () => ({ kind: 'tooMany', seconds: 9 });
+  await app.request('/422', { method: 'POST' });
+  expect(taken, 'a network over the limit').toHaveLength(6);
 });
 
 test('the last allowed refusal is a form with its errors, the next has to wait, and other networks are not affected', async () => {

@@ -16,7 +16,7 @@ function heldWriter() {
   return { batches, write, end: (batch: number) => ends[batch]?.resolve() };
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-const refused = () => Object.assign(new Error('refused'), { cause: Object.assign(new Error(), { code: '23514' }) });
+const refused = (code = '23514') => Object.assign(new Error('refused'), { cause: Object.assign(new Error(), { code }) });
 
 test('a single item is written at once; items that arrive meanwhile form a batch, in order, and each gets its own result', async () => {
   const { batches, write, end } = heldWriter();
@@ -56,6 +56,18 @@ test('an error in one item fails only that item', async () => {
   const results = await Promise.allSettled([1, 2, 3].map(write));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(stored).toEqual([1, 3]);
+});
+
+test.each([
+  ['value out of range', refused('22003')],
+  ['duplicate key', Object.assign(new Error('duplicate'), { code: '23505' })],
+])('of two items, an error in one fails only that item: %s', async (_, error) => {
+  const write = createBatcher(async (items: readonly number[]) => {
+    if (items.includes(2)) throw error;
+    return items;
+  });
+  const results = await Promise.allSettled([1, 2].map(write));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
 
 test('an outage fails all items at once, and later ones are written', async () => {

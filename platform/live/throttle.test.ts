@@ -39,3 +39,16 @@ test('after a pause the next call runs at once, and nothing runs without a call'
   ask(1);
   expect(turns).toEqual([1, 2]);
 });
+
+test('calls during the interval lead to one more run, which begins an interval of its own', () => {
+  const ask = pace();
+  ask(2);
+  vi.advanceTimersByTime(250);
+  expect(turns).toEqual([1, 2]);
+  ask(1);
+  expect(turns, 'the second run is throttled, too').toEqual([1, 2]);
+  vi.advanceTimersByTime(250);
+  expect(turns).toEqual([1, 2, 3]);
+  vi.advanceTimersByTime(60_000);
+  expect(turns, 'nobody has called since').toEqual([1, 2, 3]);
+});

@@ -28,6 +28,40 @@ test('visits of one eye with one lens are one operation, and the first from a mo
   });
 });
 
+test('before a month the later visit counts, and one without a time only if there is no other', () => {
+  const order = (...times: PostOpOutcome['timeSinceSurgery'][]) =>
+    operatedEyes(times.map((timeSinceSurgery) => visit({ side: 'left', timeSinceSurgery })))[0]?.visits.map(
+      ({ timeSinceSurgery }) => timeSinceSurgery,
+    );
+  expect(order(null, '1 Week', '2-3 Weeks')).toEqual(['2-3 Weeks', '1 Week', null]);
+  expect(order('1 Week', '2-3 Weeks', '1+ Years', '7-11 Months', '4-6 Months', '1-3 Months')).toEqual([
+    '1-3 Months',
+    '4-6 Months',
+    '7-11 Months',
+    '1+ Years',
+    '2-3 Weeks',
+    '1 Week',
+  ]);
+});
+
+test('what is found anew at each visit is never filled in from another visit', () => {
+  const found: Partial<PostOpOutcome> = {
+    dcfva: '20/25',
+    finalMrx: { sph: -0.5, cyl: 0.25, axis: 90 },
+    spectacleIndependence: 'never',
+    patientSatisfaction: 8,
+    achievedAxis: 90,
+    halos: 1,
+    starbursts: 2,
+    glare: 3,
+    negativeDysphotopsia: 'none',
+    promScore: 50,
+  };
+  const counted = visit({ side: 'left', timeSinceSurgery: '1-3 Months' });
+  const later = visit({ side: 'left', timeSinceSurgery: '1+ Years', axialLength: 23.5, ...found });
+  expect(operatedEyes([counted, later])[0]?.outcome).toEqual({ ...counted.outcome, axialLength: 23.5 });
+});
+
 test('complications of any visit are complications of the operation', () => {
   const of = (...lists: PostOpOutcome['complications'][]) =>
     operatedEyes(
