@@ -27,18 +27,21 @@ describe('the order of lenses', () => {
     expect(namesInOrder(sort, lenses)).toEqual(['D', 'C', 'A']);
   });
 
-  test.each(scoreSorts)('by %s puts lenses of which too little is known after the others, by name', (sort) => {
-    const lenses = [
-      rated('Z', meanOf(200, 4)),
-      rated('B', NONE),
-      rated('C', meanOf(2_000, 50)),
-      rated('D', meanOf(10, 1)),
-      rated('E', meanOf(2_500, 60)),
-      rated('F', meanOf(250, 5)),
-    ];
-    expect(namesInOrder(sort, lenses)).toEqual(['E', 'C', 'D', 'F', 'Z', 'B']);
-    expect(lenses.filter((one) => isTooFewToRank(sort, one)).map(({ name }) => name)).toEqual(['Z', 'B', 'D', 'F']);
-  });
+  test.each(scoreSorts)(
+    'by %s puts lenses of which too little is known after the others, in the same order',
+    (sort) => {
+      const lenses = [
+        rated('Z', meanOf(200, 4)),
+        rated('B', NONE),
+        rated('C', meanOf(2_000, 50)),
+        rated('D', meanOf(10, 1)),
+        rated('E', meanOf(2_500, 60)),
+        rated('F', meanOf(250, 5)),
+      ];
+      expect(namesInOrder(sort, lenses)).toEqual(['E', 'C', 'F', 'Z', 'D', 'B']);
+      expect(lenses.filter((one) => isTooFewToRank(sort, one)).map(({ name }) => name)).toEqual(['Z', 'B', 'D', 'F']);
+    },
+  );
 
   test('five reviews of five stars are not ranked before a lens with 386', () => {
     const few = rated('Few', scoreOf([50, 50, 50, 50, 50]));
@@ -76,7 +79,7 @@ describe('the order of lenses', () => {
     expect(ranked).toHaveLength(200 - fewest + 1);
   });
 
-  test.each(SORTS)('by %s: one more review of a lens of up to four changes the place of no other lens', (sort) => {
+  test.each(SORTS)('by %s: one more review of a lens leaves the order of all others as it is', (sort) => {
     const answers = (length: { minLength: number; maxLength: number }) =>
       fc.array(
         fc.integer({ min: 1, max: 5 }).map((stars) => 10 * stars),
@@ -96,7 +99,9 @@ describe('the order of lenses', () => {
           rated(`Other ${name}`, scoreOf(Array<number[]>(times).fill(score).flat())),
         );
         const placesWith = (answers: readonly number[]) =>
-          namesInOrder(sort, [...others, rated(`Lens ${name} of few`, scoreOf(answers))]);
+          namesInOrder(sort, [...others, rated(`Lens ${name}`, scoreOf(answers))]).filter((one) =>
+            one.startsWith('Other'),
+          );
         expect(placesWith(given)).toEqual(placesWith(given.slice(1)));
       }),
       { numRuns: samples(300) },

@@ -31,21 +31,17 @@ export function isTooFewToRank(sort: Sort, { figures }: Pick<Ranked, 'figures'>)
 }
 
 /**
- * Order of two lenses. Ranked ones come first: scores descending as they are shown (dysphotopsia ascending), then more
- * reviews, then name. The others follow by name, those without answers last: their scores say too little for an order,
- * and one more review of one of them moves none of the others.
+ * Order of two lenses: scores descending as they are shown (dysphotopsia ascending), then more reviews, then name.
+ * Ranked lenses come first, and those without answers last.
  */
 export function compareLenses(sort: Sort): (a: Ranked, b: Ranked) => number {
   const byName = (a: Ranked, b: Ranked) => a.name.localeCompare(b.name, 'en');
   const score = scoreOfSort(sort);
   if (score === null) return byName;
-  const hasNone = ({ figures }: Ranked) => Number(figures[score].count === 0);
+  const group = (lens: Ranked) => Number(isTooFewToRank(sort, lens)) + Number(lens.figures[score].count === 0);
   return (a, b) => {
-    const [aWaits, bWaits] = [isTooFewToRank(sort, a), isTooFewToRank(sort, b)];
-    if (aWaits !== bWaits) return Number(aWaits) - Number(bWaits);
-    if (aWaits) return hasNone(a) - hasNone(b) || byName(a, b);
     const ascending = (a.figures[score].tenths ?? 0) - (b.figures[score].tenths ?? 0);
     const better = score === 'dysphotopsia' ? ascending : -ascending;
-    return better || b.figures.reviews - a.figures.reviews || byName(a, b);
+    return group(a) - group(b) || better || b.figures.reviews - a.figures.reviews || byName(a, b);
   };
 }

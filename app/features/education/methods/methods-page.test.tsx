@@ -90,7 +90,7 @@ describe('the page on the methods', () => {
     /Doctors’ scores count the reviews whose authors say they are doctors\. Patients’ scores count all others/,
     /counts the reviews that carry a tick, whichever it is/,
     /rounded once, to one decimal, when they are shown\. A half is rounded up/,
-    /no wider than 0\.6 stars or 1\.5 points\. The others follow under “Too few reviews to rank”, from A to Z/,
+    /no wider than 0\.6 stars or 1\.5 points\. The others follow under “Too few reviews to rank”, in the same order among themselves/,
     /8\.2 from 40, 7\.1 from 40 1\.1, 0\.4 to 1\.7 Higher/,
     /8\.2 from 10, 7\.1 from 8 1\.1, −1\.1 to 3\.1 slightly higher, may be chance/,
     /8\.2 from 450, 7\.8 from 450 0\.4, 0\.3 to 0\.5 about the same/,
