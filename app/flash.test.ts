@@ -16,7 +16,7 @@ describe('a message for the next page', () => {
     const [first, flash] = answer.headers.getSetCookie();
     expect(first).toBe('author_key=x');
     expect(flash).toBe('flash=review-sent.3; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
-    const sent = { flash: 'review-sent', lens: { id: 3 }, isUrgent: false };
+    const sent = { flash: 'review-sent', lens: { id: 3 }, isUrgent: false, changed: null };
     expect(readFlash(asked('/', 'other=1; flash=review-sent.3'), LENSES)).toEqual(sent);
     expect(readMessage(locationOf(answer), LENSES)).toEqual(sent);
   });
@@ -43,6 +43,7 @@ describe('a message for the next page', () => {
       flash: 'review-sent',
       lens: undefined,
       isUrgent: false,
+      changed: null,
     });
   });
 
@@ -50,8 +51,18 @@ describe('a message for the next page', () => {
     for (const lensId of [3, null]) {
       const address = locationOf(leadTo('/', 'review-sent', { lensId, isUrgent: true }));
       const lens = lensId === null ? undefined : { id: lensId };
-      expect(readMessage(address, LENSES)).toEqual({ flash: 'review-sent', lens, isUrgent: true });
+      expect(readMessage(address, LENSES)).toEqual({ flash: 'review-sent', lens, isUrgent: true, changed: null });
     }
+  });
+
+  test('names what an update changed, in the order of the form and nothing else', () => {
+    const address = locationOf(leadTo('/', 'review-renewed', { lensId: 3, changed: ['nightVision'], isUrgent: true }));
+    const expected = { flash: 'review-renewed', lens: { id: 3 }, isUrgent: true };
+    expect(readMessage(address, LENSES)).toEqual({ ...expected, changed: ['nightVision'] });
+    const nothing = locationOf(leadTo('/', 'review-renewed', { changed: [] }));
+    expect(readMessage(nothing, LENSES)?.changed).toEqual([]);
+    const madeUp = new URL(`/?${PARAMETER}=review-renewed.3.changed.comments.<b>.overall`, SITE);
+    expect(readMessage(madeUp, LENSES)?.changed).toEqual(['overall', 'comments']);
   });
 });
 

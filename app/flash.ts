@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import { type Lens, lensNamed } from '#domain/lens/rules.ts';
+import { CHANGED_FIELDS, type ChangedField } from '#domain/review/rules.ts';
 
 /** A message for the next page this visitor sees, whichever that is: set by an action, shown once by the root. */
 const FLASHES = [
@@ -39,9 +40,16 @@ const OF_COOKIES: ReadonlySet<Flash> = new Set(['review-opened', 'signed-in', 's
 const MESSAGE_PARAMETER = 'message';
 
 type Identified = Pick<Lens, 'id'>;
-type Left<Some> = { readonly flash: Flash; readonly lens: Some | undefined; readonly isUrgent: boolean };
+type Left<Some> = {
+  readonly flash: Flash;
+  readonly lens: Some | undefined;
+  readonly isUrgent: boolean;
+  readonly changed: readonly ChangedField[] | null;
+};
 /** Suffix of a message to somebody whose own words describe an eye that needs help at once. */
 const URGENT = 'urgent';
+/** Part of a message about an update: the fields that changed follow it. */
+const CHANGED = 'changed';
 
 type Leading = {
   /** The lens that the message is about. */
@@ -50,6 +58,8 @@ type Leading = {
   readonly cookies?: readonly string[];
   /** The page also shows where to find help at once. */
   readonly isUrgent?: boolean;
+  /** What an update changed. */
+  readonly changed?: readonly ChangedField[] | undefined;
   /** The page that is shown is replaced by a full page load, discarding its state. */
   readonly anew?: boolean;
 };
@@ -63,9 +73,10 @@ type Leading = {
 export function leadTo(
   path: string,
   flash: Flash,
-  { lensId = null, cookies = [], isUrgent = false, anew = false }: Leading = {},
+  { lensId = null, cookies = [], isUrgent = false, changed, anew = false }: Leading = {},
 ): Response {
-  const message = [flash, ...(lensId === null ? [] : [lensId]), ...(isUrgent ? [URGENT] : [])].join('.');
+  const about = [...(lensId === null ? [] : [lensId]), ...(changed ? [CHANGED, ...changed] : [])];
+  const message = [flash, ...about, ...(isUrgent ? [URGENT] : [])].join('.');
   const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
   headers.append('Set-Cookie', `flash=${message}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`);
   const address = OF_COOKIES.has(flash) ? path : `${path}?${MESSAGE_PARAMETER}=${message}`;
@@ -75,7 +86,9 @@ export function leadTo(
 function read<Some extends Identified>(message: string, lenses: readonly Some[]): Left<Some> | null {
   const [name, ...about] = message.split('.');
   const flash = FLASHES.find((known) => known === name);
-  return flash ? { flash, lens: lensNamed(about[0], lenses), isUrgent: about.at(-1) === URGENT } : null;
+  if (!flash) return null;
+  const changed = about.includes(CHANGED) ? CHANGED_FIELDS.filter((field) => about.includes(field)) : null;
+  return { flash, lens: lensNamed(about[0], lenses), isUrgent: about.at(-1) === URGENT, changed };
 }
 
 const cookieOf = (request: Request) => /(?:^|;\s*)flash=([^;]*)/.exec(request.headers.get('Cookie') ?? '')?.[1];

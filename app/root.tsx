@@ -69,11 +69,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { supportEmail, demonstration, publicUrl } = site;
   const facts = { supportEmail, demonstration, publicUrl, signedIn: await readSession(args) };
   if (!left) return data({ ...facts, happened: null });
-  const { flash, lens, isUrgent } = left;
+  const { flash, lens, isUrgent, changed } = left;
   const happened = {
     flash,
     lens: lens ? { id: lens.id, name: lens.name } : null,
     isProven: cookie !== null,
+    changed,
     urgent: isUrgent ? SEE_DOCTOR_NOW : null,
   };
   context.get(pageNotesContext).isPersonal();

@@ -56,7 +56,8 @@ export function action(args: Route.ActionArgs) {
       const doctor = await doctors.session(args.request.headers);
       const doctorsAddress = doctor?.isVerifiedDoctor && doctor.hasProvenAddress ? doctor.email : undefined;
       const outcome = await reviews.submit(form, authorKey, network, { doctorsAddress, keyIsNew });
-      if (outcome.kind === 'confirmed') return taken(lensId, isQueued ? 'review-renewed-queued' : 'review-renewed');
+      if (outcome.kind === 'confirmed')
+        return taken(lensId, isQueued ? 'review-renewed-queued' : 'review-renewed', outcome.changed);
       return outcome.kind === 'taken' ? taken(lensId, sentMessage) : outcome;
     },
     REVIEW_STATUSES,

@@ -67,11 +67,16 @@ export function Slider({
     onChange?.(next);
   }
 
+  /** A press where the thumb already is changes nothing, and yet is an answer. */
+  function press({ currentTarget }: { currentTarget: HTMLInputElement }) {
+    if (number === null) choose(currentTarget.valueAsNumber);
+  }
+
   function pressKey(event: KeyboardEvent<HTMLInputElement>) {
     if (!MOVING.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     // The space bar would scroll the page.
     if (event.key === ' ') event.preventDefault();
-    if (number === null) choose(event.currentTarget.valueAsNumber);
+    press(event);
   }
 
   return (
@@ -101,11 +106,11 @@ export function Slider({
                 max={max}
                 step={step}
                 value={number ?? last ?? start}
-                disabled={current === 'noAnswer' && scripted}
-                aria-valuetext={current === null ? NOT_SET : undefined}
+                aria-valuetext={current === null ? NOT_SET : current === 'noAnswer' ? noAnswer?.label : undefined}
                 onChange={(event) => choose(event.target.valueAsNumber)}
-                // A press where the thumb already is changes nothing, and yet is an answer.
-                onClick={(event) => number === null && choose(event.currentTarget.valueAsNumber)}
+                onClick={press}
+                // A finger on the thumb ends in no click.
+                onPointerUp={(event) => event.pointerType !== 'mouse' && press(event)}
                 onKeyDown={pressKey}
                 className="range min-w-0"
               />

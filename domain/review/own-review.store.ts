@@ -39,7 +39,7 @@ export async function findOwn(db: Queryable, query: OwnReviewQuery): Promise<Rev
   return own;
 }
 
-/** Whether a browser wrote something, and whether its owner has confirmed it, from this browser as well. */
+/** Whether a browser wrote something, and whether a mailed link has shown that it is the owner's: its texts are confirmed. */
 export type OwnReview = { readonly isOwn: boolean; readonly isConfirmed: boolean };
 
 /** What each of these browsers wrote about its lens under its address: what `findOwn` finds, in one statement. */
@@ -60,7 +60,7 @@ export async function findOwnReviews(db: Queryable, queries: readonly OwnReviewQ
       select from reviews
       where reviews.lens_id = one.lens_id and reviews.email_key = one.email_key
         and ${isWrittenBy(reviews.authorKeyHash, reviews.id, sql`one.key_hash`)}
-        and ${reviews.authorVerified} and ${reviews.verifiedAt} is not null
+        and ${reviews.authorVerified}
     ) as "isConfirmed"
     from unnest(
       ${all('lensId')}::smallint[], ${all('emailKey')}::text[], ${all('keyHash')}::bytea[],

@@ -63,6 +63,14 @@ export function hasSameAnswers(one: ReviewContent, other: ReviewContent): boolea
   return (['reviewerType', 'overall', ...SUB_SCORES] as const).every((answer) => one[answer] === other[answer]);
 }
 
+/** What a new text of a review can change, in the order of the form. */
+export const CHANGED_FIELDS = ['overall', ...SUB_SCORES, 'reviewerType', 'comments', 'openWords'] as const;
+export type ChangedField = (typeof CHANGED_FIELDS)[number];
+
+/** In which fields two texts of a review differ. */
+export const changedFields = (one: ReviewContent, other: ReviewContent): ChangedField[] =>
+  CHANGED_FIELDS.filter((field) => (one[field] ?? null) !== (other[field] ?? null));
+
 export type ReviewField = 'lensId' | 'email' | Exclude<keyof ReviewContent, 'openWords'>;
 /** What is wrong with each field of a sent form, in words a visitor understands. */
 export type FieldErrors = Errors<ReviewField>;

@@ -135,11 +135,12 @@ describe('a first review', () => {
 });
 
 describe('whether a review still has to be confirmed', () => {
-  test('is said to the browser that confirmed it, and to no other', async () => {
+  test('is said to the browser that confirmed it, with what it changed, and to no other', async () => {
     await submit('browser');
     expect(await submit('browser', { overall: '3' }), 'not confirmed yet').toEqual(TAKEN);
     await harness.press.confirm(await harness.newestToken(), 'browser');
-    expect(await submit('browser', { overall: '2' })).toEqual(CONFIRMED);
+    expect(await submit('browser', { overall: '2' })).toEqual({ ...CONFIRMED, changed: ['overall'] });
+    expect(await submit('browser', { overall: '2' }), 'sent twice').toEqual({ ...CONFIRMED, changed: [] });
     expect(await submit('browser', { lensId: '4' }), 'another lens').toEqual(TAKEN);
     expect(await submit('stranger', { overall: '1' })).toEqual(TAKEN);
   });

@@ -8,12 +8,16 @@ import type { TooMany } from '#platform/limits/limits.ts';
 import { hashAuthorKey } from './author-key.ts';
 import type { ReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
-import { findOwnReviews, type OwnReviewQuery } from './own-review.store.ts';
-import type { FieldErrors, SentReview } from './rules.ts';
+import { findOwn as findContent, findOwnReviews, type OwnReviewQuery } from './own-review.store.ts';
+import { type ChangedField, changedFields, type FieldErrors, type SentReview } from './rules.ts';
 import { createWriting, type RedeemInvitation, type Verification, type WritingDeps } from './writing.ts';
 
 /** What became of a sent review. One that was refused is not stored. */
-export type SubmittedReview = VerifiedReview | TooMany | { readonly kind: 'confirmed' };
+export type SubmittedReview =
+  | VerifiedReview
+  | TooMany
+  /** `changed` where it replaces a review that this browser wrote. */
+  | { readonly kind: 'confirmed'; readonly changed?: readonly ChangedField[] };
 /** The same for a review under a verified address. */
 export type VerifiedReview = { readonly kind: 'taken' } | Refused<FieldErrors>;
 export type SubmitDeps = WritingDeps & {
@@ -55,12 +59,16 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       }
       const answer = await fixedResponseTime('query', async () => {
         const key = { lensId: review.lensId, emailKey: emailKey(review.email) };
-        const own = keyIsNew ? null : await findOwn({ ...key, keyHash: author.keyHash, now: clock() });
+        const query = { ...key, keyHash: author.keyHash, now: clock() };
+        const own = keyIsNew ? null : await findOwn(query);
         const underOne = `${network} ${mailboxKey(review.email)}`;
         const heaped = own?.isOwn ? null : await limits.take({ limit: REVIEW_LIMITS.underOne, key: underOne });
         if (heaped) return heaped;
+        const before = own?.isConfirmed ? await findContent(db, query) : undefined;
         await write(review, author);
-        return { kind: own?.isConfirmed ? ('confirmed' as const) : ('taken' as const) };
+        return before
+          ? { kind: 'confirmed' as const, changed: changedFields(before, review) }
+          : { kind: 'taken' as const };
       });
       return answer;
     },

@@ -2,7 +2,7 @@ import type { Services } from '#app/context.ts';
 import { type Flash, leadTo } from '#app/flash.ts';
 import { textOf } from '#domain/form/rules.ts';
 import { describesEmergency } from '#domain/review/rules/warning-signs.ts';
-import type { SentReviewAddress } from '#domain/review/rules.ts';
+import type { ChangedField, SentReviewAddress } from '#domain/review/rules.ts';
 import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from './author-cookie.ts';
 import type { ReviewOutcome } from './outcome.ts';
 
@@ -24,9 +24,10 @@ export function authorOf(request: Request, sent: FormData) {
   return {
     authorKey,
     keyIsNew: known === null,
-    taken(lensId: number | null, message: Success): Response {
+    taken(lensId: number | null, message: Success, changed?: readonly ChangedField[]): Response {
       return leadTo('/', message, {
         lensId,
+        changed,
         cookies: [isShared ? FORGET_AUTHOR_KEY : keepAuthorKey(authorKey)],
         isUrgent: sent.get('reviewerType') !== 'doctor' && describesEmergency(textOf(sent.get('comments'))),
       });

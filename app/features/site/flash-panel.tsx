@@ -6,6 +6,7 @@ import { type Flash, withoutMessage } from '#app/flash.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { subscribeTopLayer, topLayerMessages } from '#app/ui/top-layer.ts';
+import type { ChangedField } from '#domain/review/rules.ts';
 import { FLASH_MESSAGES, UNPROVEN } from './flash-messages.ts';
 import { ReviewThanks } from './review-thanks.tsx';
 
@@ -13,18 +14,17 @@ type Happened = {
   readonly flash: Flash;
   /** The lens it was about. */
   readonly lens: { readonly id: number; readonly name: string } | null;
+  /** What an update of a review changed; null for anything else. */
+  readonly changed: readonly ChangedField[] | null;
   /** It came in a cookie of ours. Otherwise it was in the URL, which anybody can make up. */
   readonly isProven: boolean;
   /** Where to find help at once, if what was sent describes an eye that needs it. */
   readonly urgent: string | null;
 };
 
-/** There is no room for a toast beside the panel, which says the same. */
-const PHONE = '(max-width: 40rem)';
-
 /**
  * The result of a form that led to this page. The page opens at its top with focus here; the panel stays on this page
- * until it is dismissed. A toast is shown as well, except on a phone, where it would lie over the panel.
+ * until it is dismissed. A toast at the foot of the window says the same for a few seconds.
  */
 export default function FlashPanel({ happened }: { happened: Happened }) {
   const toast = useToast();
@@ -49,7 +49,7 @@ export default function FlashPanel({ happened }: { happened: Happened }) {
 
   // The toast is too short for what has to be added to a message in a URL.
   useEffect(() => {
-    if (!happened.isProven || window.matchMedia(PHONE).matches) return;
+    if (!happened.isProven) return;
     const { title, description, variant } = FLASH_MESSAGES[happened.flash];
     toast({ title, ...(description && { description }), ...(variant && { variant }) });
   }, [happened, toast]);

@@ -2,9 +2,28 @@ import type { Flash } from '#app/flash.ts';
 import { LensLink } from '#app/lens-link.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { QUESTIONS_LINK } from '#domain/experience/rules.ts';
-import { REVIEW_WAITS } from '#domain/review/rules.ts';
+import { type ChangedField, REVIEW_WAITS, SUB_SCORE_LABELS } from '#domain/review/rules.ts';
 
-type Props = { readonly flash: Flash; readonly lens: { readonly id: number; readonly name: string } | null };
+type Props = {
+  readonly flash: Flash;
+  readonly lens: { readonly id: number; readonly name: string } | null;
+  readonly changed: readonly ChangedField[] | null;
+};
+
+const FIELD_NAMES: Readonly<Record<ChangedField, string>> = {
+  ...SUB_SCORE_LABELS,
+  overall: 'overall rating',
+  reviewerType: 'patient or doctor',
+  comments: 'comment',
+  openWords: 'use of your comment',
+};
+
+/** What became of a review. */
+const outcomeWords = (changed: readonly ChangedField[] | null) => {
+  if (changed === null) return 'has arrived.';
+  if (changed.length === 0) return 'stays as it was. You changed nothing.';
+  return `is updated. You changed: ${changed.map((field) => FIELD_NAMES[field]).join(', ')}.`;
+};
 
 /** What a review needs from its author, by the message; with all others its owner still has to confirm it. */
 const CONFIRMED: Partial<Record<Flash, string>> = {
@@ -15,7 +34,7 @@ const CONFIRMED: Partial<Record<Flash, string>> = {
 const QUEUED: ReadonlySet<Flash> = new Set(['review-queued', 'review-renewed-queued']);
 
 /** The result of sending a review, and what its author does next. Nothing here depends on who owns the address. */
-export function ReviewThanks({ flash, lens }: Props) {
+export function ReviewThanks({ flash, lens, changed }: Props) {
   const confirmed = CONFIRMED[flash];
   return (
     <>
@@ -27,7 +46,7 @@ export function ReviewThanks({ flash, lens }: Props) {
         ) : (
           'Your review'
         )}{' '}
-        has arrived. {confirmed && `${confirmed} You do not need to do anything else.`}
+        {outcomeWords(changed)} {confirmed && `${confirmed} You do not need to do anything else.`}
       </p>
       {!confirmed && (
         <p className="mt-2">
