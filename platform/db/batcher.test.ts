@@ -16,7 +16,8 @@ function heldWriter() {
   return { batches, write, end: (batch: number) => ends[batch]?.resolve() };
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-const refused = (code = '23514') => Object.assign(new Error('refused'), { cause: Object.assign(new Error(), { code }) });
+const refused = (code = '23514') =>
+  Object.assign(new Error('refused'), { cause: Object.assign(new Error(), { code }) });
 
 test('a single item is written at once; items that arrive meanwhile form a batch, in order, and each gets its own result', async () => {
   const { batches, write, end } = heldWriter();

@@ -65,7 +65,7 @@ test('a review by keyboard alone, as a screen reader announces it', async ({ pag
       - region "3. How you see":
         - slider "Daytime Far Vision": "10"
         - status: "10.0"
-        - slider "Night Vision" [disabled]: "5"
+        - slider "Night Vision": "5"
         - status: –
         - checkbox "Can’t say (Night Vision)" [checked]
       - list:
