@@ -9,7 +9,7 @@ import type { Refusals } from '#domain/invitation/refusal.ts';
 import type { InvitationService } from '#domain/invitation/service.ts';
 import type { SheetService } from '#domain/invitation/sheets/service.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
-import type { Operator } from '#domain/operator/rules.ts';
+import type { SignedInOperator } from '#domain/operator/rules.ts';
 import type { OperatorService } from '#domain/operator/service.ts';
 import type { BatchService } from '#domain/outcome/batches/service.ts';
 import type { PeriodService } from '#domain/outcome/periods/service.ts';
@@ -156,7 +156,7 @@ export const visitorContext = createContext<Visitor>();
 export const doctorContext = createContext<SignedInDoctor>();
 
 /** The operator who is logged in; set only by the guard of the operator pages. */
-export const operatorContext = createContext<Operator>();
+export const operatorContext = createContext<SignedInOperator>();
 
 /**
  * What a loader says about its page. A page that is the same for every visitor names the lenses whose figures it shows,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { WaitingSource } from '#domain/operator/news.ts';
-import { signInTables as operatorSignInTables } from '#domain/operator/service.ts';
+import { users as operators } from '#domain/operator/service.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
-import { signInTables } from '#platform/auth/store.ts';
+import { authStore as doctors } from '#platform/auth/store.ts';
 import { bucketAccess } from '#platform/backup/bucket.ts';
 import { newestBackup } from '#platform/backup/newest.ts';
 import { createBackupSchedule } from '#platform/backup/schedule.ts';
@@ -25,7 +25,7 @@ export async function backupSource(secrets: Secrets, url: string, passphrase?: s
     url,
     site: createHash('sha256').update(secret).digest('hex').slice(0, 8),
     version: VERSION,
-    leftOut: [...signInTables, ...operatorSignInTables],
+    leftOut: [...doctors.signInTables, ...operators.signInTables],
     passphrase,
   };
 }

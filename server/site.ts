@@ -221,7 +221,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     failures,
   });
   await requests.start({
-    'doctor-password': services.doctors,
+    'doctor-password': services.doctors.passwords,
     'operator-password': services.operators.passwords,
     'edit-link': services.reviews,
     subscription: services.subscribers,

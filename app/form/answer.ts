@@ -10,6 +10,9 @@ export type NotTaken<Field extends string = string> =
   | { readonly kind: 'tooMany'; readonly seconds: number }
   | { readonly kind: 'failed'; readonly message?: string | undefined };
 
+/** For an error on the server's side. */
+export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
 /** The result of a form, with its values. */
 export type Answer<Values, Outcome = NotTaken> = { readonly values: Values; readonly outcome: Outcome };
 

@@ -8,7 +8,7 @@ import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { session } from '#app/session.tsx';
 import { Page } from '#app/ui/layout.tsx';
-import { PROOF_FIELDS } from '#domain/doctor/rules/account.ts';
+import { PROOF_FIELDS } from '#domain/account/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-account-delete';
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { doctors, closing } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
   if (typeof doctor === 'string') return null;
-  const [leaving, { hasApp }] = await Promise.all([closing.ask(doctor), doctors.account.read(doctor)]);
+  const [leaving, { hasApp }] = await Promise.all([closing.ask(doctor), doctors.readAccount(doctor)]);
   return { leaving, hasApp };
 }
 

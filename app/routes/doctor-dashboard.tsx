@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     questionnaire: site.questionnaire,
     needsAgreement: !(await outcomes.hasAgreed(doctor)),
   };
-  return { start, offersPasskey: await doctors.passkeys.isOffered(doctor) };
+  return { start, offersPasskey: await doctors.offersPasskey(doctor.uid) };
 }
 
 /** The figures are fetched separately, so no loaded data depend on what is chosen. */
@@ -35,7 +35,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 /** Declines the offer of a passkey; the post-op form is sent to a page of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
   if ((await request.formData()).get('intent') !== 'decline-passkey') throw unknownAct();
-  await context.get(servicesContext).doctors.passkeys.decline(context.get(doctorContext));
+  await context.get(servicesContext).doctors.declinePasskey(context.get(doctorContext).uid);
   return redirect('/doctor-dashboard');
 }
 

@@ -1,14 +1,15 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { NewPasswordForm } from '#app/features/doctor/new-password-form.tsx';
 import { leadTo } from '#app/flash.ts';
+import { NewPasswordForm } from '#app/form/account/new-password-form.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
-import { RESET_FIELDS } from '#domain/doctor/rules.ts';
+import { NEW_PASSWORD_FIELDS } from '#domain/account/rules.ts';
+import { PASSWORD_MINIMUM } from '#domain/doctor/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/new-password';
 
@@ -16,7 +17,7 @@ import type { Route } from './+types/new-password';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { doctors, site } = context.get(servicesContext);
   try {
-    const dead = !(await doctors.resetWorks(url.searchParams.get('token')));
+    const dead = !(await doctors.passwords.linkWorks(url.searchParams.get('token')));
     return data({ dead }, { status: dead ? 410 : 200 });
   } catch (error) {
     // Nobody can tell now; submitting the form shows it.
@@ -31,7 +32,7 @@ export const action = (args: Route.ActionArgs) =>
     NOTHING,
     async (sent, { doctors }) => {
       const token = args.url.searchParams.get('token');
-      const outcome = await doctors.resetPassword({ ...readSent(RESET_FIELDS, sent), token });
+      const outcome = await doctors.passwords.set(token, readSent(NEW_PASSWORD_FIELDS, sent));
       return outcome.kind === 'done' ? leadTo('/login', 'password-changed', { cookies: outcome.cookies }) : outcome;
     },
     { gone: 410 },
@@ -57,7 +58,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <PageHeading title="Set a New Password" lead="This logs you out everywhere." />
-          <NewPasswordForm answer={actionData} />
+          <NewPasswordForm minimum={PASSWORD_MINIMUM} answer={actionData} />
         </>
       )}
     </Page>

@@ -1,4 +1,6 @@
-import { FORGOTTEN, ForgottenForm } from '#app/features/operator/forgotten-form.tsx';
+import { DOORS } from '#app/form/account/doors.ts';
+import { LOGIN } from '#app/form/account/login-form.tsx';
+import { ResetForm } from '#app/form/account/reset-form.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
@@ -7,11 +9,11 @@ import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/operator-forgotten-password';
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, FORGOTTEN, (sent, { operators }, network) =>
+  takeForm(args, LOGIN, (sent, { operators }, network) =>
     operators.passwords.request(readSent(['email'], sent), network),
   );
 
-export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, FORGOTTEN);
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, LOGIN);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -21,10 +23,10 @@ export default function OperatorForgottenPassword({ actionData }: Route.Componen
   return (
     <Page width="text">
       <PageHeading
-        title="A New Operator Password"
+        title="Reset Your Password"
         lead="We e-mail you a link. Your passkeys and the codes from your app do not change."
       />
-      <ForgottenForm answer={actionData} />
+      <ResetForm door={DOORS.operator} answer={actionData} />
     </Page>
   );
 }

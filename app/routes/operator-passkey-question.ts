@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { servicesContext, visitorContext } from '#app/context.ts';
 import { passkeyQuestion } from '#app/form/passkeys/passkey-question.ts';
+import { PROOF_FIELDS } from '#domain/account/rules.ts';
+import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/operator-passkey-question';
 
 export const loader = () => redirect('/operator');
@@ -10,9 +12,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request;
   const { operators } = context.get(servicesContext);
   const { network, isOwnTrial } = context.get(visitorContext);
-  const password = (await request.formData()).get('password');
-  if (password === null) return passkeyQuestion(await operators.askForPasskey(headers, network));
+  const sent = await request.formData();
+  if (!sent.has('currentPassword')) return passkeyQuestion(await operators.askForPasskey(headers, network));
   const access = await operators.access(headers, { needsFactor: !isOwnTrial });
   if (access.kind !== 'open' && access.kind !== 'noFactor') throw data(null, { status: 404 });
-  return passkeyQuestion(await operators.account.askForNewPasskey(access.operator, password, headers));
+  const { account } = operators;
+  return passkeyQuestion(await account.askForNewPasskey(access.operator, readSent(PROOF_FIELDS, sent), headers));
 }

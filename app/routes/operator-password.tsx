@@ -1,15 +1,16 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { lookAgainWhenGone } from '#app/dead-link.ts';
-import { PasswordForm } from '#app/features/operator/password-form.tsx';
+import { NewPasswordForm } from '#app/form/account/new-password-form.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { mailedLinkHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { NEW_PASSWORD_FIELDS } from '#domain/account/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
-import { NEW_PASSWORD_FIELDS } from '#domain/operator/rules.ts';
+import { PASSWORD_MINIMUM } from '#domain/operator/rules.ts';
 import type { Route } from './+types/operator-password';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,7 +24,9 @@ export const action = (args: Route.ActionArgs) =>
     NOTHING,
     async (sent, { operators }) => {
       const set = await operators.passwords.set(args.params.token, readSent(NEW_PASSWORD_FIELDS, sent));
-      return set.kind === 'done' ? redirect('/operator/sign-in') : set;
+      if (set.kind !== 'done') return set;
+      const headers = set.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
+      return redirect('/operator/sign-in?password-set', { headers });
     },
     { gone: 410 },
   );
@@ -40,7 +43,7 @@ export default function OperatorPassword({ loaderData, actionData }: Route.Compo
       {loaderData.works ? (
         <>
           <PageHeading title="Set Your Password" lead="You use it to log in as an operator." />
-          <PasswordForm answer={actionData} />
+          <NewPasswordForm minimum={PASSWORD_MINIMUM} answer={actionData} />
         </>
       ) : (
         <>

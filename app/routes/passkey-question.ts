@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesContext, visitorContext } from '#app/context.ts';
 import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
 import { passkeyQuestion } from '#app/form/passkeys/passkey-question.ts';
-import { PROOF_FIELDS } from '#domain/doctor/rules/account.ts';
+import { PROOF_FIELDS } from '#domain/account/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/passkey-question';
 
@@ -17,5 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return passkeyQuestion(await services.doctors.askForPasskey(headers, context.get(visitorContext).network));
   }
   const doctor = await requireDoctor(services, request);
-  return passkeyQuestion(await services.doctors.passkeys.askForNew(doctor, readSent(PROOF_FIELDS, sent), headers));
+  return passkeyQuestion(
+    await services.doctors.account.askForNewPasskey(doctor, readSent(PROOF_FIELDS, sent), headers),
+  );
 }

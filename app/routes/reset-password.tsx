@@ -1,11 +1,12 @@
 import { pageNotesContext } from '#app/context.ts';
-import { ACCOUNT } from '#app/features/doctor/fields.ts';
-import { RESET_SUBTITLE, RESET_TITLE, ResetForm } from '#app/features/doctor/reset-form.tsx';
+import { RESET_SUBTITLE, RESET_TITLE } from '#app/features/doctor/fields.ts';
+import { DOORS } from '#app/form/account/doors.ts';
+import { LOGIN } from '#app/form/account/login-form.tsx';
+import { ResetForm } from '#app/form/account/reset-form.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
-import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/reset-password';
 
@@ -15,13 +16,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, ACCOUNT, async (sent, { doctors }, network) => {
-    const asked = await doctors.requestReset(readSent(['email'], sent), network);
-    if (asked.kind === 'invalidEmail') return { kind: 'refused', errors: { email: PORTAL_WORDS.invalidEmail } };
-    return asked.kind === 'tooMany' ? asked : { kind: 'sent' };
-  });
+  takeForm(args, LOGIN, (sent, { doctors }, network) => doctors.passwords.request(readSent(['email'], sent), network));
 
-export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, ACCOUNT);
+export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, LOGIN);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -31,7 +28,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <Page width="text">
       <PageHeading title={RESET_TITLE} lead={RESET_SUBTITLE} />
-      <ResetForm answer={actionData} />
+      <ResetForm door={DOORS.doctor} answer={actionData} />
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ACCOUNT_WORDS, passwordTooShort } from '#domain/account/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
-import { parseCredentials, parseNewPassword, parseRegistration, parseResetEmail, parseResetToken } from './form.ts';
-import { CREDENTIAL_FIELDS, PORTAL_WORDS, REGISTRATION_FIELDS } from './rules.ts';
+import { parseRegistration } from './form.ts';
+import { PASSWORD_MINIMUM, REGISTRATION_FIELDS } from './rules.ts';
 
 const FORM = {
   email: 'ada@example.com',
@@ -32,15 +33,14 @@ describe('a registration', () => {
 
   test('has no password that is known from breaches, in whatever case, and any other of six characters', () => {
     for (const password of ['123456', 'password', 'PassWord', 'qwerty', 'iloveyou', 'letmein']) {
-      const wrong = { password: PORTAL_WORDS.passwordBreached };
+      const wrong = { password: ACCOUNT_WORDS.passwordBreached };
       expect(errorsOf({ password, confirmPassword: password }), password).toEqual(wrong);
-      expect(parseNewPassword({ password, confirmPassword: password })).toEqual({ ok: false, errors: wrong });
     }
     for (const password of ['iolyte', 'x7 q9b', 'violet blue stone']) {
       expect(errorsOf({ password, confirmPassword: password }), password).toBeNull();
     }
     expect(errorsOf({ password: '1234', confirmPassword: '1234' })).toEqual({
-      password: PORTAL_WORDS.passwordTooShort,
+      password: passwordTooShort(PASSWORD_MINIMUM),
     });
   });
 
@@ -54,19 +54,23 @@ describe('a registration', () => {
   });
 
   test.each([
-    ['a short password', { password: '12345', confirmPassword: '12345' }, { password: PORTAL_WORDS.passwordTooShort }],
-    ['passwords that differ', { confirmPassword: 'Secret' }, { confirmPassword: PORTAL_WORDS.passwordsDiffer }],
+    [
+      'a short password',
+      { password: '12345', confirmPassword: '12345' },
+      { password: passwordTooShort(PASSWORD_MINIMUM) },
+    ],
+    ['passwords that differ', { confirmPassword: 'Secret' }, { confirmPassword: ACCOUNT_WORDS.passwordsDiffer }],
     [
       'both at once',
       { password: '12345', confirmPassword: '54321' },
-      { password: PORTAL_WORDS.passwordTooShort, confirmPassword: PORTAL_WORDS.passwordsDiffer },
+      { password: passwordTooShort(PASSWORD_MINIMUM), confirmPassword: ACCOUNT_WORDS.passwordsDiffer },
     ],
     [
       'differing passwords beside another error',
       { confirmPassword: 'Secret', practiceName: '' },
-      { confirmPassword: PORTAL_WORDS.passwordsDiffer, practiceName: 'Enter the name of your practice.' },
+      { confirmPassword: ACCOUNT_WORDS.passwordsDiffer, practiceName: 'Enter the name of your practice.' },
     ],
-    ['no address', { email: 'ada' }, { email: PORTAL_WORDS.invalidEmail }],
+    ['no address', { email: 'ada' }, { email: ACCOUNT_WORDS.invalidEmail }],
   ])('is refused with %s', (_what, changes, errors) => {
     const refused = errorsOf(changes);
     expect(refused).toEqual(errors);
@@ -155,51 +159,11 @@ describe('a registration', () => {
     expect(errorsOf({ password, confirmPassword: password })).toEqual({
       password: expect.stringMatching(/at most 128/),
     });
-    expect(parseCredentials({ email: FORM.email, password }).ok).toBe(false);
-    expect(parseCredentials({ email: `${'a'.repeat(1 << 20)}@example.com`, password: 'x' }).ok).toBe(false);
   });
 
   test('takes names of every script', () => {
     for (const practiceName of ['Augenzentrum Müller & Söhne', '東京眼科', 'عيون', "O'Neil"]) {
       expect(errorsOf({ practiceName }), practiceName).toBeNull();
     }
-  });
-});
-
-describe('a sign-in', () => {
-  test('needs an address and a password', () => {
-    expect(parseCredentials({ email: ' Ada@example.com ', password: ' x ' })).toEqual({
-      ok: true,
-      value: { email: 'Ada@example.com', password: ' x ' },
-    });
-    for (const form of [
-      {},
-      { email: 'ada@example.com' },
-      { email: 'ada', password: 'x' },
-      { email: [], password: {} },
-      { email: 'ada@example.com', password: '' },
-    ]) {
-      expect(parseCredentials(readSent(CREDENTIAL_FIELDS, form)).ok).toBe(false);
-    }
-  });
-});
-
-describe('a reset', () => {
-  test('is asked for with an address', () => {
-    expect(parseResetEmail({ email: ' ada@example.com' })).toEqual({
-      ok: true,
-      value: { email: 'ada@example.com' },
-    });
-    for (const email of ['', 'ada', 'ada@', undefined, new Blob()]) expect(parseResetEmail({ email }).ok).toBe(false);
-  });
-
-  test('carries a token and a password typed twice', () => {
-    expect(parseResetToken({ token: 'abc' })).toEqual({ ok: true, value: { token: 'abc' } });
-    for (const token of ['', undefined, new Blob()]) expect(parseResetToken({ token }).ok).toBe(false);
-    expect(parseNewPassword({ password: 'iolyte', confirmPassword: 'iolyte' })).toMatchObject({ ok: true });
-    expect(parseNewPassword({ password: 'short', confirmPassword: 'other' })).toEqual({
-      ok: false,
-      errors: { password: PORTAL_WORDS.passwordTooShort, confirmPassword: PORTAL_WORDS.passwordsDiffer },
-    });
   });
 });

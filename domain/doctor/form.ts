@@ -1,41 +1,21 @@
 import { z } from 'zod';
+import { alike, chosenPassword, differ, accountEmail as email, presentPassword } from '#domain/account/form.ts';
 import { check } from '#domain/form/check.ts';
 import type { Checked, Sent } from '#domain/form/rules.ts';
-import { sentEmail, sentText } from '#domain/person/form.ts';
+import { sentText } from '#domain/person/form.ts';
 import { sentName } from '#domain/person/name.ts';
-import { EMAIL_UNREACHABLE, isBlank, looksLikeEmail, problemOfEmail, withoutInvisible } from '#domain/person/rules.ts';
-import { isBreachedPassword } from './breached-passwords.ts';
-import {
-  ACCOUNT_WORDS,
-  type AddressChangeField,
-  CODE_LIMIT,
-  PASSKEY_NAME_LIMIT,
-  type PasswordChangeField,
-} from './rules/account.ts';
+import { EMAIL_UNREACHABLE, isBlank, problemOfEmail, withoutInvisible } from '#domain/person/rules.ts';
+import type { AddressChangeField } from './rules/account.ts';
 import { TOKEN_DAYS, TOKEN_NAME_LIMIT, TOKEN_SCOPES, TOKEN_WORDS, type TokenScope } from './rules/tokens.ts';
 import {
   type CheckField,
-  type CredentialField,
-  PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
-  PORTAL_WORDS,
   PRACTICE_NAME_LIMIT,
   PRACTICE_PHONE_LIMIT,
   PRACTICE_WEBSITE_LIMIT,
   REASON_LIMIT,
   type RegistrationField,
-  type ResetField,
 } from './rules.ts';
-
-const email = sentEmail(PORTAL_WORDS.invalidEmail)
-  .refine(looksLikeEmail, PORTAL_WORDS.invalidEmail)
-  .pipe(z.email(PORTAL_WORDS.invalidEmail));
-
-const password = z
-  .string(PORTAL_WORDS.passwordTooShort)
-  .min(PASSWORD_MINIMUM, PORTAL_WORDS.passwordTooShort)
-  .max(PASSWORD_MAXIMUM, `Password should be at most ${PASSWORD_MAXIMUM} characters.`)
-  .refine((text) => text.length < PASSWORD_MINIMUM || !isBreachedPassword(text), PORTAL_WORDS.passwordBreached);
 
 const tooLong = (limit: number) => `Please use at most ${limit} characters.`;
 
@@ -54,12 +34,6 @@ const NO_PRACTICE = 'Enter the name of your practice.';
 const WEBSITE_MESSAGE = 'Enter a web address like www.example.com.';
 const PHONE_MESSAGE = 'Enter a phone number like +1 555 010 0199.';
 
-const chosenPassword = { password, confirmPassword: z.string(PORTAL_WORDS.passwordsDiffer) };
-
-type Chosen = { readonly password: string; readonly confirmPassword: string };
-const alike = ({ password, confirmPassword }: Chosen) => password === confirmPassword;
-const differ = { path: ['confirmPassword'], message: PORTAL_WORDS.passwordsDiffer, when: () => true };
-
 const reached = {
   practiceWebsite: line(WEBSITE_MESSAGE, PRACTICE_WEBSITE_LIMIT).refine(isWebsite, WEBSITE_MESSAGE),
   practicePhone: line(PHONE_MESSAGE, PRACTICE_PHONE_LIMIT).refine(isPhone, PHONE_MESSAGE),
@@ -67,32 +41,14 @@ const reached = {
 // The name that a practice already has stays; a letter checks it again (`storedName`).
 const practice = z.object({ email, practiceName: line(NO_PRACTICE, PRACTICE_NAME_LIMIT), ...reached });
 const registrationForm = z
-  .object({ email, ...chosenPassword, practiceName: sentName(NO_PRACTICE, PRACTICE_NAME_LIMIT), ...reached })
+  .object({
+    email,
+    ...chosenPassword(PASSWORD_MINIMUM),
+    practiceName: sentName(NO_PRACTICE, PRACTICE_NAME_LIMIT),
+    ...reached,
+  })
   .refine(alike, differ);
 
-const resetForm = z.object(chosenPassword).refine(alike, differ);
-/** A token that the site has made is far shorter, in characters; it has letters and digits alone. */
-const TOKEN_MAXIMUM = 500;
-const tokenForm = z.object({
-  token: z
-    .string()
-    .max(TOKEN_MAXIMUM)
-    .regex(/^[\w-]+$/),
-});
-const credentialsForm = z.object({
-  email,
-  password: z
-    .string(PORTAL_WORDS.wrongCredentials)
-    .min(1, PORTAL_WORDS.wrongCredentials)
-    .max(PASSWORD_MAXIMUM, PORTAL_WORDS.wrongCredentials),
-});
-const emailForm = z.object({ email });
-/** A password that somebody says to have; one that nobody can have is wrong without being hashed. */
-const presentPassword = z
-  .string(ACCOUNT_WORDS.wrongPassword)
-  .min(1, ACCOUNT_WORDS.wrongPassword)
-  .max(PASSWORD_MAXIMUM, ACCOUNT_WORDS.wrongPassword);
-const passwordChangeForm = z.object({ currentPassword: presentPassword, ...chosenPassword }).refine(alike, differ);
 const addressChangeForm = z.object({
   email: email.refine((address) => problemOfEmail(address) === null, EMAIL_UNREACHABLE),
   currentPassword: presentPassword,
@@ -116,7 +72,6 @@ const reasonForm = z.object({
 
 export type Registration = Omit<z.output<typeof registrationForm>, 'confirmPassword'>;
 export type Practice = z.output<typeof practice>;
-export type Credentials = z.output<typeof credentialsForm>;
 
 /** http, https or a bare host name, and no user name or password in it. */
 function isWebsite(text: string): boolean {
@@ -141,34 +96,7 @@ export function parsePractice(sent: Sent<keyof Practice>): Checked<Practice, key
   return check(practice, sent);
 }
 
-/** Checks a newly chosen password. */
-export function parseNewPassword(sent: Sent<ResetField>): Checked<{ readonly password: string }, ResetField> {
-  return check(resetForm, sent);
-}
-
-/** Checks the shape of the token of a reset form. */
-export function parseResetToken(sent: Sent<'token'>): Checked<{ readonly token: string }, 'token'> {
-  return check(tokenForm, sent);
-}
-
-/** Checks the address and password of a sign-in; refuses those of which there cannot be an account. */
-export function parseCredentials(sent: Sent<CredentialField>): Checked<Credentials, CredentialField> {
-  return check(credentialsForm, sent);
-}
-
-/** Checks the address of a request for a new password. */
-export function parseResetEmail(sent: Sent<'email'>): Checked<{ readonly email: string }, 'email'> {
-  return check(emailForm, sent);
-}
-
-/** Checks the form for a new password. */
-export function parsePasswordChange(
-  sent: Sent<PasswordChangeField>,
-): Checked<{ readonly currentPassword: string; readonly password: string }, PasswordChangeField> {
-  return check(passwordChangeForm, sent);
-}
-
-/** Checks the form for another address; the code is read by `readCode`. */
+/** Checks the form for another address. */
 export function parseAddressChange(
   sent: Sent<AddressChangeField>,
 ): Checked<{ readonly email: string; readonly currentPassword: string }, AddressChangeField> {
@@ -180,37 +108,6 @@ export function parseToken(
   sent: Sent<'name' | 'scope' | 'days'>,
 ): Checked<{ readonly name: string; readonly scope: TokenScope; readonly days: number }, 'name' | 'scope' | 'days'> {
   return check(programForm, sent);
-}
-
-/** A sent password of somebody who is signed in; null for one that nobody can have. */
-export const readPassword = (sent: unknown): string | null => presentPassword.safeParse(sent).data ?? null;
-
-/** A sent code without what people type around it; null for what can be none. */
-export function readCode(sent: unknown): string | null {
-  const text = sentText('', CODE_LIMIT).safeParse(sent).data?.replaceAll(/\s/g, '') ?? '';
-  return text !== '' && text.length <= CODE_LIMIT ? text : null;
-}
-
-/** The name that its owner gives a passkey; "Passkey" for what can be no name. */
-export function readPasskeyName(sent: unknown): string {
-  const text = sentText('', PASSKEY_NAME_LIMIT).safeParse(sent).data?.trim() ?? '';
-  const isName = !isBlank(text) && text.length <= PASSKEY_NAME_LIMIT && withoutInvisible(text);
-  return isName ? text : 'Passkey';
-}
-
-/** The longest answer of a passkey, in characters; real ones have a few thousand at most. */
-const ANSWER_LIMIT = 20_000;
-
-/** What a passkey has answered, as JSON; null for what can be no such answer. */
-export function readPasskeyAnswer(sent: unknown): { readonly [name: string]: unknown; readonly id: string } | null {
-  const text = z.string().max(ANSWER_LIMIT).safeParse(sent).data;
-  if (text === undefined) return null;
-  try {
-    const answer: unknown = JSON.parse(text);
-    return z.looseObject({ id: z.string(), response: z.looseObject({}) }).safeParse(answer).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 const NOTHING_CHECKED = 'Say what you have checked: at least one of these.';

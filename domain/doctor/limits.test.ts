@@ -65,10 +65,10 @@ test('forty wrong passwords from forty networks are slowed, the doctor hears of 
     kind: 'signedIn',
   });
 
-  await service.requestReset({ email: 'ada@example.com' }, NETWORK);
+  await service.passwords.request({ email: 'ada@example.com' }, NETWORK);
   const letter = (await portal.letters()).at(-1);
   const token = letter?.kind === 'password-reset' ? new URL(letter.url).searchParams.get('token') : null;
-  const changed = await service.resetPassword({ token, password: PASSWORD, confirmPassword: PASSWORD });
+  const changed = await service.passwords.set(token, { password: PASSWORD, confirmPassword: PASSWORD });
   const here = cookieHeader(changed.kind === 'done' ? changed.cookies : []);
   expect(await service.signIn(right, here, ELSEWHERE), 'a browser that opened the letter').toMatchObject({
     kind: 'signedIn',
@@ -109,7 +109,7 @@ test('trying one account after another is throttled', async () => {
 test('links for a new password are asked for a few times from one network, and the answer to an address is the same', async () => {
   const { resets, resetsToOne } = DOCTOR_LIMITS;
   const earlier = (await portal.letters()).filter(({ kind }) => kind === 'password-reset').length;
-  const ask = (email: string, network = NETWORK) => portal.service.requestReset({ email }, network);
+  const ask = (email: string, network = NETWORK) => portal.service.passwords.request({ email }, network);
   for (const email of ['ada@example.com', 'nobody@example.com']) {
     const asked = await times(resetsToOne.most + 2, () => ask(email));
     expect(asked).toEqual(asked.map(() => ({ kind: 'sent' })));

@@ -1,5 +1,5 @@
 import { withdrawDoctor } from '#domain/review/withdrawal.ts';
-import { deleteUser, readUser, type StoredUser } from '#platform/auth/store.ts';
+import { type StoredUser, authStore as users } from '#platform/auth/store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { eraseChanges, readChanges, type StoredChange } from './account/address.store.ts';
 import { listTokens } from './account/tokens.store.ts';
@@ -12,7 +12,7 @@ import { type AuditEntry, type Doctor, findDoctor, lockDoctor, readAudit, record
 
 /** The account of an address with its registration, as an item; null without one. */
 export async function readAccount(db: Queryable, emailKey: string) {
-  const user = await readUser(db, emailKey);
+  const user = await users.readUser(db, emailKey);
   if (!user) return null;
   const doctor = await findDoctor(db, user.id);
   const tokens = await listTokens(db, user.id, new Date(0));
@@ -34,7 +34,7 @@ export async function eraseAccount(tx: Transaction, uid: string, at: Date): Prom
     await withdrawDoctor(tx, doctor);
     await recordAct(tx, { uid, act: 'deleted', actor: 'doctor', reason: null, at });
   }
-  return deleteUser(tx, uid);
+  return users.deleteUser(tx, uid);
 }
 
 /** Changes of doctors' addresses that contain an address, as items. */
@@ -79,7 +79,7 @@ function describe(
   tokens: readonly OwnToken[],
   { links, networksKeptUntil }: Traces,
 ) {
-  const { id, email, name, createdAt, hasApp, passkeys, sessions, resetLinks, openSteps } = user;
+  const { id, email, name, createdAt, hasApp, passkeys, sessions, openSteps } = user;
   const reason = audit.findLast(({ act }) => act === 'rejected')?.reason;
   // Who of us did it is left out, and with which other account: that is about somebody else.
   const verification = audit.map(({ act, reason, at }) => ({
@@ -130,7 +130,6 @@ function describe(
       tokens,
       networksKeptUntil,
       linkedAccounts: links.map(({ reasons, since, judged }) => ({ reasons, since, judged })),
-      passwordResetLinks: resetLinks,
       openSignIns: openSteps,
     },
   };

@@ -82,7 +82,7 @@ export async function openPortal(): Promise<Portal> {
   const serviceOn = ({ db, pool }: OpenDatabase, options: Parameters<Portal['serviceWith']>[0]): DoctorService =>
     createDoctorService({
       db,
-      links: createLinks([Buffer.alloc(32, 9).toString('base64url')], () => NOW),
+      links: createLinks([Buffer.alloc(32, 9).toString('base64url')], options.clock ?? (() => NOW)),
       limits: createLimits({ pool, secret: Buffer.alloc(32, 5).toString('base64url') }),
       secret: Buffer.alloc(32, 7).toString('base64url'),
       publicUrl: 'https://iolite.example',
@@ -92,7 +92,7 @@ export async function openPortal(): Promise<Portal> {
       keyedHash: createKeyedHash(Buffer.alloc(32, 3).toString('base64url')),
       log,
       post,
-      request: (_tx, to, request) => serviceOn(worker, options).carryOut(to, request),
+      request: (_tx, to) => serviceOn(worker, options).passwords.carryOut(to),
       ...options,
     });
   const serviceWith: Portal['serviceWith'] = (options) => serviceOn(opened, options);

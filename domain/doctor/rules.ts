@@ -25,20 +25,8 @@ export type RegistrationErrors = Errors<RegistrationField>;
 
 /** Sentences of the portal, as the specification words them. */
 export const PORTAL_WORDS = {
-  wrongCredentials: 'Invalid email or password. Please try again.',
-  wrongCredentialsToast: 'Invalid email or password.',
-  pending: 'Your account is still pending verification.',
-  passwordsDiffer: 'Passwords do not match.',
   emailInUse: 'This email address is already in use.',
-  passwordTooShort: 'Password should be at least 6 characters.',
-  passwordBreached: 'This password is in lists stolen from other sites. Choose another one.',
-  wrongPasskey: 'This passkey does not open an account. Please try again, or use your password.',
-  guarded:
-    'Too many passwords were tried for this account. You can still log in from a browser you have used before. Or set a new password: press “Forgot Password?”.',
-  invalidEmail: 'Please enter a valid email address.',
-  unproven: 'First confirm your e-mail address: open the link in the e-mail that we have sent you.',
   registered: REGISTERED,
-  resetSent: 'If an account exists for that email, a password reset link has been sent.',
 } as const;
 
 /** What the browser knows of the signed-in doctor. Contains no e-mail address. */
@@ -49,8 +37,6 @@ export type PortalSession = {
   readonly isVerifiedDoctor: boolean;
 };
 
-/** More only makes work for the server: a password is hashed in full. */
-export const PASSWORD_MAXIMUM = 128;
 export const PRACTICE_NAME_LIMIT = 120;
 export const PRACTICE_WEBSITE_LIMIT = 200;
 export const PRACTICE_PHONE_LIMIT = 40;
@@ -61,14 +47,6 @@ export const REASON_LIMIT = 500;
 /** What an operator can have checked of a doctor: two yes or no, the number of the licence, and words. */
 export const CHECK_FIELDS = ['website', 'call', 'licence', 'words'] as const;
 export type CheckField = (typeof CHECK_FIELDS)[number];
-
-export const CREDENTIAL_FIELDS = ['email', 'password'] as const;
-export type CredentialField = (typeof CREDENTIAL_FIELDS)[number];
-
-export const RESET_FIELDS = ['password', 'confirmPassword'] as const;
-export type ResetField = (typeof RESET_FIELDS)[number];
-/** What is wrong with a newly chosen password. */
-export type ResetErrors = Errors<ResetField>;
 
 /** The signed-in doctor, for the server alone: the e-mail address is not sent to the browser. */
 export type DoctorSession = PortalSession & {

@@ -105,11 +105,11 @@ test('a link that is forged, expired, for something else or of an account that i
 
 test('a new password through a mailed link verifies the address as well, and a letter confirms it', async () => {
   await register('eva@example.com');
-  await portal.service.requestReset({ email: 'eva@example.com' }, NETWORK);
+  await portal.service.passwords.request({ email: 'eva@example.com' }, NETWORK);
   const letter = (await lettersTo('eva@example.com')).at(-1);
   const token = letter?.kind === 'password-reset' ? new URL(letter.url).searchParams.get('token') : null;
-  const form = { token, password: 'brand new', confirmPassword: 'brand new' };
-  expect(await portal.service.resetPassword(form)).toMatchObject(DONE);
+  const form = { password: 'brand new', confirmPassword: 'brand new' };
+  expect(await portal.service.passwords.set(token, form)).toMatchObject(DONE);
   expect((await lettersTo('eva@example.com')).at(-1)).toEqual({
     to: 'eva@example.com',
     kind: 'password-changed',
@@ -117,7 +117,7 @@ test('a new password through a mailed link verifies the address as well, and a l
     url: 'https://iolite.example/reset-password',
   });
   expect(await auditOf('eva@example.com')).toContainEqual(['address_proven', 'doctor', null]);
-  expect(await portal.service.resetPassword(form)).toEqual({ kind: 'gone' });
+  expect(await portal.service.passwords.set(token, form)).toEqual({ kind: 'gone' });
   expect((await lettersTo('eva@example.com')).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1);
 });
 
@@ -129,9 +129,9 @@ test('invented spellings fill no mailbox, and use up no letter to the plain addr
   const toFinn = async () => (await portal.letters()).filter(({ to }) => /^finn/.test(to)).length;
   expect(await toFinn()).toBe(most);
   expect(await signIn(`finn+${most}@example.com`)).toEqual({ kind: 'unproven' });
-  await portal.service.requestReset({ email: 'finn+0@example.com' }, NETWORK);
+  await portal.service.passwords.request({ email: 'finn+0@example.com' }, NETWORK);
   expect(await toFinn()).toBe(most);
-  await portal.service.requestReset({ email: 'finn+iolite@example.com' }, NETWORK);
+  await portal.service.passwords.request({ email: 'finn+iolite@example.com' }, NETWORK);
   await register('finn@example.com');
   expect(await toFinn()).toBe(most + 2);
 });

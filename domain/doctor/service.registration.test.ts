@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ACCOUNT_WORDS } from '#domain/account/rules.ts';
 import { readRecord } from './doctor-directory.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, registrationForm } from './portal.fixture.ts';
 import { PORTAL_WORDS } from './rules.ts';
@@ -75,7 +76,7 @@ describe('a registration', () => {
     const form = { ...registrationForm('new@example.com'), confirmPassword: 'other' };
     expect(await portal.service.register(form, nobody, NETWORK)).toEqual({
       kind: 'refused',
-      errors: { confirmPassword: PORTAL_WORDS.passwordsDiffer },
+      errors: { confirmPassword: ACCOUNT_WORDS.passwordsDiffer },
     });
     expect(await counts()).toEqual(before);
   });

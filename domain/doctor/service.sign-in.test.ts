@@ -161,7 +161,7 @@ test('a database that cannot be reached is an error, not somebody who is signed 
     () => closed.service.signOut(browser),
     () => closed.service.signToken(browser),
     () => closed.service.signIn({ email: 'ada@example.com', password: PASSWORD }, nobody, NETWORK),
-    () => closed.service.requestReset({ email: 'ada@example.com' }, NETWORK),
+    () => closed.service.passwords.request({ email: 'ada@example.com' }, NETWORK),
   ]) {
     await expect(act()).rejects.toThrow();
   }

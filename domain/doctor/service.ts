@@ -1,9 +1,16 @@
+import { createAccount } from '#domain/account/account.ts';
+import { passwordForms } from '#domain/account/form.ts';
+import { createKnownBrowsers } from '#domain/account/known-browser.ts';
+import { createPasswords } from '#domain/account/passwords.ts';
+import type { Who } from '#domain/account/role.ts';
+import { PASSWORD_MAXIMUM } from '#domain/account/rules.ts';
+import { createSignIn } from '#domain/account/sign-in.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import { createAuth, type PasswordHash } from '#platform/auth/auth.ts';
-import { lockAddress, proveAddress } from '#platform/auth/store.ts';
+import { authModels, lockAddress } from '#platform/auth/store.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -11,28 +18,24 @@ import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { FailureLog } from '#platform/log/failures.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { type AccountLetter, createAccount } from './account/account.ts';
-import { deleteExpiredAddressChanges, isHeld } from './account/address.store.ts';
+import { deleteExpiredAddressChanges, findChange, isHeld } from './account/address.store.ts';
 import { type AddressLetter, createAddressChange } from './account/address.ts';
-import { createDoctorPasskeys, type PasskeyLetter } from './account/passkeys.ts';
-import { deleteExpiredTokens } from './account/tokens.store.ts';
+import { deleteExpiredTokens, listTokens } from './account/tokens.store.ts';
 import { createTokens, type TokenLetter } from './account/tokens.ts';
 import { parseRegistration } from './form.ts';
-import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
-import { createPasswordReset, type PasswordRequest, type PasswordResetLetter } from './password-reset.ts';
 import { deleteExpiredNetworks } from './persons/persons.store.ts';
 import { createTraces } from './persons/traces.ts';
 import { createReach } from './reach.ts';
+import { type AccountLetter, doctorRole } from './role.ts';
+import { ADDRESS_PROOF_SECONDS, type OwnAccount, SESSION_SECONDS } from './rules/account.ts';
 import {
-  PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
   PORTAL_WORDS,
   type RegistrationErrors,
   type RegistrationField,
   type SignedInDoctor,
 } from './rules.ts';
-import { createSignIn, type GuessesLetter } from './sign-in.ts';
 import { createStepUp, type StepUpLetter } from './step-up.ts';
 import * as store from './store.ts';
 
@@ -40,14 +43,14 @@ const PROOF = 'confirm-address';
 /** How long the link that proves an address holds, in seconds. */
 export const PROOF_SECONDS = 30 * DAY;
 
+/** Asks for a link that sets a new password. */
+export type PasswordRequest = { readonly kind: 'doctor-password' };
+
 export type DoctorLetter =
   /** The link that verifies the address, and for how many seconds it is valid. */
   | { readonly kind: 'doctor-registered'; readonly url: string; readonly holds: number }
-  | PasswordResetLetter
-  | GuessesLetter
   | AccountLetter
   | AddressLetter
-  | PasskeyLetter
   | StepUpLetter
   | TokenLetter;
 
@@ -89,8 +92,11 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     (await store.findStatus(on, uid))?.status === 'verified';
   const auth = createAuth({
     db,
+    models: authModels,
+    cookiePrefix: 'iolite',
     secret,
     publicUrl,
+    sessionSeconds: SESSION_SECONDS,
     password: { minimum: PASSWORD_MINIMUM, maximum: PASSWORD_MAXIMUM },
     passwordHash,
     mayStartSession: isVerified,
@@ -130,7 +136,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
 
   /** Records that the owner of a doctor's address has opened a letter sent to it. */
   async function noteProof(tx: Transaction, uid: string): Promise<void> {
-    if (!(await proveAddress(tx, uid))) return;
+    if (!(await auth.users.proveAddress(tx, uid))) return;
     await store.recordAct(tx, { uid, act: 'address_proven', actor: 'doctor', reason: null, at: clock() });
   }
 
@@ -147,20 +153,21 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     return true;
   }
 
-  const passwordReset = createPasswordReset({ ...deps, auth, browsers, mayReach, noteProof });
-  const signing = createSignIn({ ...deps, auth, browsers, traces, askForProof });
-  const account = createAccount({ ...deps, auth, browsers });
+  const forms = passwordForms(PASSWORD_MINIMUM);
+  const limitsOf = DOCTOR_LIMITS;
+  const role = doctorRole({ ...deps, auth, browsers, forms, limitsOf, traces, mayReach, askForProof, noteProof });
+  const passwords = createPasswords(role, {
+    ...deps,
+    request: (tx, to) => deps.request(tx, to, { kind: 'doctor-password' }),
+  });
+  const account = createAccount(role);
   const address = createAddressChange({ ...deps, mayReach, account });
-  const passkeys = createDoctorPasskeys({ ...deps, auth, account });
   const stepUp = createStepUp({ ...deps, auth, traces });
   const tokens = createTokens({ ...deps, account, stepUp });
 
   return {
-    ...signing,
-    requestReset: passwordReset.requestReset,
-    carryOut: passwordReset.carryOut,
-    resetWorks: passwordReset.resetWorks,
-    resetPassword: passwordReset.resetPassword,
+    ...createSignIn(role, deps.fixedResponseTime),
+    passwords,
 
     /**
      * Registers a doctor, who gets a letter and waits for verification. A session that was open in this browser ends.
@@ -213,11 +220,6 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     /** Whether a doctor is verified, and stays so until the transaction ends: what rests on it is not stored beside a revocation. */
     isVerifiedUntilEnd: async (tx: Queryable, uid: string) => (await store.holdStatus(tx, uid)) === 'verified',
 
-    /** Ends the session of this browser; the returned cookies delete its own. */
-    signOut(headers: Headers): Promise<string[]> {
-      return auth.signOut(headers);
-    },
-
     session,
 
     /** The doctor who is signed in and verified at this moment, or why there is none. */
@@ -235,11 +237,35 @@ export function createDoctorService(deps: DoctorServiceDeps) {
 
     account,
     address,
-    passkeys,
+
+    /** What a doctor sees of the own account. */
+    async readAccount(who: Who): Promise<OwnAccount> {
+      const now = clock();
+      const [login, tokens, change] = await Promise.all([
+        account.read(who),
+        listTokens(db, who.uid, now),
+        findChange(db, who.uid, now),
+      ]);
+      const until = change && new Date(change.askedAt.getTime() + 1000 * ADDRESS_PROOF_SECONDS);
+      const waits = change && until && change.doneAt === null && until > now;
+      return {
+        ...login,
+        tokens,
+        waiting: waits ? { email: change.newEmail, until } : null,
+        undoneUntil: change?.doneAt ? change.expiresAt : null,
+      };
+    },
+
     tokens,
     stepUp,
 
-    /** Deletes expired sessions, mailed links, address changes, tokens and networks; returns how many. */
+    /** Whether the dashboard offers to add a passkey. */
+    offersPasskey: (uid: string): Promise<boolean> => store.offersPasskey(db, uid),
+
+    /** The doctor declines the offer of a passkey; it is not made again. */
+    declinePasskey: (uid: string): Promise<void> => store.endPasskeyOffer(db, uid),
+
+    /** Deletes expired sessions, pending logins, address changes, tokens and networks; returns how many. */
     async deleteExpired(): Promise<number> {
       const now = clock();
       const deletions = [

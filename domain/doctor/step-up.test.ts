@@ -162,7 +162,7 @@ describe('an account with an app', () => {
         },
         { invitations: 1 },
       );
-    await portal.opened.pool.query('update auth_two_factors set last_used_step = null');
+    await portal.opened.pool.query('delete from used_links');
     expect(await invite(code(), portal.service)).toMatchObject({ kind: 'stepUp', by: 'letter' });
     expect((await codes()).at(-1)?.to).toBe(email);
 

@@ -1,7 +1,8 @@
+import { readCode, readPasskeyAnswer } from '#domain/account/form.ts';
+import { createKnownBrowsers } from '#domain/account/known-browser.ts';
 import { DAY, HOUR } from '#domain/duration/rules.ts';
 import type { Auth } from '#platform/auth/auth.ts';
-import { countPasskeys } from '#platform/auth/passkeys.store.ts';
-import { authModels, hasApp } from '#platform/auth/store.ts';
+import { authStore as users } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limit, Limits, TooMany } from '#platform/limits/limits.ts';
@@ -9,8 +10,6 @@ import type { Links } from '#platform/links/links.ts';
 import { securityEvent } from '#platform/log/security.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { findChange } from './account/address.store.ts';
-import { readCode, readPasskeyAnswer } from './form.ts';
-import { createKnownBrowsers } from './known-browser.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import type { Traces } from './persons/traces.ts';
 import { MOST_WITHOUT_STEP_UP, type StepUpNeeded } from './rules/step-up.ts';
@@ -135,7 +134,7 @@ export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, a
 
   /** How many of these passkeys a doctor has that are old enough to count. */
   const countOld = (uid: string, credential?: string) =>
-    countPasskeys(db, authModels.passkey, uid, { credential, until: before(NEW_FACTOR_SECONDS) });
+    users.countPasskeys(db, uid, { credential, until: before(NEW_FACTOR_SECONDS) });
 
   /** Checks the answer of a passkey; null when it is right. */
   async function checkPasskey(
@@ -159,7 +158,7 @@ export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, a
 
     /** Whether a doctor has an app or a passkey, so that no letter is needed. */
     hasSecondFactor: async (uid: string): Promise<boolean> =>
-      (await hasApp(db, uid)) || (await countPasskeys(db, authModels.passkey, uid)) > 0,
+      (await users.hasApp(db, uid)) || (await users.countPasskeys(db, uid)) > 0,
 
     /**
      * What a doctor has to do before an act, or null when it may go on. On a trial at the machine itself it always may.
@@ -181,7 +180,7 @@ export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, a
       if (isKnown && (!isBurst || confirmedAt > before(STEP_UP_SECONDS))) return null;
 
       const isByApp =
-        (await hasApp(db, uid)) && !(await store.hasActSince(db, uid, 'app_added', before(NEW_FACTOR_SECONDS)));
+        (await users.hasApp(db, uid)) && !(await store.hasActSince(db, uid, 'app_added', before(NEW_FACTOR_SECONDS)));
       if (!(isByApp && hasGivenAppCode)) {
         const by = isByApp ? 'app' : 'letter';
         const hasPasskey = (await countOld(uid)) > 0;

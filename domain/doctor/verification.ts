@@ -1,6 +1,6 @@
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import { restoreDoctor, withdrawDoctor } from '#domain/review/withdrawal.ts';
-import { deleteApp, deleteResets, endSessions } from '#platform/auth/store.ts';
+import { authStore as users } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { deleteTokens } from './account/tokens.store.ts';
@@ -59,7 +59,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       // A session grants nothing without the status; it only lets its browser show why access ended. It must not become
       // valid again.
       if (status === 'verified') {
-        await endSessions(tx, doctor.uid);
+        await users.endSessions(tx, doctor.uid);
         await restoreDoctor(tx, doctor, clock());
       }
       await post(tx, doctor.email, letter(doctor));
@@ -110,9 +110,9 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
         const doctor = await store.lockDoctor(tx, nameOf(who));
         if (!doctor) return { kind: 'gone' };
         const { uid, email } = doctor;
-        if (!(await deleteApp(tx, uid))) return { kind: 'unchanged', doctor };
-        await deleteResets(tx, uid);
-        await endSessions(tx, uid);
+        if (!(await users.deleteApp(tx, uid))) return { kind: 'unchanged', doctor };
+        await users.deletePending(tx, uid);
+        await users.endSessions(tx, uid);
         await deleteTokens(tx, uid);
         await store.recordAct(tx, { uid, act: 'app_removed', actor: operator, reason, at: clock() });
         await post(tx, email, { kind: 'doctor-app-removed', byUs: true });
@@ -125,7 +125,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       return inTransaction(db, async (tx): Promise<Done<Found> | Gone> => {
         const doctor = await store.lockDoctor(tx, nameOf(who));
         if (!doctor) return { kind: 'gone' };
-        await endSessions(tx, doctor.uid);
+        await users.endSessions(tx, doctor.uid);
         const entry = { uid: doctor.uid, act: 'sessions_ended', actor: operator, reason: null, at: clock() } as const;
         await store.recordAct(tx, entry);
         return { kind: 'done', doctor };

@@ -1,6 +1,6 @@
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import { emailKey as keyOf } from '#domain/person/rules.ts';
-import { findUserId } from '#platform/auth/store.ts';
+import { authStore } from '#platform/auth/store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { deleteRequests, listRequests } from './by-program.store.ts';
 import type { AcceptedInvitation } from './by-program.ts';
@@ -12,7 +12,7 @@ export function createInvitationData(catalogue: Catalogue) {
     invitations.map((invitation) => describe(invitation, lensName(invitation.lensId, catalogue), emailKey));
   /** What programs of the address's doctor have asked for. */
   async function readAsked(db: Queryable, emailKey: string, itemId?: string) {
-    const uid = await findUserId(db, emailKey);
+    const uid = await authStore.findUserId(db, emailKey);
     const all = uid === undefined ? [] : await listRequests(db, uid, { after: null });
     const asked = all.filter(({ id }) => itemId === undefined || id === itemId);
     return { uid, items: asked.map((each) => describeAsked(each, lensName(each.lensId, catalogue))) };

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { signPasswordLink } from '#domain/account/password-link.ts';
 import { nameOf } from '#domain/doctor/doctor-directory.ts';
+import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
 import { cleanEmail, emailKey, problemOfEmail } from '#domain/person/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Links } from '#platform/links/links.ts';
 import { problemOfName } from './form.ts';
-import { type PasswordLetter, passwordLetter } from './password-link.ts';
+import type { PasswordLetter } from './role.ts';
 import * as store from './store.ts';
+import { users } from './users.ts';
+
+/** How long the link holds with which a new operator sets a password, in seconds. */
+export const INVITED_SECONDS = 3 * DAY;
 
 export type { StoredOperator } from './store.ts';
 
@@ -37,7 +43,8 @@ export function createOperatorAdmin({ db, links, clock, post }: OperatorAdminDep
         if (!(await store.insertOperator(tx, { id: uid, name, email: key, createdAt: at })))
           return { kind: 'unchanged' };
         await store.recordAct(tx, { act: 'operator_added', actor, about: uid, at });
-        await post(tx, key, await passwordLetter(links, uid, true));
+        const link = await signPasswordLink(tx, { role: 'operator', users, links }, uid, INVITED_SECONDS);
+        await post(tx, key, { kind: 'operator-password', ...link, isNew: true });
         const operator = { uid, name, email: key, hasProvenAddress: false, hasApp: false, createdAt: at };
         return { kind: 'done', operator };
       });
@@ -51,7 +58,7 @@ export function createOperatorAdmin({ db, links, clock, post }: OperatorAdminDep
       return inTransaction(db, async (tx): Promise<Done<Found> | Gone> => {
         const operator = await store.findOperator(tx, nameOf(who));
         if (!operator) return { kind: 'gone' };
-        await store.endSessions(tx, operator.uid);
+        await users.endSessions(tx, operator.uid);
         await store.recordAct(tx, { act: 'sessions_ended', actor, about: operator.uid, at: clock() });
         return { kind: 'done', operator };
       });
@@ -61,7 +68,7 @@ export function createOperatorAdmin({ db, links, clock, post }: OperatorAdminDep
     async remove(who: string, actor: string): Promise<Done<Found> | Gone> {
       return inTransaction(db, async (tx): Promise<Done<Found> | Gone> => {
         const operator = await store.findOperator(tx, nameOf(who));
-        if (!operator || !(await store.deleteOperator(tx, operator.uid))) return { kind: 'gone' };
+        if (!operator || !(await users.deleteUser(tx, operator.uid))) return { kind: 'gone' };
         await store.recordAct(tx, { act: 'operator_removed', actor, about: operator.uid, at: clock() });
         return { kind: 'done', operator };
       });

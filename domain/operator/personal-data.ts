@@ -1,6 +1,6 @@
-import { listPasskeys } from '#platform/auth/passkeys.store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { deleteOperator, findOperator, listSessions, operatorModels, readAudit, type StoredOperator } from './store.ts';
+import { findOperator, readAudit, type StoredOperator } from './store.ts';
+import { users } from './users.ts';
 
 /** The account of an operator. Audits keep the operator's name and a random number, and no address. */
 export const operatorData = {
@@ -16,7 +16,7 @@ export const operatorData = {
     const operator = await findOperator(tx, emailKey);
     if (!operator) return [];
     const item = await describe(tx, operator);
-    await deleteOperator(tx, operator.uid);
+    await users.deleteUser(tx, operator.uid);
     return [item];
   },
 };
@@ -24,8 +24,8 @@ export const operatorData = {
 async function describe(db: Queryable, operator: StoredOperator) {
   const { uid, name, email, hasProvenAddress, hasApp, createdAt } = operator;
   const [passkeys, sessions, acts] = [
-    await listPasskeys(db, operatorModels.passkey, uid),
-    await listSessions(db, uid),
+    await users.listPasskeys(db, uid),
+    (await users.listSessions(db, uid, new Date(0))).map(({ id: _id, ...session }) => session),
     await readAudit(db, uid),
   ];
   return {

@@ -2,7 +2,7 @@
  * Who an operator is, and what signing in to the operator's room asks. Pure: the browser may import it.
  */
 
-import type { Errors } from '#domain/form/rules.ts';
+import { HOUR } from '#domain/duration/rules.ts';
 
 /** The operator who acts. */
 export type Operator = {
@@ -10,12 +10,14 @@ export type Operator = {
   /** As recorded in the audits. */
   readonly name: string;
 };
+/** The same, of one browser. */
+export type SignedInOperator = Operator & { readonly email: string; readonly sessionId: string };
 
 /** How far a browser may come into the operator's room. */
 export type Access =
-  | { readonly kind: 'open'; readonly operator: Operator }
+  | { readonly kind: 'open'; readonly operator: SignedInOperator }
   /** Signed in by a password alone: nothing opens before a second factor is set up, where one is required. */
-  | { readonly kind: 'noFactor'; readonly operator: Operator }
+  | { readonly kind: 'noFactor'; readonly operator: SignedInOperator }
   /** Signed in by a password alone, although the operator has a passkey, which is asked for next. */
   | { readonly kind: 'passkeyNeeded' }
   | { readonly kind: 'signedOut' };
@@ -51,23 +53,5 @@ export type UnsentLetters = {
 
 export const NAME_LIMIT = 80;
 export const PASSWORD_MINIMUM = 12;
-/** More only makes work for the server: a password is hashed in full. */
-export const PASSWORD_MAXIMUM = 128;
-
-export const CREDENTIAL_FIELDS = ['email', 'password'] as const;
-export const NEW_PASSWORD_FIELDS = ['password', 'confirmPassword'] as const;
-export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number];
-export type NewPasswordErrors = Errors<NewPasswordField>;
-
-export const OPERATOR_WORDS = {
-  wrong: 'This e-mail address or password is wrong. Please try again.',
-  wrongCode: 'This code is wrong, or it was used before. Wait for the next code. After ten minutes, log in again.',
-  wrongPasskey: 'This passkey does not work here. Please try again, or use your password.',
-  wrongPassword: 'This password is wrong.',
-  guarded:
-    'Too many passwords were tried for this e-mail address. You can still log in from a browser you have used before, or set a new password.',
-  passwordsDiffer: 'The passwords do not match.',
-  passwordTooShort: `Use at least ${PASSWORD_MINIMUM} characters. Several words are easy to remember.`,
-  passwordBreached: 'This password is in lists stolen from other sites. Choose another one.',
-  invalidEmail: 'Enter an e-mail address like name@example.com.',
-} as const;
+/** An operator's session ends on the evening of the day, in seconds. */
+export const SESSION_SECONDS = 12 * HOUR;

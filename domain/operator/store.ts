@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableName, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { AccountChange } from '#domain/account/role.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { securityEvent } from '#platform/log/security.ts';
@@ -22,9 +23,6 @@ export const operatorModels = {
   passkey: operatorPasskeys,
 };
 
-/** Tables of who is signed in, or about to be. */
-export const signInTables = [operatorSessions, operatorVerifications].map(getTableName);
-
 export type StoredOperator = {
   readonly uid: string;
   readonly name: string;
@@ -40,12 +38,7 @@ export type OperatorAct =
   | 'operator_removed'
   | 'password_set'
   | 'signed_in'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'app_added'
-  | 'app_removed'
-  | 'backup_codes_made'
-  | 'sessions_ended'
+  | AccountChange
   | 'letter_retried'
   | 'letter_dropped'
   | 'open_data_deleted'
@@ -83,18 +76,9 @@ export async function findOperator(db: Queryable, who: string): Promise<StoredOp
   return (await db.select(operator).from(operatorUsers).where(named))[0];
 }
 
-/** How many passwords an operator has; none when there is no such operator. */
-export const countAccounts = (db: Queryable, userId: string): Promise<number> =>
-  db.$count(operatorAccounts, eq(operatorAccounts.userId, userId));
-
 /** All operators, by name. */
 export async function listOperators(db: Queryable): Promise<StoredOperator[]> {
   return db.select(operator).from(operatorUsers).orderBy(asc(operatorUsers.name));
-}
-
-/** Removes an operator with sessions, password and second factors; whether there was one. */
-export async function deleteOperator(db: Queryable, uid: string): Promise<boolean> {
-  return (await db.delete(operatorUsers).where(eq(operatorUsers.id, uid))).rowCount === 1;
 }
 
 /** An operator to notify, and when that was last done. */
@@ -114,38 +98,6 @@ export async function listToNotify(db: Queryable, before?: Date): Promise<Notifi
 export async function noteNotified(db: Queryable, uid: string, last: Date, now: Date): Promise<boolean> {
   const isStill = and(eq(operatorUsers.id, uid), eq(operatorUsers.notifiedAt, last));
   return (await db.update(operatorUsers).set({ notifiedAt: now }).where(isStill)).rowCount === 1;
-}
-
-/** Notes that the operator has opened a letter to the address. */
-export async function proveAddress(db: Queryable, uid: string): Promise<void> {
-  await db.update(operatorUsers).set({ emailVerified: true }).where(eq(operatorUsers.id, uid));
-}
-
-/** Sessions of an operator, oldest first, without what would open them. */
-export async function listSessions(db: Queryable, uid: string): Promise<{ createdAt: Date; expiresAt: Date }[]> {
-  const { createdAt, expiresAt } = operatorSessions;
-  return db
-    .select({ createdAt, expiresAt })
-    .from(operatorSessions)
-    .where(eq(operatorSessions.userId, uid))
-    .orderBy(asc(createdAt));
-}
-
-/** Records that a passkey of the operator was just used in this session. */
-export async function noteFactor(db: Queryable, token: string): Promise<void> {
-  await db.update(operatorSessions).set({ secondFactor: 'passkey' }).where(eq(operatorSessions.token, token));
-}
-
-/** Signs an operator out everywhere. */
-export async function endSessions(db: Queryable, uid: string): Promise<void> {
-  await db.delete(operatorSessions).where(eq(operatorSessions.userId, uid));
-}
-
-/** Deletes expired sessions and unfinished sign-ins; returns how many. */
-export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
-  const sessions = await db.delete(operatorSessions).where(lte(operatorSessions.expiresAt, now));
-  const steps = await db.delete(operatorVerifications).where(lte(operatorVerifications.expiresAt, now));
-  return (sessions.rowCount ?? 0) + (steps.rowCount ?? 0);
 }
 
 export async function recordAct(

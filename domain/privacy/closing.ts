@@ -1,5 +1,6 @@
-import type { DoctorAccount, Reauthenticated } from '#domain/doctor/account/account.ts';
-import type { Leaving, ProofField } from '#domain/doctor/rules/account.ts';
+import type { Account, Reauthenticated } from '#domain/account/account.ts';
+import type { ProofField } from '#domain/account/rules.ts';
+import type { Leaving } from '#domain/doctor/rules/account.ts';
 import type { SignedInDoctor } from '#domain/doctor/rules.ts';
 import type { Done, Gone } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
@@ -15,7 +16,7 @@ export type DeletedLetter = { readonly kind: 'doctor-deleted'; readonly submissi
 export type ClosingDeps = {
   readonly db: Database;
   readonly clock: () => Date;
-  readonly doctors: { readonly account: Pick<DoctorAccount, 'prove'> };
+  readonly doctors: { readonly account: Pick<Account, 'prove'> };
   /** Where the account is read and erased for the page of everything stored under an address, too. */
   readonly doctorData: Pick<ReturnType<typeof createDoctorData>, 'close' | 'countSubmissions'>;
   readonly post: (tx: Transaction, to: string, letter: DeletedLetter) => Promise<void>;

@@ -55,7 +55,7 @@ export type Receipt = {
  */
 export type DataFile = {
   readonly format: 'iolite-your-data';
-  readonly version: 1;
+  readonly version: 2;
   readonly email: string;
   readonly createdAt: Date;
   readonly refusesLetters: boolean;

@@ -123,7 +123,7 @@ describe('the file', () => {
     const [request] = await harness.rows('select id from data_requests');
     expect(await harness.service.download(token)).toEqual({
       format: 'iolite-your-data',
-      version: 1,
+      version: 2,
       email: ADA,
       createdAt: harness.now(),
       refusesLetters: false,

@@ -133,7 +133,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       securityEvent('data.exported', { request: request.id });
       return {
         format: 'iolite-your-data',
-        version: 1,
+        version: 2,
         email: request.email,
         createdAt: clock(),
         refusesLetters: await suppression.has(db, request.emailKey),

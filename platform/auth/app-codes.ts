@@ -1,16 +1,14 @@
+import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
-import { symmetricDecrypt } from 'better-auth/crypto';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { spendLink } from '#platform/links/store.ts';
 import type { Connection } from './connection.ts';
-import { stepOfCode } from './totp.ts';
-import { readAppSecret, spendStep } from './used-codes.store.ts';
 
 /** Cookies are whole Set-Cookie values. */
 export type Opened = { readonly kind: 'signedIn'; readonly cookies: readonly string[] };
 export type Wrong = { readonly kind: 'wrong' };
-/** A TOTP secret as a link for an authenticator app, and recovery codes for a lost phone. */
+/** A TOTP secret as a link for an authenticator app, and backup codes for a lost phone. */
 export type NewApp = { readonly uri: string; readonly backupCodes: readonly string[] };
 
 type Asked<Body> = { readonly body: Body; readonly headers: Headers };
@@ -27,76 +25,56 @@ type CodeApi = {
   verifyPassword(call: Asked<{ password: string }>): Promise<unknown>;
 };
 
-export type AppCodesOptions = {
-  readonly db: Database;
-  readonly connection: Connection;
-  readonly api: CodeApi;
-  /** Where the secrets of apps are stored, encrypted. */
-  readonly twoFactors: PgTable;
-  /** The key that they are encrypted with. */
-  readonly key: () => Promise<Parameters<typeof symmetricDecrypt>[0]['key']>;
-};
+/** For how long the library accepts a code at most, in milliseconds: in its step of 30 s, the one before and after. */
+const CODE_HOLDS = 90_000;
 
 /** One-time codes of an authenticator app (TOTP) as a second factor. Headers are those of the request. */
-export function createAppCodes({ db, connection, api, twoFactors, key }: AppCodesOptions) {
-  /** Whether a code is used for the first time. The library accepts the same code for a minute and a half. */
-  async function isFirstUse(tx: Transaction, userId: string, code: string): Promise<boolean> {
-    const stored = await readAppSecret(tx, twoFactors, userId);
-    if (stored === undefined) return false;
-    const step = stepOfCode(await symmetricDecrypt({ key: await key(), data: stored }), code, new Date());
-    return step !== undefined && spendStep(tx, twoFactors, userId, step);
-  }
-
-  /** A failure is committed, so that it counts. A used code is rolled back, with the session that it would start. */
+export function createAppCodes(db: Database, connection: Connection, api: CodeApi) {
+  /**
+   * A failure is committed, so that it counts. The library accepts a code again as long as it holds: one that was used
+   * is rolled back, with the session that it would start.
+   */
   const giveAppCode = (code: string, headers: Headers) =>
     inTransaction(db, (tx) =>
       connection.within(tx, async () => {
         const given = await attempt(() => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
         if ('kind' in given) return given;
-        if (await isFirstUse(tx, given.response.user.id, code)) return opened(given);
+        const used = createHash('sha256').update(`${given.response.user.id} ${code}`).digest('hex').slice(0, 32);
+        if (await spendLink(tx, { id: used, expiresAt: new Date(Date.now() + CODE_HOLDS) })) return opened(given);
         throw new APIError('UNAUTHORIZED', { code: 'CODE_USED_BEFORE' });
       }),
     );
 
   return {
     /**
-     * Checks a code: one of the app, or a recovery code. Each is accepted once. For a logged-in user with a new secret,
+     * Checks a code: one of the app, or a backup code. Each is accepted once. For a logged-in user with a new secret,
      * the first valid code enables the second factor; the session is replaced.
      */
-    async giveCode(code: string, headers: Headers): Promise<Opened | Wrong> {
-      return attempt(async () => {
+    giveCode: (code: string, headers: Headers): Promise<Opened | Wrong> =>
+      attempt(async () => {
         if (isAppCode(code)) return giveAppCode(code, headers);
         return opened(await api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }));
-      });
-    },
+      }),
 
-    /** Creates a secret, which is enabled by its first code; null for a wrong password. */
-    async newApp(password: string, headers: Headers): Promise<NewApp | null> {
-      const made = await attempt(async () => {
+    /** Creates a secret, which is enabled by its first code. */
+    newApp: (password: string, headers: Headers): Promise<({ readonly kind: 'done' } & NewApp) | Wrong> =>
+      attempt(async () => {
         const enabled = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
         const { totpURI: uri, backupCodes } = enabled as { totpURI?: string; backupCodes?: string[] };
         if (!uri || !backupCodes) throw new Error('The library has made no secret for an app.');
-        return { kind: 'done' as const, uri, backupCodes };
-      });
-      return made.kind === 'done' ? { uri: made.uri, backupCodes: made.backupCodes } : null;
-    },
+        return { kind: 'done', uri, backupCodes };
+      }),
 
     /** Disables the second factor; the session is replaced. */
-    async removeApp(password: string, headers: Headers): Promise<Opened | Wrong> {
-      return attempt(async () => {
-        const removed = await api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
-        return { kind: 'signedIn' as const, cookies: removed.headers.getSetCookie() };
-      });
-    },
+    removeApp: (password: string, headers: Headers): Promise<Opened | Wrong> =>
+      attempt(async () => opened(await api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }))),
 
-    /** Replaces all recovery codes; null for a wrong password. */
-    async newBackupCodes(password: string, headers: Headers): Promise<readonly string[] | null> {
-      const made = await attempt(async () => {
+    /** Replaces all backup codes. */
+    newBackupCodes: (password: string, headers: Headers): Promise<({ kind: 'done' } & Omit<NewApp, 'uri'>) | Wrong> =>
+      attempt(async () => {
         const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers });
-        return { kind: 'done' as const, backupCodes };
-      });
-      return made.kind === 'done' ? made.backupCodes : null;
-    },
+        return { kind: 'done', backupCodes };
+      }),
 
     /** Whether this is the password of the logged-in user. */
     async isPassword(password: string, headers: Headers): Promise<boolean> {
@@ -114,7 +92,7 @@ const opened = ({ headers }: { readonly headers: Headers }): Opened => ({
   cookies: headers.getSetCookie(),
 });
 
-/** Whether a text has the form of a TOTP code; recovery codes look different. */
+/** Whether a text has the form of a TOTP code; backup codes look different. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
 /** Calls the library; any refusal becomes `wrong`. */

@@ -85,7 +85,7 @@ test('a doctor changes password and e-mail address, sets up codes, and deletes t
   const address = await unfold(page, 'Change Your Address');
   await address.getByLabel('New E-Mail Address').fill(ADDRESS);
   await address.getByLabel('Your Current Password').fill(NEXT);
-  await newCodes(site, 'auth_two_factors');
+  await newCodes(site);
   await address.getByLabel('Code of Your App').fill(codeOf(secret));
   await press(page, 'Send the E-mails');
   await expect(page.getByText('Open the e-mail that we sent to your new address.')).toBeVisible();
@@ -105,7 +105,7 @@ test('a doctor changes password and e-mail address, sets up codes, and deletes t
   await axe(page);
   await fitsIn(page, 320);
   await page.getByLabel('Your Current Password').fill(NEXT);
-  await newCodes(site, 'auth_two_factors');
+  await newCodes(site);
   await page.getByLabel('Code of Your App').fill(codeOf(secret));
   await press(page, 'Delete My Account for Good');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Account Is Deleted' })).toBeVisible();

@@ -33,7 +33,7 @@ async function becomeOperator(email: string, name: string): Promise<void> {
   expect((await (await operatorAdminOf(site)).add(email, name, 'root')).kind).toBe('done');
   const link = await mailedLink(site, 'operator/password', email);
   const set = await browser().ask(link, { password: PASSWORD, confirmPassword: PASSWORD });
-  expect(set.headers.get('location')).toBe('/operator/sign-in');
+  expect(set.headers.get('location')).toBe('/operator/sign-in?password-set');
 }
 
 const secretIn = (html: string) => /[?&](?:amp;)?secret=([A-Z2-7]+)/.exec(html)?.[1] ?? '';
@@ -81,15 +81,17 @@ test('an operator sets a password by the mailed link, once, and an app before an
   );
   expect(await olga.leads('/operator')).toBe('/operator/account');
   expect((await olga.ask('/operator/account')).status).toBe(200);
-  expect((await olga.ask('/operator/account', { intent: 'new-app', password: 'not the right one' })).status).toBe(422);
+  expect(
+    (await olga.ask('/operator/account', { intent: 'new-app', currentPassword: 'not the right one' })).status,
+  ).toBe(422);
 
-  const started = await (await olga.ask('/operator/account', { intent: 'new-app', password: PASSWORD })).text();
+  const started = await (await olga.ask('/operator/account', { intent: 'new-app', currentPassword: PASSWORD })).text();
   const secret = secretIn(started);
   const backupCodes = /name="backupCodes" value="([^"]*)"/.exec(started)?.[1]?.split(' ') ?? [];
   expect(backupCodes).toHaveLength(10);
   expect((await olga.ask('/operator/account', { intent: 'confirm-app', code: '000000' })).status).toBe(422);
   const confirmed = await olga.ask('/operator/account', { intent: 'confirm-app', code: codeOf(secret) });
-  expect(confirmed.headers.get('location')).toBe('/operator');
+  expect(await confirmed.text()).toContain('From now on logging in asks for a code');
   expect((await olga.ask('/operator')).status).toBe(200);
 
   const elsewhere = browser();
@@ -183,7 +185,9 @@ describe('on the operators’ pages', () => {
     olga = browser();
     await becomeOperator('room@ops.example', 'Rosa');
     await olga.ask('/operator/sign-in', { email: 'room@ops.example', password: PASSWORD });
-    const started = await (await olga.ask('/operator/account', { intent: 'new-app', password: PASSWORD })).text();
+    const started = await (
+      await olga.ask('/operator/account', { intent: 'new-app', currentPassword: PASSWORD })
+    ).text();
     await olga.ask('/operator/account', { intent: 'confirm-app', code: codeOf(secretIn(started)) });
   });
 
@@ -417,9 +421,9 @@ describe('on the operators’ pages', () => {
     const asked = '/operator/second-step?to=%2Foperator%2Faccount';
     expect(await kim.leads('/operator/account')).toBe(asked);
     expect(
-      (await kim.ask('/operator/account', { intent: 'new-app', password: PASSWORD })).headers.get('location'),
+      (await kim.ask('/operator/account', { intent: 'new-app', currentPassword: PASSWORD })).headers.get('location'),
     ).toBe(asked);
-    expect((await kim.ask('/operator/passkey-question', { password: PASSWORD })).status).toBe(404);
+    expect((await kim.ask('/operator/passkey-question', { currentPassword: PASSWORD })).status).toBe(404);
     expect((await kim.ask('/operator/passkey-question', {})).status).toBe(200);
     expect((await kim.ask('/operator/second-step', { passkey: '{"id":"x","response":{}}' })).status).toBe(401);
   });

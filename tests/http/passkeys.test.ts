@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ACCOUNT_WORDS } from '#domain/account/rules.ts';
 import { NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { STEP_UP_WORDS } from '#domain/doctor/rules/step-up.ts';
-import { PORTAL_WORDS } from '#domain/doctor/rules.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { emptied } from '#tests/support/emptied.ts';
 import { formFrom } from '#tests/support/review-form.ts';
@@ -150,7 +150,7 @@ describe('a login by passkey is refused', () => {
       await browser()('/login', { passkey: 'nonsense' }),
     ];
     for (const { status, text } of answers) {
-      expect([status, text.includes(PORTAL_WORDS.wrongPasskey)]).toEqual([401, true]);
+      expect([status, text.includes(ACCOUNT_WORDS.wrongPasskey)]).toEqual([401, true]);
     }
     expect((await elsewhere(ACCOUNT)).to).toBe('/?message=login-needed');
   });
@@ -160,7 +160,7 @@ describe('a login by passkey is refused', () => {
     await add();
     await site.sql(`update registered_doctors set status = 'rejected' where uid = $1`, [uid]);
     const refused = await logIn(authenticator);
-    expect([refused.status, refused.text.includes(PORTAL_WORDS.pending)]).toEqual([403, true]);
+    expect([refused.status, refused.text.includes(ACCOUNT_WORDS.pending)]).toEqual([403, true]);
     await site.sql('delete from auth_users where id = $1', [uid]);
     expect((await logIn(authenticator)).status).toBe(401);
   });

@@ -2,23 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { keepAuthorKey } from '#app/features/review/author-cookie.ts';
 import { LIFETIME } from '#app/form/draft.ts';
-import { HALF_A_YEAR } from '#domain/doctor/known-browser.ts';
+import { HALF_A_YEAR } from '#domain/account/known-browser.ts';
 import { NETWORK_SECONDS } from '#domain/doctor/persons/traces.ts';
-import { ADDRESS_STOP_SECONDS } from '#domain/doctor/rules/account.ts';
+import { ADDRESS_STOP_SECONDS, SESSION_SECONDS } from '#domain/doctor/rules/account.ts';
 import { DAY, durationWords, HOUR } from '#domain/duration/rules.ts';
 import { LINK_SECONDS as EXPERIENCE_LINKS } from '#domain/experience/links.ts';
 import { REFUSAL_SECONDS } from '#domain/invitation/refusal.ts';
 import { CODE_SECONDS } from '#domain/invitation/rules/codes.ts';
 import { INVITATION_DAYS } from '#domain/invitation/rules.ts';
 import { KEPT_DAYS } from '#domain/invitation/service.ts';
-import { SESSION_SECONDS as OPERATOR_SECONDS } from '#domain/operator/service.ts';
+import { SESSION_SECONDS as OPERATOR_SECONDS } from '#domain/operator/rules.ts';
 import { LINK_SECONDS as REVIEW_LINKS } from '#domain/review/links.ts';
 import { MARK_SECONDS } from '#domain/review/reports/service.ts';
 import { BLOCK_DAYS } from '#domain/review/rules/moderation.ts';
 import { LINK_SECONDS as NEWSLETTER_LINKS } from '#domain/subscriber/service.ts';
 import { type Letter, renderLetter } from '#letters/index.ts';
 import { SAMPLE_SITE, SAMPLES } from '#letters/samples.ts';
-import { SESSION_SECONDS } from '#platform/auth/auth.ts';
 import { deadLetterRetention, retrySchedule } from '#platform/jobs/queue.ts';
 
 /*
@@ -64,7 +63,6 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'We store this for [two months], or until you delete it', (INVITATION_DAYS + KEPT_DAYS) * DAY],
   [POLICY, 'We store these for [four months], or until', CODE_SECONDS + KEPT_DAYS * DAY],
   [POLICY, 'If you change your e-mail address, we store both for [seven days]', ADDRESS_STOP_SECONDS],
-  ['app/features/doctor/account/sessions-section.tsx', 'Logins end after [seven days]', SESSION_SECONDS],
   [POLICY, 'Cookie, up to [400 days]', AUTHOR_KEY],
   [POLICY, 'Cookie, [half a year]', HALF_A_YEAR],
   [POLICY, 'until we have your review or you clear it, at most [7 days]', DRAFT],

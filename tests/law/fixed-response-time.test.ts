@@ -53,7 +53,7 @@ const ACTS: Readonly<Record<string, (services: Services, email: string) => Promi
   'a look at one’s own review': ({ reviews }, email) => reviews.findOwn(reviewFields({ email }), 'one', HERE.network),
   'a wish for an edit link': ({ reviews }, email) => reviews.requestEditLink(reviewFields({ email }), HERE.network),
   'a sign-in': ({ doctors }, email) => doctors.signIn({ email, password: 'a wrong one' }, HERE.headers, HERE.network),
-  'a wish for a new password': ({ doctors }, email) => doctors.requestReset({ email }, HERE.network),
+  'a wish for a new password': ({ doctors }, email) => doctors.passwords.request({ email }, HERE.network),
   'a doctor’s wish for another address': ({ doctors }, email) =>
     doctors.address.ask(asker.doctor, { email, currentPassword: password, code: '' }, asker.headers),
   'an operator’s sign-in': ({ operators }, email) =>

@@ -1,24 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
-  parseAddressChange,
-  parseChecks,
   parseCredentials,
-  parseNewPassword,
-  parsePasswordChange,
-  parsePractice,
-  parseReason,
-  parseRegistration,
   parseResetEmail,
-  parseResetToken,
-  parseToken,
+  passwordForms,
   readCode,
   readPasskeyAnswer,
   readPasskeyName,
+} from '#domain/account/form.ts';
+import {
+  parseAddressChange,
+  parseChecks,
+  parsePractice,
+  parseReason,
+  parseRegistration,
+  parseToken,
 } from '#domain/doctor/form.ts';
 import { createExperienceForm } from '#domain/experience/form.ts';
 import { createInvitationForm, parseSheetName, parseTypedCode } from '#domain/invitation/form.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { parseAddress, parseOwnPassword, parseSignIn } from '#domain/operator/form.ts';
 import { parseBatch, parseRows } from '#domain/outcome/batches/form.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { createPeriodForm } from '#domain/outcome/periods/form.ts';
@@ -50,20 +49,16 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseTypedCode, fields: { code: '7K3M-9Q2X-4R8T' } },
   { check: parseRegistration, fields: registration() },
   { check: parsePractice, fields: registration() },
-  { check: parseNewPassword, fields: registration() },
-  { check: parseResetToken, fields: { token: 'token' } },
+  { check: passwordForms(6).parseNew, fields: registration() },
   { check: parseToken, fields: { name: 'Practice software', scope: 'outcomes', days: '90' } },
   { check: parseCredentials, fields: registration() },
   { check: parseResetEmail, fields: registration() },
-  { check: parsePasswordChange, fields: { ...registration(), currentPassword: 'correct horse' } },
+  { check: passwordForms(6).parseChange, fields: { ...registration(), currentPassword: 'correct horse' } },
   { check: parseAddressChange, fields: { ...registration(), currentPassword: 'correct horse' } },
-  { check: parseChecks, fields: { call: 'on', licence: 'A 12', words: 'Spoke to her.' } },
-  { check: parseSignIn, fields: registration() },
-  { check: parseAddress, fields: registration() },
-  { check: parseOwnPassword, fields: registration() },
   { check: ({ code }) => readCode(code), fields: { code: '123456' } },
   { check: ({ name }) => readPasskeyName(name), fields: { name: 'Phone' } },
   { check: ({ answer }) => readPasskeyAnswer(answer), fields: { answer: '{"id":"x","response":{}}' } },
+  { check: parseChecks, fields: { call: 'on', licence: 'A 12', words: 'Spoke to her.' } },
   { check: parseReason, fields: { reason: 'No practice is known at this address.' } },
   { check: parseRequest, fields: { email: 'ada@mail.example' } },
   { check: parseSignUp, fields: { email: 'ada@mail.example' } },

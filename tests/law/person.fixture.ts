@@ -82,7 +82,7 @@ export async function leaveTraces(site: Site, sql: Sql, name: string): Promise<P
   );
   await sql(`update registered_doctors set status = 'verified' where practice_name like $1`, [`%${name}`]);
   await doctors.signIn({ email, password }, none, ownNetwork);
-  await doctors.requestReset({ email }, NETWORK);
+  await doctors.passwords.request({ email }, NETWORK);
   const [user] = await sql<{ id: string }>('select id from auth_users where email = $1', [email]);
   const uid = user?.id ?? '';
   await leaveSignIn(sql, name, email, uid);

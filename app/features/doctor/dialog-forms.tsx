@@ -1,11 +1,20 @@
 import { ActionAhead } from '#app/action-ahead.tsx';
+import { DOORS } from '#app/form/account/doors.ts';
+import { LoginForm } from '#app/form/account/login-form.tsx';
+import { ResetForm } from '#app/form/account/reset-form.tsx';
 import { Modal } from '#app/ui/dialog.tsx';
 import { PAGES } from './dialog-pages.ts';
-import { keepTyped, REGISTRATION, type RegistrationValues } from './fields.ts';
-import { LOGIN_SUBTITLE, LOGIN_TITLE, LoginForm } from './login-form.tsx';
+import {
+  keepTyped,
+  LOGIN_SUBTITLE,
+  LOGIN_TITLE,
+  REGISTRATION,
+  RESET_SUBTITLE,
+  RESET_TITLE,
+  type RegistrationValues,
+} from './fields.ts';
 import type { DialogFormsProps } from './portal-dialogs.tsx';
 import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from './registration-form.tsx';
-import { RESET_SUBTITLE, RESET_TITLE, ResetForm } from './reset-form.tsx';
 
 /** The forms of the portal, each in a dialog. */
 export default function DialogForms(props: DialogFormsProps) {
@@ -27,7 +36,12 @@ function ShownDialog({ shown, typed, show, close }: ShownProps) {
   if (shown === 'reset') {
     return (
       <Modal key="reset" title={RESET_TITLE} subtitle={RESET_SUBTITLE} onClose={() => show('login')}>
-        <ResetForm email={typed.email} onBack={() => show('login')} onSent={() => show('login-link-sent')} />
+        <ResetForm
+          door={DOORS.doctor}
+          email={typed.email}
+          onBack={() => show('login')}
+          onSent={() => show('login-link-sent')}
+        />
       </Modal>
     );
   }
@@ -40,7 +54,12 @@ function ShownDialog({ shown, typed, show, close }: ShownProps) {
   }
   return (
     <Modal key="login" title={LOGIN_TITLE} subtitle={LOGIN_SUBTITLE} onClose={close}>
-      <LoginForm email={typed.email} linkSent={shown === 'login-link-sent'} onForgot={() => show('reset')} />
+      <LoginForm
+        door={DOORS.doctor}
+        email={typed.email}
+        linkSent={shown === 'login-link-sent'}
+        onForgot={() => show('reset')}
+      />
     </Modal>
   );
 }

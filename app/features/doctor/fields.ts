@@ -1,11 +1,11 @@
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 
-// These forms never show a password again.
+export const LOGIN_TITLE = 'Doctor Portal Login';
+export const LOGIN_SUBTITLE = 'Access your dashboard to manage post-op data.';
+export const RESET_TITLE = 'Reset Your Password';
+export const RESET_SUBTITLE = "Enter your email and we'll send you a link to reset your password.";
 
-/** The login, and the request for a password reset link. */
-export const ACCOUNT = formOf({ email: text });
-export type AccountValues = ValuesOf<typeof ACCOUNT>;
-
+/** A password is never shown again. */
 export const REGISTRATION = formOf({ email: text, practiceName: text, practiceWebsite: text, practicePhone: text });
 export type RegistrationValues = ValuesOf<typeof REGISTRATION>;
 

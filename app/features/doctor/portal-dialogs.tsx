@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
 import { useLocation } from 'react-router';
+import { UNEXPECTED } from '#app/form/answer.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { PAGES, type PortalDialog } from './dialog-pages.ts';
 import type { RegistrationValues } from './fields.ts';
-import { UNEXPECTED } from './words.ts';
 
 export type DialogFormsProps = {
   readonly shown: PortalDialog;

@@ -1,4 +1,5 @@
-import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { NewPasswordFields } from '#app/form/account/new-password-fields.tsx';
+import { type Answer, faultOf, type NotTaken, UNEXPECTED } from '#app/form/answer.ts';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -7,10 +8,9 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useScripted } from '#app/ui/scripted.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { PASSWORD_MINIMUM } from '#domain/doctor/rules.ts';
 import { PUBLIC_FROM } from '#domain/outcome/rules/public.ts';
 import { REGISTRATION, type RegistrationValues } from './fields.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { UNEXPECTED } from './words.ts';
 
 export const REGISTRATION_TITLE = 'Doctor Registration';
 export const REGISTRATION_LEAD =
@@ -56,7 +56,7 @@ export function RegistrationForm({ answer: given, start = REGISTRATION.open }: P
           label="Email"
           help="You log in with it, and we e-mail you when your account is verified."
         />
-        <NewPasswordFields name="Password" field={field} />
+        <NewPasswordFields minimum={PASSWORD_MINIMUM} name="Password" field={field} />
         <TextInput {...textField('practiceName')} required autoComplete="organization" label="Practice Name" />
         <TextInput
           {...textField('practiceWebsite')}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from '#app/ui/field.tsx';
-import { CODE_LIMIT } from '#domain/doctor/rules/account.ts';
+import { CODE_LIMIT } from '#domain/account/rules.ts';
 
 /** Asks for a code of the app, or for a backup code. */
 export function CodeInput(field: Omit<ComponentProps<typeof TextInput>, 'label'>) {

@@ -1,6 +1,6 @@
 import { TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { PASSKEY_NAME_LIMIT } from '#domain/doctor/rules/account.ts';
+import { PASSKEY_NAME_LIMIT } from '#domain/account/rules.ts';
 import type { PasskeyRequest } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 

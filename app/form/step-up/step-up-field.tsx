@@ -3,7 +3,7 @@ import { CodeInput } from '#app/form/app-codes/code-input.tsx';
 import { PasskeyButton } from '#app/form/passkeys/passkey-button.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { CODE_LIMIT } from '#domain/doctor/rules/account.ts';
+import { CODE_LIMIT } from '#domain/account/rules.ts';
 import { STEP_UP_WORDS, type StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 
 /**

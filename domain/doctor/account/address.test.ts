@@ -50,7 +50,7 @@ test('nothing changes until the new address is proven by the same doctor, and th
     'doctor-new-address',
     'doctor-address-leaves',
   ]);
-  const { waiting } = await portal.service.account.read(await who(here));
+  const { waiting } = await portal.service.readAccount(await who(here));
   expect(waiting?.email).toBe(next);
 
   const token = await tokenTo(next);
@@ -89,7 +89,7 @@ test('a link opens nothing for anybody else, for another purpose or when it is f
 test('the answer does not reveal whether the address is taken, and its owner gets another letter', async () => {
   const [ada, ben] = [await doctor(), await doctor()];
   const free = await ask(ada.here, ada.next);
-  const read = async () => (await portal.service.account.read(await who(ada.here))).waiting;
+  const read = async () => (await portal.service.readAccount(await who(ada.here))).waiting;
   const before = await read();
   expect(await ask(ada.here, ben.email)).toEqual(free);
   expect(await read()).toEqual({ ...before, email: ben.email });
@@ -123,11 +123,11 @@ test('the former address stops it before it has taken effect, and the password i
   expect((await auditOf(uid)).at(-1)).toMatchObject({ act: 'address_kept', reason: 'before it changed' });
   expect(await kindsTo(next)).toEqual(['doctor-new-address']);
 
-  await portal.service.requestReset({ email }, NETWORK);
+  await portal.service.passwords.request({ email }, NETWORK);
   const letter = (await lettersTo(email)).at(-1);
   const reset = new URL(letter?.kind === 'password-reset' ? letter.url : '').searchParams.get('token');
   const chosen = 'another good one';
-  await portal.service.resetPassword({ token: reset, password: chosen, confirmPassword: chosen });
+  await portal.service.passwords.set(reset, { password: chosen, confirmPassword: chosen });
   expect((await signIn(email, chosen)).kind).toBe('signedIn');
 });
 

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '#domain/account/account.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { withdrawOwn } from '#domain/review/withdrawal.ts';
-import { deletePasskeys } from '#platform/auth/passkeys.store.ts';
-import {
-  authModels,
-  changeAddress,
-  deletePassword,
-  deleteResets,
-  endOtherSessions,
-  endSessions,
-  findUserId,
-  lockAddress,
-} from '#platform/auth/store.ts';
+import { lockAddress, authStore as users } from '#platform/auth/store.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -22,14 +13,13 @@ import type { Links } from '#platform/links/links.ts';
 import { parseAddressChange } from '../form.ts';
 import { DOCTOR_LIMITS } from '../limits.ts';
 import {
-  ACCOUNT_WORDS,
   ADDRESS_PROOF_SECONDS,
   ADDRESS_STOP_SECONDS,
   type AddressChangeField,
+  SAME_ADDRESS,
 } from '../rules/account.ts';
 import type { SignedInDoctor } from '../rules.ts';
 import * as store from '../store.ts';
-import type { DoctorAccount } from './account.ts';
 import * as changes from './address.store.ts';
 import { deleteTokens } from './tokens.store.ts';
 
@@ -60,7 +50,7 @@ type Deps = {
   readonly clock: () => Date;
   readonly fixedResponseTime: FixedResponseTime;
   readonly mayReach: (address: string) => Promise<boolean>;
-  readonly account: Pick<DoctorAccount, 'prove'>;
+  readonly account: Pick<Account, 'prove'>;
   readonly post: (tx: Transaction, to: string, letter: AddressLetter) => Promise<void>;
 };
 
@@ -85,7 +75,7 @@ export function createAddressChange(deps: Deps) {
   const { db, limits, links, publicUrl, clock, fixedResponseTime, mayReach, account, post } = deps;
 
   const isTaken = async (tx: Transaction, email: string, now: Date) =>
-    (await findUserId(tx, email)) !== undefined || (await changes.isHeld(tx, email, now));
+    (await users.findUserId(tx, email)) !== undefined || (await changes.isHeld(tx, email, now));
 
   /** Only a verified address gets the letter and can stop the change: an unverified one may be a stranger's. */
   async function notifyFormerAddress(
@@ -135,7 +125,7 @@ export function createAddressChange(deps: Deps) {
       const parsed = parseAddressChange(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const { email } = parsed.value;
-      if (emailKey(email) === who.email) return { kind: 'refused', errors: { email: ACCOUNT_WORDS.sameAddress } };
+      if (emailKey(email) === who.email) return { kind: 'refused', errors: { email: SAME_ADDRESS } };
       return fixedResponseTime('password', async () => {
         const checked = await account.prove(who, form, headers);
         if (checked.kind !== 'done') return checked;
@@ -173,10 +163,10 @@ export function createAddressChange(deps: Deps) {
         for (const each of [oldEmail, newEmail].sort()) await lockAddress(tx, each);
         if (await isTaken(tx, newEmail, now)) return { kind: 'gone' };
         await withdrawOwn(tx, oldEmail);
-        await changeAddress(tx, uid, newEmail);
+        await users.changeAddress(tx, uid, newEmail);
         await changes.noteDone(tx, id, now);
-        await deleteResets(tx, uid);
-        await endOtherSessions(tx, uid, who.sessionId);
+        await users.deletePending(tx, uid);
+        await users.endSessions(tx, uid, { but: who.sessionId });
         const isNear = domainOf(oldEmail) === domainOf(newEmail);
         await note(tx, uid, 'address_changed', `to one at ${isNear ? 'the same' : 'another'} mail domain`);
         if (doctor.hasProvenAddress) await notifyFormerAddress(tx, change, true);
@@ -205,14 +195,14 @@ export function createAddressChange(deps: Deps) {
         if (!change) return { kind: 'gone' };
         const { id, uid, oldEmail, newEmail, doneAt } = change;
         await changes.deleteChange(tx, id);
-        await endSessions(tx, uid);
+        await users.endSessions(tx, uid);
         await deleteTokens(tx, uid);
-        await deleteResets(tx, uid);
-        await deletePassword(tx, uid);
-        await deletePasskeys(tx, authModels.passkey, uid);
+        await users.deletePending(tx, uid);
+        await users.setPassword(tx, uid, null);
+        await users.deletePasskeys(tx, uid);
         if (doneAt) {
           await withdrawOwn(tx, newEmail);
-          await changeAddress(tx, uid, oldEmail);
+          await users.changeAddress(tx, uid, oldEmail);
           await post(tx, newEmail, { kind: 'doctor-address-kept' });
         }
         await note(tx, uid, 'address_kept', doneAt ? 'after it had changed' : 'before it changed');

@@ -124,10 +124,10 @@ const ENDS: Record<string, (who: Doctor) => Promise<unknown>> = {
     return portal.service.account.changePassword(who, form, headers);
   },
   'the password is set by a mailed link': async ({ email }) => {
-    await portal.service.requestReset({ email }, '192.0.2.9');
+    await portal.service.passwords.request({ email }, '192.0.2.9');
     const letter = (await portal.letters()).findLast(({ to, kind }) => to === email && kind === 'password-reset');
     const token = new URL(letter && 'url' in letter ? letter.url : '').searchParams.get('token');
-    return portal.service.resetPassword({ token, password: 'violet blue stone', confirmPassword: 'violet blue stone' });
+    return portal.service.passwords.set(token, { password: 'violet blue stone', confirmPassword: 'violet blue stone' });
   },
   'the verification is taken back, also once it is given again': async ({ uid }) => {
     await portal.verification.reject(uid, 'Left the practice', 'Olga');

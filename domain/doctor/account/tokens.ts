@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '#domain/account/account.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
@@ -20,7 +21,6 @@ import {
 import type { DoctorSession, SignedInDoctor } from '../rules.ts';
 import type { StepUp, Visit } from '../step-up.ts';
 import * as doctors from '../store.ts';
-import type { DoctorAccount } from './account.ts';
 import { isToken, newToken } from './token-text.ts';
 import * as store from './tokens.store.ts';
 
@@ -32,7 +32,7 @@ type Deps = {
   readonly secret: string;
   readonly clock: () => Date;
   readonly log: FailureLog;
-  readonly account: Pick<DoctorAccount, 'prove'>;
+  readonly account: Pick<Account, 'prove'>;
   readonly stepUp: Pick<StepUp, 'require'>;
   readonly post: (tx: Transaction, to: string, letter: TokenLetter) => Promise<void>;
 };

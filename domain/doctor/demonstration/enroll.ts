@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { proveAddress } from '#platform/auth/store.ts';
+import { authStore as users } from '#platform/auth/store.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readRecord } from '../doctor-directory.ts';
 import type { Registration } from '../form.ts';
@@ -28,7 +28,7 @@ export async function enrollDoctors({ db, doctors, clock }: Enrollment): Promise
     const verdict = await verification.verify(doctor.email, OPERATOR, WITHOUT_PROOF);
     if (!('doctor' in verdict)) throw new Error('A doctor of the demonstration could not be registered.');
     // Nobody reads letters to these addresses; what a proven one opens is to be seen all the same.
-    await proveAddress(db, verdict.doctor.uid);
+    await users.proveAddress(db, verdict.doctor.uid);
     return verdict.doctor.uid;
   }
 

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
+import type { KnownBrowsers } from '#domain/account/known-browser.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Database, Queryable } from '#platform/db/database.ts';
 import { surroundingNetwork } from '#platform/limits/wider-network.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import type { KnownBrowsers } from '../known-browser.ts';
 import { pairOf } from '../rules/persons.ts';
 import * as store from './persons.store.ts';
 

@@ -1,6 +1,6 @@
 import type { PrintedSheet } from '#domain/invitation/rules/codes.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
-import { findUserId } from '#platform/auth/store.ts';
+import { authStore } from '#platform/auth/store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import * as store from './store.ts';
 
@@ -9,7 +9,7 @@ type StoredSheet = Omit<PrintedSheet, 'isOver'>;
 /** Sheets of codes that the doctor of an address has printed. */
 export function createSheetData(catalogue: Catalogue, clock: () => Date) {
   async function read(db: Queryable, emailKey: string, itemId?: string): Promise<StoredSheet[]> {
-    const uid = await findUserId(db, emailKey);
+    const uid = await authStore.findUserId(db, emailKey);
     const sheets = uid === undefined ? [] : await store.listSheets(db, uid, clock());
     return itemId === undefined ? sheets : sheets.filter(({ id }) => id === itemId);
   }

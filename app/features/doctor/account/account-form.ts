@@ -1,66 +1,15 @@
+import { ACCOUNT_FIELDS, type AccountOutcome } from '#app/form/account/account-form.ts';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
-import type { AppSecret } from '#app/form/app-codes/app-setup.tsx';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 
-/** A password is never shown again. An app's secret is shown again only to the browser that sent it. */
-export const ACCOUNT = formOf({
-  intent: text,
-  email: text,
-  uri: text,
-  backupCodes: text,
-  name: text,
-  scope: text,
-  days: text,
-  passkeyId: text,
-});
+export const ACCOUNT = formOf({ ...ACCOUNT_FIELDS, email: text, name: text, scope: text, days: text });
 
-const INTENTS = [
-  'change-address',
-  'change-password',
-  'end-session',
-  'end-others',
-  'new-app',
-  'confirm-app',
-  'remove-app',
-  'new-codes',
-  'add-passkey',
-  'remove-passkey',
-  'make-token',
-  'revoke-token',
-] as const;
-export type Intent = (typeof INTENTS)[number];
-
-/** Which change a button asks for, and of what: "end-session abc". */
-export function intentOf(sent: string): { intent: Intent | undefined; id: string } {
-  const [name, id = ''] = sent.split(' ');
-  return { intent: INTENTS.find((known) => known === name), id };
-}
-
-export type AccountOutcome =
+export type OwnOutcome =
   | NotTaken
+  | AccountOutcome
   | StepUpNeeded
-  | {
-      readonly kind:
-        | 'sent'
-        | 'tooSoon'
-        | 'passwordChanged'
-        | 'sessionsEnded'
-        | 'appAdded'
-        | 'appRemoved'
-        | 'passkeyAdded'
-        | 'passkeyRemoved'
-        | 'wrongPasskey'
-        | 'tokenRevoked';
-    }
-  | { readonly kind: 'tokenMade'; readonly token: string }
-  | { readonly kind: 'appStarted' | 'wrongCode'; readonly app: AppSecret }
-  | { readonly kind: 'codesMade'; readonly backupCodes: readonly string[] };
+  | { readonly kind: 'sent' | 'tooSoon' | 'tokenRevoked' }
+  | { readonly kind: 'tokenMade'; readonly token: string };
 
-export type AccountAnswer = Answer<ValuesOf<typeof ACCOUNT>, AccountOutcome>;
-
-/** The result of one of these actions; undefined if none of them was submitted. */
-export function answerTo(answer: AccountAnswer | undefined, ...acts: Intent[]): AccountAnswer | undefined {
-  const { intent } = intentOf(answer?.values.intent ?? '');
-  return intent && acts.includes(intent) ? answer : undefined;
-}
+export type OwnAnswer = Answer<ValuesOf<typeof ACCOUNT>, OwnOutcome>;

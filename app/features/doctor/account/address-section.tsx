@@ -1,3 +1,5 @@
+import { answerTo } from '#app/form/account/account-form.ts';
+import { ChangeForm, ProofFields } from '#app/form/account/change-form.tsx';
 import { EmailInput } from '#app/ui/field.tsx';
 import { Section, Stack } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
@@ -6,10 +8,9 @@ import { WholeWords } from '#app/ui/whole-words.tsx';
 import { ADDRESS_STOP_SECONDS, type OwnAccount } from '#domain/doctor/rules/account.ts';
 import { durationWords } from '#domain/duration/rules.ts';
 import { inWords } from '#domain/privacy/rules.ts';
-import { type AccountAnswer, answerTo } from './account-form.ts';
-import { ChangeForm, ProofFields } from './change-form.tsx';
+import type { OwnAnswer } from './account-form.ts';
 
-type Props = { readonly account: OwnAccount; readonly answer: AccountAnswer | undefined };
+type Props = { readonly account: OwnAccount; readonly answer: OwnAnswer | undefined };
 
 /** The e-mail address that a doctor logs in with, and the form to change it. */
 export function AddressSection({ account, answer }: Props) {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { ProofFields } from '#app/form/account/change-form.tsx';
+import { type Answer, faultOf, type NotTaken, UNEXPECTED } from '#app/form/answer.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -8,8 +9,6 @@ import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Leaving } from '#domain/doctor/rules/account.ts';
-import { UNEXPECTED } from '../words.ts';
-import { ProofFields } from './change-form.tsx';
 
 export type DeleteAnswer = Answer<
   object,

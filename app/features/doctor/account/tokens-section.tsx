@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
-import { faultOf } from '#app/form/answer.ts';
+import { answerTo } from '#app/form/account/account-form.ts';
+import { ChangeForm, ProofFields } from '#app/form/account/change-form.tsx';
+import { faultOf, UNEXPECTED } from '#app/form/answer.ts';
 import { StepUpField } from '#app/form/step-up/step-up-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
@@ -11,13 +13,11 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { OwnAccount } from '#domain/doctor/rules/account.ts';
 import { SCOPE_WORDS, TOKEN_DAYS, TOKEN_NAME_LIMIT, TOKEN_SCOPES } from '#domain/doctor/rules/tokens.ts';
 import { DAY, durationWords } from '#domain/duration/rules.ts';
-import { UNEXPECTED } from '../words.ts';
-import { type AccountAnswer, answerTo } from './account-form.ts';
-import { ChangeForm, ProofFields } from './change-form.tsx';
+import type { OwnAnswer } from './account-form.ts';
 
 type Props = {
   readonly account: Pick<OwnAccount, 'tokens' | 'hasApp'>;
-  readonly answer: AccountAnswer | undefined;
+  readonly answer: OwnAnswer | undefined;
 };
 
 /**

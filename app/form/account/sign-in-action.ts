@@ -1,0 +1,52 @@
+import { NOTHING } from '#app/form/fields.ts';
+import { takeForm } from '#app/form/take-form.ts';
+import { CREDENTIAL_FIELDS } from '#domain/account/rules.ts';
+import { readSent } from '#domain/form/rules.ts';
+import { findMissingCredentials } from './credentials.ts';
+import { LOGIN } from './login-form.tsx';
+
+type Args = Parameters<typeof takeForm>[0] & { readonly request: Request };
+type Opened = { readonly kind: 'signedIn' | 'codeNeeded'; readonly cookies: readonly string[] };
+
+/**
+ * Receives a login, by password or passkey.
+ *
+ * @param lead where the visitor goes on.
+ */
+export const takeSignIn = (args: Args, role: 'doctors' | 'operators', lead: (opened: Opened) => Response) =>
+  takeForm(
+    args,
+    LOGIN,
+    async (sent, services, network) => {
+      const passkey = sent.get('passkey');
+      const form = readSent(CREDENTIAL_FIELDS, sent);
+      const errors = passkey === null && findMissingCredentials(form);
+      if (errors) return { kind: 'refused', errors };
+      const { headers } = args.request;
+      const signedIn =
+        passkey === null
+          ? await services[role].signIn(form, headers, network)
+          : await services[role].signInByPasskey(passkey, headers, network);
+      if (signedIn.kind === 'signedIn' || signedIn.kind === 'codeNeeded') return lead(signedIn);
+      return signedIn.kind === 'wrong' && passkey !== null ? { kind: 'wrongPasskey' } : signedIn;
+    },
+    { wrong: 401, wrongPasskey: 401, pending: 403, unproven: 403 },
+  );
+
+/** Receives the second step of a login: a code, or a passkey in its place. */
+export const takeCode = (args: Args, role: 'doctors' | 'operators', lead: (cookies: readonly string[]) => Response) =>
+  takeForm(
+    args,
+    NOTHING,
+    async (sent, services, network) => {
+      const { headers } = args.request;
+      const passkey = sent.get('passkey');
+      const step =
+        passkey === null
+          ? await services[role].giveCode(sent.get('code'), headers, network)
+          : await services[role].signInByPasskey(passkey, headers, network);
+      if (step.kind === 'signedIn') return lead(step.cookies);
+      return step.kind === 'tooMany' ? step : { kind: 'wrong' };
+    },
+    { wrong: 401 },
+  );
