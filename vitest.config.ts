@@ -14,7 +14,7 @@ const pure = [
   'bench/**/*.test.ts',
   'tests/components/**/*.test.{ts,tsx}',
   'tests/{recomputation,sources}/*.test.ts',
-  'platform/{config,log}/**/*.test.ts',
+  'platform/{config,json,log}/**/*.test.ts',
   'platform/backup/{archive,names,newest}.test.ts',
   'server/{options,visitor}.test.ts',
   'tests/law/{address-keys,architecture,ceiling,changelog,commands-for-operators,content,decisions,deploy,durations,import-rules,length-first,licenses,packages,page-table,paths,qualifiers,reading-level,runbook,sources,test-names,texts,type-sizes,verdicts}.test.{ts,tsx}',

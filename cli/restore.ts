@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Command } from 'commander';
 import type { Contents } from '#platform/backup/contents.ts';
 import { checkBackup, isEncrypted } from '#platform/backup/read.ts';
-import { restoreBackup } from '#platform/backup/restore.ts';
+import { refuseUnknown, restoreBackup } from '#platform/backup/restore.ts';
 import type { Occupants } from '#platform/backup/target.store.ts';
 import { verifyBackup } from '#platform/backup/verify.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -62,6 +62,7 @@ async function restore(file: string, flags: Flags & { readonly onlyThisSite: boo
   }
   // The database is only started once the file is known to be good.
   const contents = await checkBackup(file, passphrase);
+  refuseUnknown(contents);
   const restored = await withStoppedSite(flags, (url) => {
     const decide = async (occupants: Occupants) => {
       if (flags.replace && flags.onlyThisSite) await refuseOtherSite(url, contents);

@@ -45,12 +45,12 @@ const review = (index: number, changes: object = {}) => ({
 describe('iolite import', () => {
   test('previews an import, runs it on request, and the site’s figures change', async () => {
     const file = await write('small.json', { reviews: { a: review(1), b: review(1, { lensId: 99 }) } });
-    const dry = await run('import', file);
+    const dry = await run('import', file, '--demo');
     expect(dry.code).toBe(0);
     expect(dry.out).toMatch(/^refused {3}reviews\/b: lensId \(99\): .+; it is left out$/m);
     expect(dry.out).toMatch(/^reviews +2 +1 +1 +1 +0 +0 +0$/m);
     expect(dry.out).toMatch(/^2 +0 +→ 1 +0 +→ 0 +– +→ 4\.00$/m);
-    expect(dry.out).toContain(`Nothing was changed. To do it: iolite import ${file} --apply`);
+    expect(dry.out).toContain(`Nothing was changed. To do it: iolite import ${file} --demo --apply`);
     expect(dry.err).toContain('Reading: 100%');
     expect(site.services.figures.of(2).all.reviews).toBe(0);
 

@@ -55,7 +55,7 @@ export function importCommand(): Command {
       ).finally(progress.end);
       if (summary.applied) securityEvent('site.imported');
       if (flags.json) say(JSON.stringify(summary));
-      else saySummary(summary, file);
+      else saySummary(summary, [file, ...given(flags)]);
     });
 }
 
@@ -90,7 +90,15 @@ async function transfer<T>(db: Database, work: (service: TransferService) => Pro
 const mean = (score: { sum: number; count: number } | undefined) =>
   score && score.count > 0 ? (score.sum / score.count / 10).toFixed(2) : '–';
 
-function saySummary({ kinds, before, after, applied }: ImportSummary, file: string): void {
+/** The options that were given, as they are typed. */
+const given = ({ users, letters, demo }: ImportFlags): string[] => [
+  ...(users === undefined ? [] : ['--users', users]),
+  ...(letters ? ['--letters'] : []),
+  ...(demo ? ['--demo'] : []),
+];
+const typed = (word: string) => (/^[\w./:=-]+$/.test(word) ? word : `"${word}"`);
+
+function saySummary({ kinds, before, after, applied }: ImportSummary, words: readonly string[]): void {
   const numbers = ['read', 'refused', 'doubtful', 'added', 'replaced', 'unchanged', 'older'] as const;
   say('');
   sayTable([
@@ -114,5 +122,9 @@ function saySummary({ kinds, before, after, applied }: ImportSummary, file: stri
     }),
   ]);
   say('');
-  say(applied ? `All of it is stored.` : `Nothing was changed. To do it: iolite import ${file} --apply`);
+  say(
+    applied
+      ? `All of it is stored.`
+      : `Nothing was changed. To do it: iolite import ${words.map(typed).join(' ')} --apply`,
+  );
 }

@@ -22,6 +22,7 @@ import { createV1 } from './api/v1/api.ts';
 import { createBadges } from './badge/badge.ts';
 import { ARRIVAL, showArrival } from './check/arrival.ts';
 import { createConcurrencyLimiter, LIVE_PATHS } from './concurrency-limiter.ts';
+import { refuseEncodedBody } from './encoded-body.ts';
 import { ownHosts, refuseForeignHosts } from './foreign-hosts.ts';
 import { formBody } from './form-body.ts';
 import { hostCookies } from './host-cookies.ts';
@@ -107,6 +108,7 @@ export function createApp(options: AppOptions): Hono {
     securityHeaders(publicUrl, site.hstsSubdomains),
     ...(publicUrl.startsWith('https:') ? [hostCookies] : []),
     refuseMalformedUrls,
+    refuseEncodedBody,
   );
 
   app.get('/healthz', (c) => c.text('ok'));

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { CASE_NUMBER, drawCaseNumber, plainCaseNumber, plainOwnNumber } from '#domain/outcome/rules.ts';
+import { parseJson } from '#platform/json/parse.ts';
 import { CommandFailure } from '../failure.ts';
 
 const list = z.record(z.string(), z.string().regex(CASE_NUMBER));
@@ -37,7 +38,7 @@ export async function openCaseNumbers(path: string) {
 
 function read(text: string, path: string) {
   try {
-    return list.parse(JSON.parse(text));
+    return list.parse(parseJson(text));
   } catch {
     // Numbers drawn anew would make every patient on record another one.
     throw new CommandFailure(

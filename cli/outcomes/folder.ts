@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { type Mapping, mapping } from '#domain/intake/rules.ts';
+import { parseJson } from '#platform/json/parse.ts';
 import { CommandFailure } from '../failure.ts';
 import { say } from '../output.ts';
 import { openCaseNumbers } from './case-numbers.ts';
@@ -92,7 +93,7 @@ async function file(folder: string, name: string, to: string, report: object): P
 async function readMapping(path: string): Promise<Mapping> {
   const text = await readFile(path, 'utf8').catch(() => '{}');
   try {
-    return mapping.parse(JSON.parse(text));
+    return mapping.parse(parseJson(text));
   } catch (error) {
     throw new CommandFailure(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type FileEye, jsonOf, type Mapping, readTable, type SentEye } from '#domain/intake/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { decodeText, type LeftOut, MOST_LINES, separatorOf, tableOf } from '#domain/spreadsheet/rules.ts';
+import { parseJson, UnusableJsonError } from '#platform/json/parse.ts';
 
 /** A file as it is sent, or why it cannot be, in lines for the practice. */
 export type ReadBatch =
@@ -33,9 +34,10 @@ type With = {
 /** Reads a batch in JSON. It is sent as it is, so that the site refuses what its schema does not have. */
 export function readJson(text: string): ReadBatch {
   try {
-    const { batch, list } = written.parse(JSON.parse(text));
+    const { batch, list } = written.parse(parseJson(text));
     return { kind: 'read', batch, lines: list.map((_eye, index) => index + 1), leftOut: [] };
-  } catch {
+  } catch (error) {
+    if (error instanceof UnusableJsonError) return unreadable(error.message);
     return unreadable('This is not JSON with a list of “eyes”, and not a FHIR Bundle.');
   }
 }

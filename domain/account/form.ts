@@ -3,6 +3,7 @@ import { check } from '#domain/form/check.ts';
 import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentEmail, sentText } from '#domain/person/form.ts';
 import { isBlank, looksLikeEmail, withoutInvisible } from '#domain/person/rules.ts';
+import { parseJson } from '#platform/json/parse.ts';
 import { isBreachedPassword } from './breached-passwords.ts';
 import {
   ACCOUNT_WORDS,
@@ -96,7 +97,7 @@ export function readPasskeyAnswer(sent: unknown): { readonly [name: string]: unk
   const text = z.string().max(ANSWER_LIMIT).safeParse(sent).data;
   if (text === undefined) return null;
   try {
-    const answer: unknown = JSON.parse(text);
+    const answer: unknown = parseJson(text);
     return z.looseObject({ id: z.string(), response: z.looseObject({}) }).safeParse(answer).data ?? null;
   } catch {
     return null;

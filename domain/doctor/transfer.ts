@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import { isKey } from '#platform/firebase/keys.ts';
 import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
 import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
+import { parseJson } from '#platform/json/parse.ts';
 import { parsePractice } from './form.ts';
 import { DOCTOR_STATUSES } from './rules.ts';
 import * as store from './transfer.store.ts';
@@ -18,7 +19,7 @@ export type ProviderUser = {
 
 const claims = typedText.transform((text, context): { verifiedDoctor?: unknown } => {
   try {
-    return JSON.parse(text);
+    return parseJson(text) as { verifiedDoctor?: unknown };
   } catch {
     context.addIssue({ code: 'custom', message: 'the claims are no JSON' });
     return z.NEVER;

@@ -145,3 +145,42 @@ describe('what priorities and binary arithmetic leave', () => {
     expect(findings).toMatchObject([{ kind: 'refused', why: expect.stringContaining('dayVision (7.35)') }]);
   });
 });
+
+describe('one record never stops the others', () => {
+  const [first = '', second = ''] = Object.keys(TWO);
+  const others = `${JSON.stringify(second)}: ${JSON.stringify(GRACE)}`;
+  const bring = (record: string, key = first) =>
+    harness.bring(`{"reviews": {${JSON.stringify(key)}: ${record}, ${others}}}`);
+  const fine = JSON.stringify(FINE);
+  const withText = (field: string, text: string) => fine.replace('{', `{"${field}": "${text}", `);
+
+  test.each([
+    ['comments', 'cut at the limit \\ud83d', 'cut at the limit'],
+    ['comments', '\\ude00 begins with half', 'begins with half'],
+    ['comments', 'a NUL \\u0000 within', 'a NUL  within'],
+  ])('half a character in %s, %j, is taken off', async (field, text, stored) => {
+    const { findings } = await bring(withText(field, text));
+    expect(findings.filter(({ kind }) => kind === 'refused')).toEqual([]);
+    expect(await storedReviews()).toMatchObject([{ comments: stored }, { comments: GRACE.comments }]);
+  });
+
+  test.each([
+    ['half a character in its key', fine, '-\ud83d', /half a character/],
+    ['a key twice', fine.replace('{', '{"lensId": 5, '), first, /the key "lensId" is written twice/],
+    ['a time in seconds', fine.replace(String(AT), String(AT / 1000)), first, /it may be in seconds/],
+    ['a second time in seconds', fine.replace('{', `{"createdAt": ${AT / 1000}, `), first, /it may be in seconds/],
+  ])('%s is refused', async (_what, record, key, why) => {
+    const { findings } = await bring(record, key);
+    expect(findings).toMatchObject([{ kind: 'refused', why: expect.stringMatching(why) }]);
+    expect(await storedReviews()).toMatchObject([{ email: GRACE.email }]);
+  });
+
+  test('half a character in the name of a practice is taken off', async () => {
+    const doctor = JSON.stringify(DOCTOR).replace('Clear Sight', 'Clear Sight \\ud83d');
+    await harness.bring(`{"registeredDoctors": {"${UID}": ${doctor}}, "reviews": {${others}}}`);
+    expect(await storedReviews()).toHaveLength(1);
+    expect(await harness.sql('select practice_name from registered_doctors')).toMatchObject([
+      { practice_name: expect.stringMatching(/^Clear Sight/) },
+    ]);
+  });
+});

@@ -6,7 +6,7 @@ import { createSubscriberTransfer } from '#domain/subscriber/transfer.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { onOneConnection } from '#platform/db/transaction.ts';
 import { TransferFileError } from '#platform/firebase/failure.ts';
-import type { Finding, Plan, TransferKind } from '#platform/firebase/kind.ts';
+import type { Finding, Plan, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
 import { type Entry, readEntries, type Shapes } from '#platform/firebase/read.ts';
 import {
   addWaiting,
@@ -116,11 +116,11 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
         let n = 0;
         for await (const { entries, read } of readEntries(options.file, shapesOf(Object.values(kinds)))) {
           const rows = new Map<TransferKind, WaitingRow[]>(named.map(([, kind]) => [kind, []]));
-          for (const { node, key, value } of entries as readonly Entry[]) {
+          for (const { node, key, value, twice } of entries as readonly Entry[]) {
             // A list has holes where a database has nothing.
             if (value === null) continue;
             const [name, kind] = named.find(([, { nodes }]) => nodes.includes(node)) ?? [];
-            const path = `${node}/${key}`;
+            const path = `${node}/${key}`.toWellFormed();
             isKnown ||= kind !== undefined || node === AGGREGATES;
             if (node === AGGREGATES) {
               const aggregates = readAggregate(node, key, value);
@@ -131,7 +131,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
               unknown.add(node);
             } else {
               countOf(name).read += 1;
-              const record = kind.read(key, value);
+              const record: ReadRecord = unreadable(key, twice) ?? kind.read(key, value);
               if ('refused' in record) {
                 find(name, { path, kind: 'refused', why: record.refused, will: LEFT_OUT });
                 continue;
@@ -197,6 +197,12 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
 }
 
 const LEFT_OUT = 'it is left out';
+
+/** Why a record cannot be read whatever it is; null where it can. */
+function unreadable(key: string, twice: string | null): ReadRecord | null {
+  if (twice !== null) return { refused: `the key "${twice}" is written twice` };
+  return key.isWellFormed() && !key.includes('\0') ? null : { refused: 'its key holds half a character' };
+}
 
 const shapesOf = (kinds: readonly TransferKind[]): Shapes => ({
   nodes: [...kinds.flatMap(({ nodes }) => nodes), AGGREGATES],

@@ -51,5 +51,8 @@ describe('a damaged file', () => {
     );
     await expect(checkBackup(site.files.locked)).rejects.toThrow('The backup is encrypted. Set BACKUP_PASSPHRASE');
     await expect(checkBackup(join(site.folder, 'gone'))).rejects.toThrow(/cannot be read: ENOENT/);
+    await expect(checkBackup(site.folder)).rejects.toThrow(
+      `${site.folder} is a folder. Name a backup in it, or ${join(site.folder, 'newest')}`,
+    );
   });
 });

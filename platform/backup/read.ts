@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
@@ -21,6 +22,11 @@ export async function isEncrypted(file: string): Promise<boolean> {
   await using handle = await open(file).catch((error: Error) => {
     throw new BackupRefusedError(`The backup ${file} cannot be read: ${error.message}.`);
   });
+  if ((await handle.stat()).isDirectory()) {
+    throw new BackupRefusedError(
+      `${file} is a folder. Name a backup in it, or ${join(file, 'newest')} for the newest.`,
+    );
+  }
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_MAGIC.length), 0);
   const start = buffer.subarray(0, bytesRead);
   if (start.equals(AGE_MAGIC)) return true;

@@ -22,7 +22,7 @@ import {
 } from './backup.fixture.ts';
 import { backUpToFolder } from './folder.ts';
 import { checkBackup } from './read.ts';
-import { type Restoration, restoreBackup } from './restore.ts';
+import { type Restoration, refuseUnknown, restoreBackup } from './restore.ts';
 import { compareRows } from './verify.ts';
 import { writeBackup } from './write.ts';
 
@@ -160,6 +160,13 @@ describe('a target database', () => {
       const made = backUpToFolder(sourceOf(url), { folder: site.folder, at: new Date() });
       await expect(made).rejects.toThrow('newer version of Iolite');
     });
+  });
+
+  it('is not even made for a backup of a newer release, whose version is named', () => {
+    const newer = { migration: newestMigration() + 1, version: '9.8.7+abc1234', tables: [] };
+    expect(() => refuseUnknown(newer)).toThrow(
+      /made by Iolite 9\.8\.7\+abc1234, a newer version of Iolite than this one/,
+    );
   });
 
   it('is not changed while a site runs on it, or holds one, or more than one', async () => {

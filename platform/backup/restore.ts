@@ -2,6 +2,7 @@ import { dirname } from 'node:path/posix';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
+import { VERSION } from '#platform/config/version.ts';
 import { holdMigrationLock, VERSION_IN_BETWEEN } from '#platform/db/migrate.ts';
 import { applyMigrations, isTooOld, tablesAfter, updateSchema } from '#platform/db/migrations.ts';
 import { pasteJobs, queueCopiedJobs } from '#platform/jobs/pg-boss.store.ts';
@@ -81,7 +82,11 @@ export async function restoreBackup(restoration: Restoration): Promise<Restored>
 }
 
 /** @throws BackupRefusedError when the backup's version is too old or too new, or its tables are incomplete. */
-function refuseUnknown({ migration, version, tables }: Manifest): void {
+export function refuseUnknown({
+  migration,
+  version,
+  tables,
+}: Pick<Manifest, 'migration' | 'version' | 'tables'>): void {
   if (isTooOld(migration)) {
     throw new BackupRefusedError(
       `The backup is too old for this version of Iolite. Restore it with ${VERSION_IN_BETWEEN}, then start this version.`,
@@ -90,7 +95,7 @@ function refuseUnknown({ migration, version, tables }: Manifest): void {
   const known = tablesAfter(migration);
   if (known.length === 0) {
     throw new BackupRefusedError(
-      `The backup was made by a newer version of Iolite (${version}). Install that version, then restore.`,
+      `The backup was made by Iolite ${version}, a newer version of Iolite than this one, ${VERSION}. Install that version, then restore.`,
     );
   }
   if (tables.some(({ name }) => !known.includes(name))) {

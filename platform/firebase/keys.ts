@@ -3,9 +3,9 @@ const LONGEST_KEY = 768;
 export const LONGEST_STRING = 10 * 1024 * 1024;
 const NO_PART_OF_A_KEY = /[.#$/[\]]|\p{Cc}/u;
 
-/** Whether a text is a valid key: not empty, without . # $ / [ ] and control characters, at most 768 bytes. */
+/** Whether a text is a valid key: not empty, without . # $ / [ ], control characters and halves of characters, at most 768 bytes. */
 export function isKey(text: string): boolean {
-  return text !== '' && !NO_PART_OF_A_KEY.test(text) && Buffer.byteLength(text) <= LONGEST_KEY;
+  return text !== '' && text.isWellFormed() && !NO_PART_OF_A_KEY.test(text) && Buffer.byteLength(text) <= LONGEST_KEY;
 }
 
 /** Whether a key has the format of Firebase's push IDs. */

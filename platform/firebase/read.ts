@@ -1,13 +1,20 @@
-import { JSONParser } from '@streamparser/json';
+import { JSONParser, TokenType } from '@streamparser/json';
+import { type Mark, watchKeys } from '#platform/json/double-keys.ts';
 import { TransferFileError } from './failure.ts';
 import { plainValue } from './plain.ts';
 import { readText } from './text.ts';
 
 /** One child of a top node: `/reviews/-Nabc` with its value. */
-export type Entry = { readonly node: string; readonly key: string; readonly value: unknown };
+export type Entry = {
+  readonly node: string;
+  readonly key: string;
+  readonly value: unknown;
+  /** A key that an object of the value has twice; null for none. */
+  readonly twice: string | null;
+};
 
 type Level = '$.*' | '$.*.*';
-type Found = { readonly keys: readonly string[]; readonly value: unknown };
+type Found = { readonly keys: readonly string[]; readonly value: unknown; readonly twice: string | null };
 
 /** The values at one depth of a file with their key paths, and the fraction of the file that has been read. */
 async function* readValues(path: string, level: Level): AsyncGenerator<{ values: readonly Found[]; read: number }> {
@@ -15,7 +22,14 @@ async function* readValues(path: string, level: Level): AsyncGenerator<{ values:
   const parser = new JSONParser({ paths: [level], keepStack: false });
   parser.onValue = ({ key, value, stack }) => {
     const above = stack.slice(1).map((level) => String(level.key));
-    found.push({ keys: [...above, String(key)], value: plainValue(value) });
+    found.push({ keys: [...above, String(key)], value: plainValue(value), twice });
+    twice = null;
+  };
+  // Below the level of records: of a record that comes twice the newest is taken.
+  const watch = watchKeys(level.split('.').length);
+  let twice: string | null = null;
+  parser.onToken = ({ token, value }) => {
+    twice ??= watch(token === TokenType.STRING ? { string: String(value) } : (value as Mark));
   };
   let ended = false;
   parser.onEnd = () => {
@@ -80,9 +94,9 @@ export async function* readEntries(
 ): AsyncGenerator<{ entries: readonly Entry[]; read: number }> {
   const only = shapes ? await findOnlyNode(path, shapes) : null;
   for await (const { values, read } of readValues(path, only === null ? '$.*.*' : '$.*')) {
-    const entries = values.map(({ keys, value }): Entry => {
+    const entries = values.map(({ keys, value, twice }): Entry => {
       const [node = '', key = ''] = only === null ? keys : [only, ...keys];
-      return { node, key, value };
+      return { node, key, value, twice };
     });
     yield { entries, read };
   }

@@ -6,11 +6,13 @@ import type { ReadRecord } from './kind.ts';
 export const typedText = z.string('expected a text').max(LONGEST_STRING, 'the text is longer than 10 MB');
 
 const TIME = 'expected a time in milliseconds since 1970';
+/** No data are older, and seconds that are taken for milliseconds give days of January 1970. */
+const FIRST = Date.UTC(2000, 0, 1);
 /** A past time in milliseconds since 1970, converted to ISO 8601. */
 export const pastInstant = (now: Date) =>
   z
     .int(TIME)
-    .min(0, TIME)
+    .min(FIRST, `${TIME}, and this is before 2000: it may be in seconds`)
     .max(now.getTime(), 'the time is in the future')
     .transform((milliseconds) => new Date(milliseconds).toISOString());
 

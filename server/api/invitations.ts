@@ -23,8 +23,8 @@ export function createInvitationApi(
   });
 
   api.post('/sendPatientSurvey', rules, async (c) => {
-    const sent = await readObject(c);
-    if (!sent) return refuse(c, 400, 'Not readable', 'Send a JSON object with the fields of an invitation.');
+    const sent = await readObject(c, 'Send a JSON object with the fields of an invitation.');
+    if (sent instanceof Response) return sent;
     const { network } = visitorOf(c);
     const outcome = await invitations.send(readSent(INVITATION_FIELDS, sent), { network, headers: c.req.raw.headers });
     if (outcome.kind === 'tooMany') return refuseForNow(c, outcome.seconds);

@@ -24,8 +24,8 @@ export function createNewsletterApi(
   });
 
   api.post('/addSubscriber', rules, async (c) => {
-    const sent = await readObject(c);
-    if (!sent) return refuse(c, 400, 'Not readable', 'Send a JSON object such as {"email": "name@example.com"}.');
+    const sent = await readObject(c, 'Send a JSON object such as {"email": "name@example.com"}.');
+    if (sent instanceof Response) return sent;
     const source = c.req.header('Origin') === undefined ? 'api' : 'page';
     const answer = await subscribers.subscribe(readSent(SIGN_UP_FIELDS, sent), {
       source,

@@ -30,7 +30,9 @@ export function createOutcomeFileApi({ batches, doctors, site }: Pick<Services, 
     // Unauthorized senders are refused before the body is read.
     const doctor = await admitDoctor(c, doctors);
     if (doctor instanceof Response) return doctor;
-    const answer = await act(doctor, await readObject(c));
+    const sent = await readObject(c, NOT_A_FILE);
+    if (sent instanceof Response) return sent;
+    const answer = await act(doctor, sent);
     if (answer.kind === 'tooMany') return refuseForNow(c, answer.seconds);
     if (answer.kind === 'notAgreed') return refuse(c, 403, 'No agreement', NOT_AGREED);
     if (answer.kind === 'refused') return refuse(c, 422, 'Not taken', NOT_A_FILE);

@@ -5,6 +5,7 @@ import { type AnsweredFigures, FIGURE_SCOPES, type FigureVersions } from '#domai
 import type { Hub } from '#platform/live/hub.ts';
 import { openStream } from '../raw-stream.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
+import { unknownParameters } from './unknown-parameters.ts';
 
 /** How long a browser waits before it reconnects, in milliseconds. */
 const RETRY = 1_500;
@@ -64,7 +65,8 @@ export function createOutcomeApi(
     const scope = choose(c, 'scope', FIGURE_SCOPES);
     const settled = choose(c, 'settled', ['yes', 'no']);
     const healthy = choose(c, 'healthy', ['no', 'yes']);
-    if (!scope || !settled || !healthy) {
+    const unknown = Object.values(unknownParameters(c, ['scope', 'settled', 'healthy']));
+    if (!scope || !settled || !healthy || unknown.length > 0) {
       return problem(c, 400, 'Wrong question', 'Use scope=all, mine or others, settled=yes or no, healthy=no or yes.');
     }
     const filters = { settled: settled === 'yes', healthy: healthy === 'yes' };

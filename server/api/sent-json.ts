@@ -4,8 +4,10 @@ import { every } from 'hono/combine';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { tooManyWords } from '#app/waiting.ts';
+import { parseJson, UnusableJsonError } from '#platform/json/parse.ts';
 import { ourOrigin } from '../same-origin.ts';
 import { problem } from './problem.ts';
+import { unknownParameters } from './unknown-parameters.ts';
 
 export type JsonRules = {
   readonly publicUrl: string;
@@ -26,7 +28,12 @@ export function jsonRules({ publicUrl, largest, words }: JsonRules): MiddlewareH
     return refuse(c, 403, 'Sent from elsewhere', words.elsewhere);
   };
 
-  return every(notFromElsewhere, readableJson({ largest, tooLarge: words.tooLarge }));
+  const withoutQuery: MiddlewareHandler = async (c, next) => {
+    const [unknown] = Object.values(unknownParameters(c, []));
+    return unknown === undefined ? next() : refuse(c, 400, 'Wrong parameters', unknown);
+  };
+
+  return every(notFromElsewhere, withoutQuery, readableJson({ largest, tooLarge: words.tooLarge }));
 }
 
 /** Validates a JSON request from any origin: JSON, and small. */
@@ -43,9 +50,15 @@ export function readableJson({ largest, tooLarge }: { largest: number; tooLarge:
 
 const sentObject = z.record(z.string(), z.unknown());
 
-/** The JSON object in the body; null when it is something else. */
-export async function readObject(c: Context): Promise<Record<string, unknown> | null> {
-  return sentObject.safeParse(await c.req.json().catch(() => null)).data ?? null;
+/** The JSON object in the body, or an error response. @param words what to send, where the body is something else */
+export async function readObject(c: Context, words: string): Promise<Record<string, unknown> | Response> {
+  try {
+    const found = sentObject.safeParse(parseJson(await c.req.text()));
+    return found.data ?? refuse(c, 400, 'Not readable', words);
+  } catch (error) {
+    if (!(error instanceof UnusableJsonError)) return refuse(c, 400, 'Not readable', words);
+    return refuse(c, 400, 'Not readable', error.message);
+  }
 }
 
 /** An error response whose sentence is also its `message`, for forms and older clients. */

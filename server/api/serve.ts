@@ -5,9 +5,10 @@ import { SHARED } from '../response-cache.ts';
 import type { Operation } from './contract/operation.ts';
 import type { ReadonlyDeep } from './contract/schema.ts';
 import { problem } from './problem.ts';
+import { unknownParameters } from './unknown-parameters.ts';
 
 /**
- * How an operation reads its query. Versioned paths reject invalid parameters; the unversioned paths, which the pages
+ * How an operation reads its query. Versioned paths reject invalid and unknown parameters; the unversioned paths, which the pages
  * use with their own parameters, ignore what they do not know.
  */
 export type Manner = 'strict' | 'lenient';
@@ -84,7 +85,7 @@ export function readQuery<Query extends z.ZodObject>(
 ): Partial<z.output<Query>> | Response {
   const shape: z.ZodRawShape = query?.shape ?? {};
   const read: Record<string, unknown> = {};
-  const errors: Record<string, string> = {};
+  const errors: Record<string, string> = { ...unknownParameters(c, Object.keys(shape)) };
   for (const [name, schema] of Object.entries(shape) as [string, z.ZodType][]) {
     const all = c.req.queries(name);
     // A parameter may be repeated if its schema takes an array.

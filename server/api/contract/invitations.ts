@@ -61,6 +61,7 @@ export const INVITE = operation({
     'Key used before',
     'Too large',
     'Not JSON',
+    'Compressed body',
     'Not an invitation',
     'Too many requests',
   ],

@@ -84,6 +84,7 @@ export const SEND_OUTCOMES = operation({
     'Key used before',
     'Too large',
     'Not JSON',
+    'Compressed body',
     'Not a batch of eyes',
     'Too many requests',
   ],

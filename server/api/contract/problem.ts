@@ -17,6 +17,7 @@ export const PROBLEMS = {
   'Too large': 413,
   'Address too long': 414,
   'Not JSON': 415,
+  'Compressed body': 415,
   'Another site': 421,
   'Not an invitation': 422,
   'Not a batch of eyes': 422,

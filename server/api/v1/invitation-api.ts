@@ -4,7 +4,7 @@ import type { ByProgramOutcome } from '#domain/invitation/by-program.ts';
 import { INVITATIONS, INVITE } from '../contract/invitations.ts';
 import { nextLink, nextPage } from '../next-page.ts';
 import { problem } from '../problem.ts';
-import { readableJson, readObject, refuse, refuseForNow } from '../sent-json.ts';
+import { readableJson, readObject, refuseForNow } from '../sent-json.ts';
 import { readQuery } from '../serve.ts';
 import { type Admitted, admit, readKey } from './admit.ts';
 
@@ -27,10 +27,12 @@ export function createInvitationsApi(
   const admitted = admit(doctors, 'invitations');
 
   api.post(INVITE.path, admitted, readableJson({ largest: LARGEST, tooLarge: TOO_LARGE }), async (c) => {
+    const query = readQuery(c, 'strict', INVITE);
+    if (query instanceof Response) return query;
     const key = readKey(c, INVITE);
     if (key instanceof Response) return key;
-    const sent = await readObject(c);
-    if (!sent) return refuse(c, 400, 'Not readable', 'Send a JSON object with lensId and patientEmail.');
+    const sent = await readObject(c, 'Send a JSON object with lensId and patientEmail.');
+    if (sent instanceof Response) return sent;
     const { lensId, patientEmail } = sent;
     const { network } = visitorOf(c);
     const outcome = await byProgram.send(c.get('doctor'), { lensId, patientEmail }, { network, key });

@@ -139,3 +139,29 @@ test('malformed requests are refused in one format', async () => {
     expect(response.headers.get('Content-Type')).toBe('application/problem+json');
   }
 });
+
+test.each([
+  ['?dry-run=true', 'dry-run', 'There is no parameter dry-run. You may mean dry_run.'],
+  ['?dryRun=true', 'dryRun', 'There is no parameter dryRun. You may mean dry_run.'],
+  ['?DRY_RUN=true', 'DRY_RUN', 'There is no parameter DRY_RUN. You may mean dry_run.'],
+  ['?dry_run=true&Period=2026', 'Period', 'There is no parameter Period. You may mean period.'],
+  ['?ada%40mail.example=1', 'parameter', 'There is no parameter of this name. Use dry_run, period.'],
+])('an unknown parameter, %s, stores nothing', async (query, name, words) => {
+  const before = await stored();
+  const { status, json } = await send({ eyes: [eyeOf(9)] }, { query });
+  expect([status, json.title, json.errors[name]]).toEqual([400, 'Wrong parameters', words]);
+  expect(await stored()).toEqual(before);
+});
+
+test.each([
+  ['a key twice', `{"eyes": [], "eyes": ${JSON.stringify([eyeOf(9)])}}`, 'twice'],
+  ['a key of an eye twice', '{"eyes": [{"side": "Ada Lovelace", "side": "right"}]}', 'twice'],
+  ['a key twice, once in escapes', '{"eyes": [{"side": 1, "\\u0073ide": 2}]}', 'twice'],
+  ['half a character', '{"eyes": [{"caseNumber": "\\ud83d"}]}', 'half a character'],
+  ['a NUL', '{"eyes": [{"caseNumber": "\\u0000"}]}', 'half a character'],
+])('JSON with %s is not read', async (_what, body, words) => {
+  const { status, json, text } = await send(body);
+  expect([status, json.title]).toEqual([400, 'Not readable']);
+  expect(json.detail).toContain(words);
+  expect(text).not.toContain('Lovelace');
+});

@@ -4,7 +4,7 @@ import type { IntakeOutcome } from '#domain/intake/service.ts';
 import { readPeriodName } from '#domain/outcome/rules.ts';
 import { SEND_OUTCOMES } from '../contract/outcome-batches.ts';
 import { problem } from '../problem.ts';
-import { postOnly, readableJson, readObject, refuse, refuseForNow } from '../sent-json.ts';
+import { postOnly, readableJson, readObject, refuseForNow } from '../sent-json.ts';
 import { readQuery } from '../serve.ts';
 import { type Admitted, admit, readKey } from './admit.ts';
 
@@ -27,8 +27,8 @@ export function createOutcomeBatchApi({ doctors, intake }: Pick<Services, 'docto
     if (query instanceof Response) return query;
     const key = readKey(c, SEND_OUTCOMES);
     if (key instanceof Response) return key;
-    const sent = await readObject(c);
-    if (!sent) return refuse(c, 400, 'Not readable', 'Send a JSON object with a list of eyes.');
+    const sent = await readObject(c, 'Send a JSON object with a list of eyes.');
+    if (sent instanceof Response) return sent;
     const period = query.period === undefined ? null : readPeriodName(query.period);
     const outcome = await intake.send(c.get('doctor'), sent, { key, isDryRun: query.dry_run !== undefined, period });
     if (outcome.kind !== 'answered') return answerRefused(c, outcome);

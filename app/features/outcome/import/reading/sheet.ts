@@ -7,6 +7,8 @@ export type SheetCells = { readonly cells: readonly (readonly Cell[])[]; readonl
 export type SheetParts = {
   readonly texts: readonly string[];
   readonly isDate: (style: number) => boolean;
+  /** A number as its style shows it. */
+  readonly shown: (style: number, value: number) => Cell;
   /** Dates count from 1904, as on early Macs. */
   readonly is1904: boolean;
 };
@@ -83,7 +85,10 @@ const dense = (line: Cell[] | undefined) => (line ? Array.from(line, (cell) => c
 
 type RawCell = { type: string; style: number; value: string; formula: string; hasValue: boolean };
 
-function contentOf({ type, style, value, formula, hasValue }: RawCell, { texts, isDate, is1904 }: SheetParts): Cell {
+function contentOf(
+  { type, style, value, formula, hasValue }: RawCell,
+  { texts, isDate, shown, is1904 }: SheetParts,
+): Cell {
   // A formula without a computed value is read as its own text, so that it is refused and not taken for a blank cell.
   if (!hasValue) return formula === '' ? null : `=${formula}`;
   switch (type) {
@@ -99,12 +104,15 @@ function contentOf({ type, style, value, formula, hasValue }: RawCell, { texts, 
     case 'b':
       return value === '1' || value === 'true';
     case 'd':
-      return new Date(value);
+      // A day of the calendar, in no time zone; a time of midnight is none.
+      return value.replace(/T00:00.*/, '');
     default: {
       if (value.trim() === '') return null;
       const number = Number(value);
       if (Number.isNaN(number)) return value;
-      return isDate(style) ? new Date((is1904 ? ZERO_1904 : ZERO_1900) + Math.round(number * DAY)) : number;
+      if (!isDate(style)) return shown(style, number);
+      // Whole seconds: days in binary fractions are inexact.
+      return new Date((is1904 ? ZERO_1904 : ZERO_1900) + Math.round((number * DAY) / 1000) * 1000);
     }
   }
 }

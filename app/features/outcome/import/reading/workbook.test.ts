@@ -91,6 +91,70 @@ describe('a workbook of another writer is read', () => {
   });
 });
 
+describe('parts have the names that the package gives', () => {
+  const rels = (...relations: readonly (readonly [type: string, target: string])[]) =>
+    `<Relationships>${relations.map(([type, target], n) => `<Relationship Id="rId${n + 1}" Type="http://x/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+  const workbook = `<workbook ${MAIN} xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  const sheet = sheetOf(rowsOf(ROWS));
+  const shared = sheetOf(
+    ROWS.map((row, r) => `<row>${row.map((_, c) => `<c t="s"><v>${r * row.length + c}</v></c>`).join('')}</row>`).join(
+      '',
+    ),
+  );
+  const texts = `<sst ${MAIN}>${ROWS.flat()
+    .map((cell) => `<si><t>${cell}</t></si>`)
+    .join('')}</sst>`;
+  test.each<[string, Record<string, string>]>([
+    [
+      'backslashes',
+      {
+        '_rels\\.rels': rels(['officeDocument', 'xl/workbook.xml']),
+        'xl\\workbook.xml': workbook,
+        'xl\\_rels\\workbook.xml.rels': rels(['worksheet', 'worksheets\\sheet1.xml']),
+        'xl\\worksheets\\sheet1.xml': sheet,
+      },
+    ],
+    [
+      'capitals',
+      {
+        '_rels/.rels': rels(['officeDocument', '/xl/workbook.xml']),
+        'XL/Workbook.xml': workbook,
+        'xl/_rels/workbook.xml.rels': rels(
+          ['worksheet', 'worksheets/Sheet1.xml'],
+          ['sharedStrings', 'SharedStrings.xml'],
+        ),
+        'xl/worksheets/sheet1.xml': shared,
+        'xl/sharedstrings.xml': texts,
+      },
+    ],
+    [
+      'names and folders of their own',
+      {
+        '_rels/.rels': rels(['officeDocument', 'book/main.xml']),
+        'book/main.xml': workbook,
+        'book/_rels/main.xml.rels': rels(['worksheet', '../pages/eyes%201.xml'], ['sharedStrings', '/words.xml']),
+        'pages/eyes 1.xml': shared,
+        'words.xml': texts,
+      },
+    ],
+  ])('%s', async (_what, files) => {
+    const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])));
+    expect(await spheres(bytes as Uint8Array<ArrayBuffer>)).toEqual(BOTH);
+  });
+});
+
+test('numbers are read as they are shown', async () => {
+  const cell = (value: number, style: number) => `<c s="${style}"><v>${value}</v></c>`;
+  const rows = [
+    `<row>${['Eye', 'IOL', 'UDVA', 'Sph'].map((name) => text(name)).join('')}</row>`,
+    `<row>${text('OD')}${text('PureSee')}${cell(9, 1)}${cell(-0.246, 2)}</row>`,
+  ].join('');
+  const styles = `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="&quot;6/&quot;0"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="2"/></cellXfs></styleSheet>`;
+  expect(await spheres(workbookOf({ sheets: { A: sheetOf(rows) }, more: { 'xl/styles.xml': styles } }))).toEqual([
+    ['20/30', '-0.25'],
+  ]);
+});
+
 describe('dates', () => {
   const days = (properties: string, value: string, style: number) =>
     openWorkbook(
@@ -107,6 +171,15 @@ describe('dates', () => {
     ['<workbookPr date1904="true"/>', '44251', 2, '2025-02-25'],
   ])('%s %s in style %i is %s', (properties, value, style, day) => {
     expect(days(properties, value, style)).toEqual(new Date(`${day}T00:00:00Z`));
+  });
+  test.each([
+    ['2025-01-01', '2025-01-01'],
+    ['2025-01-01T00:00:00', '2025-01-01'],
+    ['2025-01-01T00:00:00.000', '2025-01-01'],
+    ['2024-12-31T23:59:16', '2024-12-31T23:59:16'],
+  ])('of a strict workbook, %s, are in no time zone', (value, day) => {
+    const sheets = { A: sheetOf(`<row><c t="d"><v>${value}</v></c></row>`) };
+    expect(openWorkbook(workbookOf({ sheets }))[0]?.read().cells[0]?.[0]).toBe(day);
   });
   test('a number without the style of a date is a number', () => expect(days('', '45713', 0)).toBe(45713));
 });

@@ -1,4 +1,5 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { builtInFormat, shownNumber } from './number-format.ts';
+import { relationsOf, unpack } from './package-parts.ts';
 import { readSheet, type SheetCells, type SheetParts } from './sheet.ts';
 import { hearXml } from './xml.ts';
 
@@ -10,9 +11,6 @@ export type Sheet = {
   read(): SheetCells;
 };
 
-/** Limit of the unpacked size of a part of a workbook, in bytes. */
-const LARGEST_PART = 200 * 1024 * 1024;
-
 /**
  * Opens a workbook (Office Open XML, ECMA-376). Optional parts may be absent: styles, shared strings, cell references
  * and the list of relations.
@@ -20,52 +18,39 @@ const LARGEST_PART = 200 * 1024 * 1024;
  * @throws when it is no workbook
  */
 export function openWorkbook(bytes: Uint8Array): readonly Sheet[] {
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => /\.(xml|rels)$/i.test(name) && originalSize < LARGEST_PART,
-  });
-  const part = (path: string) => {
-    const found = files[path] ?? files[path.replace(/^\//, '')];
-    return found === undefined ? null : strFromU8(found);
-  };
-  const workbook = part('xl/workbook.xml') ?? part('workbook.xml');
+  const parts = unpack(bytes);
+  const path = relationsOf(parts, '').find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const workbook = parts(path);
   if (workbook === null) throw new Error('There is no workbook in the file.');
-  const relations = relationsOf(part('xl/_rels/workbook.xml.rels'));
+  const relations = relationsOf(parts, path);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const partOfType = (wanted: string, usual: string) =>
+    parts(relations.find(({ type }) => type === wanted)?.path ?? `${folder}${usual}`);
   const sheets: { name: string; state: string; path: string }[] = [];
   let is1904 = false;
   hearXml(workbook, {
     open(name, { name: called = '', id = '', state = '', date1904 }) {
       if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true';
       if (name === 'sheet') {
-        const target = relations.get(id) ?? `worksheets/sheet${sheets.length + 1}.xml`;
-        sheets.push({ name: called, state, path: target.startsWith('/') ? target : `xl/${target}` });
+        const target = relations.find((one) => one.id === id)?.path;
+        sheets.push({ name: called, state, path: target ?? `${folder}worksheets/sheet${sheets.length + 1}.xml` });
       }
     },
   });
-  const parts: SheetParts = {
-    texts: sharedTexts(part('xl/sharedStrings.xml')),
-    isDate: dateStyles(part('xl/styles.xml')),
+  const shared: SheetParts = {
+    texts: sharedTexts(partOfType('sharedStrings', 'sharedStrings.xml')),
+    ...stylesOf(partOfType('styles', 'styles.xml')),
     is1904,
   };
   return sheets.map(({ name, state, path }) => ({
     name,
     isHidden: state !== '' && state !== 'visible',
     read() {
-      const xml = part(path);
+      const xml = parts(path);
       if (xml === null) throw new Error('The sheet is not in the file.');
-      return readSheet(xml, parts);
+      return readSheet(xml, shared);
     },
   }));
-}
-
-function relationsOf(xml: string | null): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  if (xml === null) return found;
-  hearXml(xml, {
-    open(name, { Id: id = '', Target: target = '' }) {
-      if (name === 'Relationship') found.set(id, target);
-    },
-  });
-  return found;
 }
 
 function sharedTexts(xml: string | null): readonly string[] {
@@ -96,28 +81,33 @@ const DATE_FORMATS: readonly (readonly [number, number])[] = [
   [50, 58],
 ];
 
-/** Indexes of the cell styles that show a number as a date. */
-function dateStyles(xml: string | null): (style: number) => boolean {
-  if (xml === null) return () => false;
+/** How the cell styles show numbers. */
+function stylesOf(xml: string | null): Pick<SheetParts, 'isDate' | 'shown'> {
   const custom = new Map<number, string>();
-  const styles: boolean[] = [];
+  const styles: { readonly isDate: boolean; readonly code: string | undefined }[] = [];
   let isInCells = false;
-  hearXml(xml, {
+  hearXml(xml ?? '<styleSheet/>', {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') custom.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') isInCells = true;
       if (name !== 'xf' || !isInCells) return;
       const format = Number(numFmtId);
       const code = custom.get(format);
-      styles.push(
-        code === undefined ? DATE_FORMATS.some(([from, to]) => format >= from && format <= to) : isDateCode(code),
-      );
+      const isBuiltIn = DATE_FORMATS.some(([from, to]) => format >= from && format <= to);
+      const isDate = code === undefined ? isBuiltIn : isDateCode(code);
+      styles.push({ isDate, code: code ?? builtInFormat(format) });
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false;
     },
   });
-  return (style) => styles[style] ?? false;
+  return {
+    isDate: (style) => styles[style]?.isDate ?? false,
+    shown(style, value) {
+      const code = styles[style]?.code;
+      return (code === undefined ? null : shownNumber(value, code)) ?? value;
+    },
+  };
 }
 
 /** Days and years outside of quotes, brackets and escapes. */
