@@ -66,8 +66,8 @@ export function privateHead(title: string): MetaDescriptor[] {
 }
 
 /** The head of a page behind a mailed link. The title of the window also says when a link no longer works. */
-export function mailedLinkHead(title: string, { works }: { readonly works: boolean }): MetaDescriptor[] {
-  return privateHead(works ? title : 'This link no longer works');
+export function mailedLinkHead(title: string, state: string | null): MetaDescriptor[] {
+  return privateHead(state === null || state === 'dead' ? 'This link no longer works' : title);
 }
 
 const withSiteName = (title: string) => `${title} – ${SITE_NAME}`;

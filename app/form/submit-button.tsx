@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
 type Props = Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'name' | 'value'> & {
@@ -8,17 +8,21 @@ type Props = Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'name' | 'val
   readonly value?: string;
   /** Hidden fields that identify its form on the page. */
   readonly beside?: Readonly<Record<string, string | undefined>>;
+  /** The path that its form is sent to, where that is another page. */
+  readonly to?: string;
 };
 
-/** Whether a form with these fields is being submitted to a page. */
-export function useIsSending(fields: Readonly<Record<string, string | undefined>>): boolean {
-  const { formMethod, formData } = useNavigation();
+/** Whether a form with these fields is being submitted to this page, or to the one at `to`. */
+export function useIsSending(fields: Readonly<Record<string, string | undefined>>, to?: string): boolean {
+  const { formMethod, formAction, formData } = useNavigation();
+  const { pathname } = useLocation();
   const isIt = Object.entries(fields).every(([name, value]) => value === undefined || formData?.get(name) === value);
-  return formMethod === 'POST' && isIt;
+  const isThere = formAction?.split('?')[0] === (to ?? pathname);
+  return formMethod === 'POST' && isThere && isIt;
 }
 
 /** The button of a form that is sent to a page. Busy while its submission is pending. */
-export function SubmitButton({ beside, ...button }: Props) {
-  const busy = useIsSending({ ...beside, ...(button.name && { [button.name]: button.value }) });
+export function SubmitButton({ beside, to, ...button }: Props) {
+  const busy = useIsSending({ ...beside, ...(button.name && { [button.name]: button.value }) }, to);
   return <Button {...button} type="submit" busy={busy} />;
 }

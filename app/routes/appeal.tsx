@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { APPEAL, AppealForm, AppealState } from '#app/features/review/appeal-form.tsx';
-import { DeadLink, ReviewCard } from '#app/features/review/mailed-link.tsx';
+import { ReviewCard } from '#app/features/review/mailed-link.tsx';
+import { DEAD_REVIEW, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { mailedLinkHead } from '#app/head.ts';
@@ -36,17 +36,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const shouldRevalidate = lookAgainWhenGone;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  mailedLinkHead('Your review is hidden', { works: loaderData !== null });
+  mailedLinkHead('Your review is hidden', loaderData && 'open');
 
 /** Linked from the letter that informs a writer of a hiding. */
 export default function Appeal({ loaderData: hiding, actionData }: Route.ComponentProps) {
-  if (!hiding) {
-    return (
-      <Page width="text">
-        <DeadLink />
-      </Page>
-    );
-  }
+  if (!hiding) return <MailedLink {...DEAD_REVIEW} />;
   const { lens, content, rule, state } = hiding;
   return (
     <Page width="text">

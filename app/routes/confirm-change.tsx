@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { readAuthorKey } from '#app/features/review/author-cookie.ts';
-import { Choices, DeadLink, LookAgain, ReviewCard } from '#app/features/review/mailed-link.tsx';
+import { Choices, LookAgain, ReviewCard } from '#app/features/review/mailed-link.tsx';
 import { leadTo } from '#app/flash.ts';
+import { DEAD_REVIEW, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
 import type { Route } from './+types/confirm-change';
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = lookAgainWhenGone;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  mailedLinkHead('A change to your review', { works: loaderData !== null });
+  mailedLinkHead('A change to your review', loaderData && 'open');
 
 const USE = { intent: 'apply', label: 'Use the New Text', busyLabel: 'Changing...', look: 'primary' } as const;
 const KEEP = {
@@ -50,13 +50,7 @@ const KEEP = {
 } as const;
 
 export default function ConfirmChange({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) {
-    return (
-      <Page width="text">
-        <DeadLink />
-      </Page>
-    );
-  }
+  if (!loaderData) return <MailedLink {...DEAD_REVIEW} />;
   const { lensName, current, changes } = loaderData;
   const isOne = changes.length === 1;
   return (

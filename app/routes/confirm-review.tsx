@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { readAuthorKey } from '#app/features/review/author-cookie.ts';
-import { Choices, DeadLink, LookAgain, ReviewCard } from '#app/features/review/mailed-link.tsx';
+import { Choices, LookAgain, ReviewCard } from '#app/features/review/mailed-link.tsx';
 import { leadTo } from '#app/flash.ts';
+import { DEAD_REVIEW, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = lookAgainWhenGone;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  mailedLinkHead('Is this your review?', { works: loaderData !== null });
+  mailedLinkHead('Is this your review?', loaderData && 'open');
 
 const CONFIRM = {
   intent: 'confirm',
@@ -52,13 +52,7 @@ const CONFIRM = {
 const remove = (label: string) => ({ intent: 'remove', label, busyLabel: 'Removing...', look: 'secondary' }) as const;
 
 export default function ConfirmReview({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (!loaderData) {
-    return (
-      <Page width="text">
-        <DeadLink />
-      </Page>
-    );
-  }
+  if (!loaderData) return <MailedLink {...DEAD_REVIEW} />;
   const { verified, waits, lensName, content, version } = loaderData;
   return (
     <Page width="text">

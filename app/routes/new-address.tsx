@@ -1,19 +1,42 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { lookAgainWhenGone } from '#app/dead-link.ts';
-import { SubmitButton } from '#app/form/submit-button.tsx';
+import { DEAD_TITLE, look, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
 import { mailedLinkHead } from '#app/head.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/new-address';
+
+const TO_ACCOUNT = { to: '/doctor-dashboard/account', label: 'Your Account' };
+
+const SHOWN = {
+  dead: {
+    title: DEAD_TITLE,
+    lead: 'It has expired or is damaged, the change was stopped, or this is another account. Your e-mail address has not changed. You can ask for the change again.',
+    ...TO_ACCOUNT,
+  },
+  loginNeeded: {
+    title: 'Log in first',
+    lead: 'Log in with your old e-mail address and password. Then open the link in our e-mail again, in this browser.',
+    to: '/login',
+    label: 'Log In',
+  },
+  open: {
+    title: 'Confirm your new e-mail address',
+    lead: 'From now on you log in with this e-mail address. Every other browser is logged out.',
+    button: 'Confirm My New Address',
+    busyLabel: 'Confirming...',
+  },
+  done: {
+    title: 'Your new e-mail address is confirmed',
+    lead: 'You log in with it from now on. For a few days, you can undo this from your old address. We will check the new one.',
+    ...TO_ACCOUNT,
+  },
+};
 
 /** Requires that the account is logged in: a mistyped e-mail address has a reader as well. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { doctors } = context.get(servicesContext);
   const doctor = await doctors.requireVerified(request.headers);
-  if (typeof doctor === 'string') return data('loginNeeded' as const, { status: 401 });
-  const proof = await doctors.address.open(params.token, doctor);
-  return data(proof, { status: proof === null ? 410 : 200 });
+  if (typeof doctor === 'string') return data({ state: 'loginNeeded' as const }, { status: 401 });
+  return look(await doctors.address.open(params.token, doctor));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -28,49 +51,8 @@ export const shouldRevalidate = lookAgainWhenGone;
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  mailedLinkHead('Confirm your new e-mail address', { works: loaderData !== null });
+export const meta: Route.MetaFunction = ({ loaderData }) => mailedLinkHead(SHOWN.open.title, loaderData.state);
 
-/** Only pressing the button confirms anything: mail programs open links automatically. */
-export default function NewAddress({ loaderData: proof }: Route.ComponentProps) {
-  return (
-    <Page width="text">
-      {proof === null && (
-        <>
-          <PageHeading
-            title="This link no longer works"
-            lead="It has expired or is damaged, the change was stopped, or this is another account. Your e-mail address has not changed. You can ask for the change again."
-          />
-          <ButtonLink to="/doctor-dashboard/account">Your Account</ButtonLink>
-        </>
-      )}
-      {proof === 'loginNeeded' && (
-        <>
-          <PageHeading
-            title="Log in first"
-            lead="Log in with your old e-mail address and password. Then open the link in our e-mail again, in this browser."
-          />
-          <ButtonLink to="/login">Log In</ButtonLink>
-        </>
-      )}
-      {proof === 'open' && (
-        <Form method="post">
-          <PageHeading
-            title="Confirm your new e-mail address"
-            lead="From now on you log in with this e-mail address. Every other browser is logged out."
-          />
-          <SubmitButton busyLabel="Confirming...">Confirm My New Address</SubmitButton>
-        </Form>
-      )}
-      {proof === 'done' && (
-        <>
-          <PageHeading
-            title="Your new e-mail address is confirmed"
-            lead="You log in with it from now on. For a few days, you can undo this from your old address. We will check the new one."
-          />
-          <ButtonLink to="/doctor-dashboard/account">Your Account</ButtonLink>
-        </>
-      )}
-    </Page>
-  );
+export default function NewAddress({ loaderData }: Route.ComponentProps) {
+  return <MailedLink {...SHOWN[loaderData.state]} />;
 }

@@ -1,13 +1,12 @@
-import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { leadTo } from '#app/flash.ts';
-import { NewPasswordForm } from '#app/form/account/new-password-form.tsx';
+import { DOORS } from '#app/form/account/doors.ts';
+import { PasswordLink } from '#app/form/account/password-link.tsx';
 import { NOTHING } from '#app/form/fields.ts';
+import { look } from '#app/form/mailed-link.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { mailedLinkHead } from '#app/head.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { NEW_PASSWORD_FIELDS } from '#domain/account/rules.ts';
 import { PASSWORD_MINIMUM } from '#domain/doctor/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
@@ -17,12 +16,11 @@ import type { Route } from './+types/new-password';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { doctors, site } = context.get(servicesContext);
   try {
-    const dead = !(await doctors.passwords.linkWorks(url.searchParams.get('token')));
-    return data({ dead }, { status: dead ? 410 : 200 });
+    return look((await doctors.passwords.linkWorks(url.searchParams.get('token'))) ? 'open' : null);
   } catch (error) {
     // Nobody can tell now; submitting the form shows it.
     site.report(error);
-    return data({ dead: false });
+    return look('open');
   }
 }
 
@@ -40,27 +38,16 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING);
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  mailedLinkHead('Set a new password', { works: !loaderData.dead });
+export const meta: Route.MetaFunction = ({ loaderData }) => mailedLinkHead('Set a new password', loaderData.state);
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const dead = loaderData.dead || actionData?.outcome.kind === 'gone';
   return (
-    <Page width="text">
-      {dead ? (
-        <>
-          <PageHeading
-            title="This link no longer works"
-            lead="It has been used or has expired. Your password has not changed."
-          />
-          <ButtonLink to="/reset-password">Ask for a New Link</ButtonLink>
-        </>
-      ) : (
-        <>
-          <PageHeading title="Set a New Password" lead="This logs you out everywhere." />
-          <NewPasswordForm minimum={PASSWORD_MINIMUM} answer={actionData} />
-        </>
-      )}
-    </Page>
+    <PasswordLink
+      door={DOORS.doctor}
+      minimum={PASSWORD_MINIMUM}
+      lead="This logs you out everywhere."
+      state={loaderData.state}
+      answer={actionData}
+    />
   );
 }

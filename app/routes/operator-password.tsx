@@ -1,22 +1,19 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { lookAgainWhenGone } from '#app/dead-link.ts';
-import { NewPasswordForm } from '#app/form/account/new-password-form.tsx';
+import { DOORS } from '#app/form/account/doors.ts';
+import { PasswordLink } from '#app/form/account/password-link.tsx';
 import { NOTHING } from '#app/form/fields.ts';
+import { look, lookAgainWhenGone } from '#app/form/mailed-link.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { mailedLinkHead } from '#app/head.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { NEW_PASSWORD_FIELDS } from '#domain/account/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { PASSWORD_MINIMUM } from '#domain/operator/rules.ts';
 import type { Route } from './+types/operator-password';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const works = await context.get(servicesContext).operators.passwords.linkWorks(params.token);
-  return data({ works }, { status: works ? 200 : 410 });
-}
+export const loader = async ({ params, context }: Route.LoaderArgs) =>
+  look((await context.get(servicesContext).operators.passwords.linkWorks(params.token)) ? 'open' : null);
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(
@@ -35,22 +32,17 @@ export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NO
 
 export const shouldRevalidate = lookAgainWhenGone;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => mailedLinkHead('Set your operator password', loaderData);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  mailedLinkHead('Set your operator password', loaderData.state);
 
 export default function OperatorPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page width="text">
-      {loaderData.works ? (
-        <>
-          <PageHeading title="Set Your Password" lead="You use it to log in as an operator." />
-          <NewPasswordForm minimum={PASSWORD_MINIMUM} answer={actionData} />
-        </>
-      ) : (
-        <>
-          <PageHeading title="This link no longer works" lead="It has been used or has expired." />
-          <ButtonLink to="/operator/forgotten-password">Ask for a New Link</ButtonLink>
-        </>
-      )}
-    </Page>
+    <PasswordLink
+      door={DOORS.operator}
+      minimum={PASSWORD_MINIMUM}
+      lead="You use it to log in as an operator."
+      state={loaderData.state}
+      answer={actionData}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { NothingHere, OwnAnswers, OwnLetters } from '#app/features/experience/own-answers.tsx';
 import { leadTo } from '#app/flash.ts';
+import { lookAgainWhenGone } from '#app/form/mailed-link.tsx';
 import { privateHead } from '#app/head.ts';
 import { isByLink, wayOf } from '#app/since-surgery.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

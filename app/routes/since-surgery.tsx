@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { lookAgainWhenGone } from '#app/dead-link.ts';
 import { ExperienceForm } from '#app/features/experience/experience-form.tsx';
 import { EXPERIENCE, startOf } from '#app/features/experience/fields.ts';
 import { NothingHere } from '#app/features/experience/own-answers.tsx';
 import { leadTo } from '#app/flash.ts';
+import { lookAgainWhenGone } from '#app/form/mailed-link.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';

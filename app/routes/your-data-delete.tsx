@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { lookAgainWhenGone } from '#app/dead-link.ts';
-import { DeadLink } from '#app/features/privacy/dead-link.tsx';
 import { Deletion } from '#app/features/privacy/deletion.tsx';
 import { Receipt } from '#app/features/privacy/receipt.tsx';
 import { NOTHING } from '#app/form/fields.ts';
+import { DEAD_DATA, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { mailedLinkHead } from '#app/head.ts';
@@ -41,21 +40,19 @@ export const shouldRevalidate = lookAgainWhenGone;
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  mailedLinkHead('Delete your data', { works: loaderData !== null });
+export const meta: Route.MetaFunction = ({ loaderData }) => mailedLinkHead('Delete your data', loaderData && 'open');
 
 /** The confirmation as a page of its own, so that it works without scripts too; then the receipt. */
 export default function YourDataDelete({ loaderData, actionData, params }: Route.ComponentProps) {
   const base = `/your-data/${params.token}`;
   const outcome = actionData?.outcome;
+  if (!loaderData && outcome?.kind !== 'erased') return <MailedLink {...DEAD_DATA} />;
   return (
     <Page width="text">
       {outcome?.kind === 'erased' ? (
         <Receipt receipt={outcome.receipt} base={outcome.linkWorks ? base : null} />
-      ) : loaderData ? (
-        <Deletion question={loaderData} base={base} failed={outcome?.kind === 'failed'} />
       ) : (
-        <DeadLink />
+        loaderData && <Deletion question={loaderData} base={base} failed={outcome?.kind === 'failed'} />
       )}
     </Page>
   );

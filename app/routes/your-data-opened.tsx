@@ -1,9 +1,8 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
-import { lookAgainWhenGone } from '#app/dead-link.ts';
-import { DeadLink } from '#app/features/privacy/dead-link.tsx';
 import { YourData } from '#app/features/privacy/your-data.tsx';
 import { leadTo } from '#app/flash.ts';
+import { DEAD_DATA, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
 import { mailedLinkHead } from '#app/head.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/your-data-opened';
@@ -28,12 +27,13 @@ export const shouldRevalidate = lookAgainWhenGone;
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  mailedLinkHead('What is stored about you', { works: loaderData !== null });
+  mailedLinkHead('What is stored about you', loaderData && 'open');
 
 export default function YourDataOpened({ loaderData, params }: Route.ComponentProps) {
+  if (!loaderData) return <MailedLink {...DEAD_DATA} />;
   return (
     <Page width="text">
-      {loaderData ? <YourData data={loaderData} base={`/your-data/${params.token}`} /> : <DeadLink />}
+      <YourData data={loaderData} base={`/your-data/${params.token}`} />
     </Page>
   );
 }

@@ -193,3 +193,19 @@ test('an operator logs in by a passkey, by the code of an app, and by a backup c
   await visit(phone, '/operator/doctors');
   await expect(heading(phone, 'Operator Login')).toBeVisible();
 });
+
+test('only the pressed button of an operator is busy', async ({ page, site }) => {
+  await standInTheRoom(page, site);
+  await link(page, 'Letters').click();
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/operator/letters*', async (route) => {
+    if (route.request().method() === 'POST') await gate.promise;
+    await route.continue();
+  });
+  const send = page.getByRole('button', { name: /Test E-mail|Sending/ });
+  await send.click();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Log Out', exact: true })).toBeVisible();
+  gate.resolve();
+  await expect(page.getByText('is being sent')).toBeVisible();
+});

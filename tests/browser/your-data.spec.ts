@@ -63,7 +63,7 @@ test('a person sees, downloads and deletes their data; open pages of others foll
   ]);
   expect(download.suggestedFilename()).toMatch(/^iolite-your-data-\d{4}-\d\d-\d\d\.json$/);
   const file = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(file).toMatchObject({ format: 'iolite-your-data', version: 1, email: 'ADA@example.com' });
+  expect(file).toMatchObject({ format: 'iolite-your-data', version: 2, email: 'ADA@example.com' });
   expect(file.data.reviews).toMatchObject([
     { lens: 'Alcon PanOptix Pro', overall: 4, nearVision: 8.7, comments: 'Clear at every distance.' },
     { lens: 'Clearview3', overall: 5 },

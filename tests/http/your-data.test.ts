@@ -96,7 +96,7 @@ describe('an opened page', () => {
     expect(file.headers.get('x-robots-tag')).toBe('noindex');
     expect(await file.json()).toMatchObject({
       format: 'iolite-your-data',
-      version: 1,
+      version: 2,
       email: ADA,
       data: { reviews: [{ lensId: 3, dayVision: 9.1, comments: 'Ganz klar: größer, schöner 👓' }] },
     });

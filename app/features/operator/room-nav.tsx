@@ -26,7 +26,7 @@ export function RoomNav({ name, isOpen }: { name: string; isOpen: boolean }) {
       <Form method="post" action="/operator/sign-out">
         <Cluster gap={2}>
           <span className="text-ink-soft text-sm">Logged in as {name}</span>
-          <SubmitButton look="quiet" busyLabel="Logging Out...">
+          <SubmitButton look="quiet" to="/operator/sign-out" busyLabel="Logging Out...">
             Log Out
           </SubmitButton>
         </Cluster>

@@ -1,26 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Cluster, PageHeading } from '#app/ui/layout.tsx';
+import { Cluster } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Stars } from '#app/ui/star-rating.tsx';
 import { OPEN_WORDS } from '#domain/review/rules/open-words.ts';
 import { type ReviewContent, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
-
-/** A link that was used, has expired, or was never valid. */
-export function DeadLink() {
-  return (
-    <>
-      <PageHeading
-        title="This link no longer works"
-        lead="It has been used, has expired or is damaged. Opening it has changed nothing."
-      />
-      <ButtonLink to="/submit-review">Review a lens</ButtonLink>
-    </>
-  );
-}
 
 /** The stored version is no longer the one that was agreed to. */
 export function LookAgain() {
