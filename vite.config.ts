@@ -83,8 +83,12 @@ const compressedFollows: Plugin = {
 };
 
 export default defineConfig({
+  logLevel: 'warn',
   // The CSP of the pages allows fonts from the site's files only.
-  build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
+  build: {
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: {

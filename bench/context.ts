@@ -28,7 +28,7 @@ export type Context = AsyncDisposable & {
 };
 
 /** As the image and the unit file start it. */
-const COMMAND = [process.execPath, '--max-heap-size=384', 'server/start.mjs'];
+const COMMAND = [process.execPath, 'server/start.mjs'];
 /** A million reviews are read before a site is ready, on a machine that may have other things to do; in milliseconds. */
 const PATIENCE = 10 * 60_000;
 

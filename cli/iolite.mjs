@@ -1,4 +1,4 @@
 // The command for operators, for any Node that the README promises: node cli/iolite.mjs doctors list
 import { runOnRightNode } from '../server/right-node.mjs';
 
-await runOnRightNode('cli/iolite.ts', () => import('./iolite.ts'));
+await runOnRightNode('cli/iolite', ['--max-heap-size=216']);

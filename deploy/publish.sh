@@ -9,8 +9,10 @@ cd "$(dirname "$0")/.."
 [ -z "$(git status --porcelain)" ] || { echo 'Commit or discard all changes first: the image names its commit.' >&2; exit 1; }
 version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)
 
-"$engine" build --file deploy/Containerfile --tag "$image:$version" --tag "$image:latest" \
+commit=$(git rev-parse HEAD)
+
+"$engine" build --file deploy/Containerfile --tag "$image:$version" --tag "$image:latest" --build-arg "IOLITE_COMMIT=$commit" \
 	--label "org.opencontainers.image.version=$version" \
-	--label "org.opencontainers.image.revision=$(git rev-parse HEAD)" .
+	--label "org.opencontainers.image.revision=$commit" .
 "$engine" push "$image:$version"
 "$engine" push "$image:latest"

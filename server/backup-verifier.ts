@@ -4,7 +4,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { newestBackup } from '#platform/backup/newest.ts';
 import {
   isVerificationDue,
@@ -12,9 +11,10 @@ import {
   verificationLateSince,
   writeVerification,
 } from '#platform/backup/verification.ts';
+import { shippedProgram } from '#platform/config/files.ts';
 import type { Log } from '#platform/log/log.ts';
 
-const PROGRAM = fileURLToPath(new URL('../cli/iolite.mjs', import.meta.url));
+const PROGRAM = shippedProgram('cli/iolite');
 
 /**
  * Verifies backups on a schedule, by the command that operators use, in a process of its own: it restores one into a

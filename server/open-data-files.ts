@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { type Context, Hono, type Next } from 'hono';
 import type { Services } from '#app/context.ts';
 import { FILES, FORMAT, type Release, TERMS } from '#domain/release/rules.ts';
+import { shippedFile } from '#platform/config/files.ts';
 
 const VERSION = '/:version{\\d{4}-\\d{2}-\\d{2}}';
 const NAME = ':name{[a-z.-]+}';
@@ -11,7 +12,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The script that recomputes the figures of a release. */
-const SCRIPT = readFileSync(new URL('./reproduce.mjs', import.meta.url), 'utf8');
+const SCRIPT = readFileSync(shippedFile('server/reproduce.mjs'), 'utf8');
 
 /** Serves the files of each open-data release. Other paths below are pages. */
 export function createOpenDataFiles({ openData, catalogue, site }: Pick<Services, 'openData' | 'catalogue' | 'site'>) {

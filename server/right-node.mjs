@@ -1,6 +1,7 @@
 // Plain JavaScript: an older Node cannot parse the rest of the site, which is TypeScript.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,33 +18,32 @@ export const complaint = (version = process.versions.node) =>
       'On Linux and Windows "npm ci" brings the right one; elsewhere please install it.\n';
 
 /**
- * Runs a program of the site with this command line: in this process if its Node is suitable, otherwise in the Node
- * that npm has installed. Signals are forwarded to that process, it ends when this one does, and its exit code becomes
- * this one's.
+ * Runs a program of the site with this command line in the folder of the version: as it was compiled, or from its
+ * sources where nothing is built. This process becomes it if its Node is suitable; otherwise, and on Windows, it runs
+ * beside this one in the Node that npm has installed. Signals are forwarded to that process, it ends when this one does,
+ * and its exit code becomes this one's.
  *
- * @param {string} program where the program is, from the root of the project
- * @param {() => Promise<unknown>} load imports it into this process
+ * @param {string} name where the program is, from the root of the project, without an ending
+ * @param {readonly string[]} limits of memory of Node; those that this process was given count more
  * @param {string} [version] of the Node that runs this
  */
-export async function runOnRightNode(program, load, version = process.versions.node) {
+export async function runOnRightNode(name, flags, version = process.versions.node) {
   const problem = complaint(version);
-  if (!problem) {
-    // PID 1 of a container ignores signals without a handler; the program installs its own once loaded.
-    for (const name of SIGNALS) {
-      process.on(name, (_, number) => {
-        if (process.listenerCount(name) === 1) process.exit(128 + number);
-      });
-    }
-    return load();
-  }
-  const node = shippedNode();
+  const node = problem ? shippedNode() : process.execPath;
   if (!node) {
     process.stderr.write(problem);
     process.exit(1);
   }
-  const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  process.chdir(root);
+  const built = join(root, 'build', `${name}.js`);
+  const file = existsSync(built) ? built : join(root, `${name}.ts`);
+  // Nothing else of this Node's command line, which may itself be a script that calls this.
+  const chosen = process.execArgv.filter((flag) => flag.startsWith('--max-'));
+  const words = [...flags, ...chosen, file, ...process.argv.slice(2)];
+  if (!problem && process.platform !== 'win32') process.execve(node, [node, ...words], process.env);
   // The channel carries no messages: its close shows the child that its parent has ended.
-  const child = spawn(node, [file, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(node, words, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   const [code, signal] = await once(child, 'exit');
   process.exit(code ?? 128 + constants.signals[signal]);

@@ -119,13 +119,13 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
     const metricsToken = config.METRICS_TOKEN;
     await attach({ site, server, serve, log, trayKey, metricsToken, trial, trustProxy });
     if (stopping.aborted) return;
-    say(`Iolite is ready at ${publicUrl} (version ${VERSION})`);
-    if (trayKey && canOpenTray({ publicUrl, trustProxy })) say(`Letters land at ${trayUrl(publicUrl, trayKey)}`);
     if (trial) say(WHAT_A_TRIAL_IS);
-    else await reportAtStart({ config, databaseUrl, dataDir, clock }, site.database.db, log);
     // E-mail addresses never go to a log.
     const mayName = demonstration && process.stdout.isTTY;
     if (mayName && (await hasDemonstrationDoctor(site.database.db))) say(HOW_TO_SIGN_IN);
+    say(`Iolite is ready at ${publicUrl} (version ${VERSION})`);
+    if (trayKey && canOpenTray({ publicUrl, trustProxy })) say(`Letters land at ${trayUrl(publicUrl, trayKey)}`);
+    if (!trial) await reportAtStart({ config, databaseUrl, dataDir, clock }, site.database.db, log);
   }
   try {
     postgres = config.DATABASE_URL

@@ -146,7 +146,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   },
   // Each of its threads reads for itself what all of them need: one alone takes the least work.
   types: { title: 'Types', command: () => ['tsc', '--noEmit', '--singleThreaded'], after: ['routes'] },
-  build: { title: 'Build', command: () => byNode('react-router', 'build', '--logLevel', 'warn') },
+  build: { title: 'Build', command: () => ['node', roomy, 'deploy/build.ts'] },
   rules: vitest('rules', 'Pure rules'),
   services: vitest('services', 'Services and stores on PostgreSQL', { meetsPostgres: true }),
   programs: vitest('programs', 'Programs on PostgreSQL', { after: SOUND, meetsPostgres: true }),

@@ -56,7 +56,10 @@ test('the assembled site runs as a user who can write to its data alone, on the 
     assert.match(said, /To change to this version, .* ln -sfn /);
     const before = readdirSync(versions);
     assert.deepEqual([readlinkSync(cwd), before.length], [first, 4]);
-    const env = { ...process.env, npm_config_cache: '/dev/null/x' };
+    const broken = join(folder, 'broken');
+    mkdirSync(broken);
+    writeFileSync(join(broken, 'chmod'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const env = { ...process.env, PATH: `${broken}:${process.env.PATH}` };
     for (const place of [versions, join(folder, 'new')]) {
       assert.notEqual(spawnSync('deploy/assemble.sh', [place], { env }).status, 0);
     }

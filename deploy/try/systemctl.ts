@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const cwd = join(VERSIONS, 'current');
   const log = openSync(join(VERSIONS, 'log'), 'a');
   const id = Number(SITE_UID);
-  const child = spawn(join(cwd, 'bin/node'), ['--max-heap-size=384', 'server/start.mjs'], {
+  const child = spawn(join(cwd, 'bin/node'), ['server/start.mjs'], {
     cwd,
     uid: id,
     gid: id,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { shippedFile } from '#platform/config/files.ts';
 
 /** Bytes of each SHA-1 in the list. About one of 20,000 other passwords is refused by coincidence. */
 const PREFIX_BYTES = 4;
@@ -12,7 +13,7 @@ let list: Buffer | undefined;
  * case (NIST SP 800-63B, 5.1.1.2). The lookup is local, so no other site learns of the password.
  */
 export function isBreachedPassword(password: string): boolean {
-  list ??= readFileSync(new URL('./breached/commonest.bin', import.meta.url));
+  list ??= readFileSync(shippedFile('domain/doctor/breached/commonest.bin'));
   const prefix = createHash('sha1').update(password.toLowerCase()).digest().readUInt32BE();
   let [low, high] = [0, list.length / PREFIX_BYTES];
   while (low < high) {

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLens } from '#domain/lens/catalogue/read.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
+import { shippedFile } from '#platform/config/files.ts';
 
-const FOLDER = join(import.meta.dirname, '../../content/lenses');
+const FOLDER = shippedFile('content/lenses');
 
 export const CATALOGUE: Catalogue = readdirSync(FOLDER)
   .map((file) => readLens(file, readFileSync(join(FOLDER, file), 'utf8')))

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { shippedProgram } from '#platform/config/files.ts';
 import type { Log } from '#platform/log/log.ts';
 import { openBucket } from './bucket.ts';
 import { partOf } from './folder.ts';
@@ -50,7 +51,7 @@ export function createBackupSchedule(options: {
   }
 
   async function act(due: Turn): Promise<void> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: due });
+    const worker = new Worker(shippedProgram('platform/backup/worker'), { workerData: due });
     running = worker;
     const begun = performance.now();
     worker.on('message', (done: Done) => {

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { shippedFile } from '#platform/config/files.ts';
 import { createTriggers, dropTriggers, readTriggers } from './triggers.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+const migrationsFolder = shippedFile('database/migrations');
 
 /** The migrations of this code, oldest first; `folderMillis` is the time by which the database identifies each. */
 export const readMigrations = () => readMigrationFiles({ migrationsFolder });

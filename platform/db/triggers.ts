@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { shippedFile } from '#platform/config/files.ts';
 
-const folder = fileURLToPath(new URL('../../database/triggers', import.meta.url));
+const folder = shippedFile('database/triggers');
 
 /** The SQL of all triggers and functions in the order of file names, and a digest of it. */
 export function readTriggers(): { readonly sql: readonly string[]; readonly digest: string } {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { shippedProgram } from '#platform/config/files.ts';
 import { DatabaseServerError } from './errors.ts';
 import { endOrphans } from './orphans.ts';
 import { readPostmaster, stopPostmaster } from './postmaster.ts';
@@ -81,7 +81,7 @@ export function launchServer(settings: ServerSettings): ServerProcess {
   };
 }
 
-const watchdogScript = fileURLToPath(new URL('./watchdog.ts', import.meta.url));
+const watchdogScript = shippedProgram('platform/postgres/watchdog');
 
 /** Runs a watchdog beside the server for as long as the server runs. */
 async function guard(pid: number, cluster: string, serverEnded: Promise<void>): Promise<void> {

@@ -55,7 +55,7 @@ const onAnOldNode = [
   installedNode,
   '--input-type=module',
   '--eval',
-  `import { runOnRightNode } from './server/right-node.mjs'; await runOnRightNode('server/main.ts', undefined, '20.20.2');`,
+  `import { runOnRightNode } from './server/right-node.mjs'; await runOnRightNode('server/main', [], '20.20.2');`,
 ];
 
 test('an old Node has the right one run the site, which stops on signals to either', async () => {

@@ -15,9 +15,6 @@ const [build, image] = readContainerfile('deploy/Containerfile');
 if (!build || !image) throw new Error('The Containerfile has no two stages.');
 const port = String(readConfig({}).PORT);
 
-/** The one option of Node with which the site runs. */
-const OPTION = '--max-heap-size=384';
-
 type Service = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly networks?: Readonly<Record<string, { readonly ipv4_address?: string } | null>>;
@@ -80,9 +77,9 @@ describe('the files in deploy', () => {
   });
 
   it('start the site itself, without npm and as an unprivileged user', () => {
-    expect(commandOf(image, 'CMD')).toEqual(['node', OPTION, 'server/start.mjs']);
+    expect(commandOf(image, 'CMD')).toEqual(['node', 'server/start.mjs']);
     expect(found('deploy/systemd/iolite.service', /^ExecStart=(.+)$/gm)).toEqual([
-      `/opt/iolite/current/bin/node ${OPTION} server/start.mjs`,
+      `/opt/iolite/current/bin/node server/start.mjs`,
     ]);
     expect(wordsOf(image, 'USER')[0]).toMatch(/^[1-9]\d+:[1-9]\d+$/);
   });

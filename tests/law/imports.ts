@@ -6,7 +6,7 @@ import data from '../../docs/rooms.json' with { type: 'json' };
 export type Kind = {
   readonly files: readonly string[];
   /**
-   * Names of kinds; "types of x" for type imports; "built pages", whose path is only known at run time; "all". A kind
+   * Names of kinds; "types of x" for type imports; "built pages"; "all". A kind
    * may always import itself within its own room.
    */
   readonly may: readonly string[];
@@ -67,12 +67,13 @@ export function refusal(file: string, { from, typeOnly }: Import): string | null
   if (!kind) return `${file}: docs/rooms.json has no place for it`;
   const { may, packages } = KINDS[kind] as Kind;
   if (may.includes('all')) return null;
-  if (from === null) return may.includes('built pages') ? null : `${file} imports what nobody can read`;
+  if (from === null) return `${file} imports what nobody can read`;
   const target = resolved(file, from);
   if (target === null) {
     const name = /^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from;
     return !packages || packages.includes(name) ? null : `${file}: ${kind} may not import the package ${name}`;
   }
+  if (target.startsWith('build/')) return may.includes('built pages') ? null : `${file} may not import built pages`;
   // The framework generates the types of routes.
   if (target.includes('/+types/')) return null;
   const other = kindOf(target);
