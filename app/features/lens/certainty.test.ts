@@ -8,11 +8,11 @@ const rated = (reviews: number, stars: 4 | 5): ShownFigures =>
 
 describe('the certainty of a rating', () => {
   test.each([
-    [rated(1, 5), 'Still uncertain: one more review could move this rating by up to 2 stars.'],
-    [rated(4, 4), 'Still uncertain: one more review could move this rating by up to 0.6 stars.'],
-    [rated(2, 4), 'Still uncertain: one more review could move this rating by up to 1 star.'],
-    [rated(5, 4), 'Fairly steady: one more review could move this rating by up to 0.5 stars.'],
-    [rated(29, 4), 'Steady: one more review would move this rating by 0.1 stars at most.'],
+    [rated(1, 5), 'Few reviews: one more could change this rating by up to 2 stars.'],
+    [rated(4, 4), 'Few reviews: one more could change this rating by up to 0.6 stars.'],
+    [rated(2, 4), 'Few reviews: one more could change this rating by up to 1 star.'],
+    [rated(5, 4), 'One more review could change this rating by up to 0.5 stars.'],
+    [rated(29, 4), 'One more review would change this rating by 0.1 stars or less.'],
   ])('%#: %s', (figures, words) => {
     expect(certainty(figures)).toBe(words);
   });

@@ -7,7 +7,7 @@ export function certainty(figures: ShownFigures): string | null {
   const tenths = mostMovedTenths(starsOf(figures));
   if (tenths === null) return null;
   const stars = tenths === 10 ? '1 star' : `${tenths / 10} stars`;
-  if (reviews < FEW_REVIEWS) return `Still uncertain: one more review could move this rating by up to ${stars}.`;
-  if (tenths > 1) return `Fairly steady: one more review could move this rating by up to ${stars}.`;
-  return 'Steady: one more review would move this rating by 0.1 stars at most.';
+  if (reviews < FEW_REVIEWS) return `Few reviews: one more could change this rating by up to ${stars}.`;
+  if (tenths > 1) return `One more review could change this rating by up to ${stars}.`;
+  return 'One more review would change this rating by 0.1 stars or less.';
 }

@@ -65,10 +65,10 @@ describe('a comparison as a file', () => {
       'Overall rating: difference',
       'Reviews',
       'Verified reviews',
-      'Reviews: sent',
-      'Reviews: confirmed',
-      'Reviews: invited',
-      'Reviews: doctor',
+      'Reviews: not confirmed',
+      'Reviews: confirmed by e-mail',
+      'Reviews: confirmed by invitation',
+      'Reviews: confirmed by a verified doctor',
       ...scores,
       'Pros',
       'Cons',
@@ -104,7 +104,7 @@ describe('a comparison as a file', () => {
     );
     expect(rowsOf(csv, 'Overall rating (1 to 5)')).toEqual([['4.3', '']]);
     expect(rowsOf(csv, 'Reviews')).toEqual([['3', '0']]);
-    expect(rowsOf(csv, 'Reviews: confirmed')).toEqual([['2', '0']]);
+    expect(rowsOf(csv, 'Reviews: confirmed by e-mail')).toEqual([['2', '0']]);
     expect(rowsOf(csv, 'Verified reviews')).toEqual([['2', '0']]);
     expect(rowsOf(csv, `${SUB_SCORE_LABELS.nearVision} (0 to 10)`)).toEqual([['7.5', '']]);
     expect(rowsOf(csv, `${SUB_SCORE_LABELS.nearVision}: answers`)).toEqual([['1', '0']]);

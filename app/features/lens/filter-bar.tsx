@@ -90,7 +90,7 @@ export function FilterBar({ view, onChange: change }: FilterBarProps) {
             name="proof"
             value="confirmed"
             label="Show Confirmed Reviews Only"
-            help="Only reviews with a tick."
+            help="Only reviews with a tick: by e-mail, by invitation or by a verified doctor."
             checked={confirmedOnly}
             onChange={({ target }) => choose(whose, target.checked)}
           />

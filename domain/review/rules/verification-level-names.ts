@@ -1,9 +1,9 @@
 import type { VerificationLevel } from './verification-level.ts';
 
-/** What each step of proof is called beside a count, from the weakest to the strongest; apart, for it is on first pages. */
+/** The name of each level beside a count, from the lowest to the highest. In a file of its own: first pages load it. */
 export const LEVEL_NAMES: Record<VerificationLevel, string> = {
-  sent: 'Sent',
-  confirmed: 'Confirmed',
-  invited: 'Invited',
-  doctor: 'Doctor',
+  sent: 'Not confirmed',
+  confirmed: 'Confirmed by e-mail',
+  invited: 'Confirmed by invitation',
+  doctor: 'Confirmed by a verified doctor',
 };

@@ -8,7 +8,7 @@ export const WARNING_SIGNS = [
   'severe pain, or pain or redness that gets worse',
   'pain with vomiting, or pus',
   'sight that gets worse, above all when it goes fast',
-  'flashes of light, or many new floaters',
+  'flashes of light, or many new floaters (dark specks that drift)',
   'a shadow or a curtain across your sight',
 ] as const;
 

@@ -44,7 +44,7 @@ export function ChoiceForm({ choice }: { choice: Choice }) {
           </Fieldset>
         ))}
       </div>
-      <p className="text-ink-soft">What you leave open counts as “Not much”.</p>
+      <p className="text-ink-soft">If you mark nothing on a point, we take it as “Not much”.</p>
       <Button type="submit" className="self-start">
         Show Lenses on These Points
       </Button>

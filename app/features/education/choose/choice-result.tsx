@@ -74,7 +74,7 @@ function Points({ choice }: Pick<ResultProps, 'choice'>) {
   return (
     <Section
       id="order"
-      heading={leading ? `In order of: ${PRIORITY_WORDS[leading]}` : 'On the points that matter to you'}
+      heading={leading ? `Ordered by: ${PRIORITY_WORDS[leading]}` : 'On the points that matter to you'}
     >
       <div className="flex max-w-form flex-col gap-3">
         {reason && (
@@ -96,8 +96,8 @@ function Points({ choice }: Pick<ResultProps, 'choice'>) {
         </p>
         <p>
           {leading
-            ? 'Classes that share a place keep the order of their pages.'
-            : 'You marked nothing as “Matters most”. So classes keep the order of their pages.'}{' '}
+            ? 'Classes in the same place are about equal on this point.'
+            : 'You marked nothing as “Matters most”, so the order of the classes means nothing.'}{' '}
           This is not a score and not advice. You decide with your eye surgeon.{' '}
           <Link to="/how-it-works/methods#what-matters">How we order them</Link>
         </p>
@@ -132,7 +132,7 @@ function InFull({ choice, lenses, drawing }: ResultProps) {
       />
     ));
   return (
-    <Section id="in-full" heading="What each gives and gives up" className="print:hidden">
+    <Section id="in-full" heading="What you gain and give up" className="print:hidden">
       <Expander label="The five classes" headingLevel={3}>
         {orderClasses(CLASS_SUMMARIES, leading).map(({ slug, label, type }) => (
           <Expander key={slug} label={label}>
@@ -141,7 +141,7 @@ function InFull({ choice, lenses, drawing }: ResultProps) {
         ))}
       </Expander>
       <Expander label="Every lens" headingLevel={3}>
-        <p>“As its class” means that we found nothing about the lens itself.</p>
+        <p>“Known for its class only”: we found no study of the lens itself on this point.</p>
         {orderLenses(lenses, leading).map((lens) => (
           <Expander key={lens.id} label={<LensInShort lens={lens} priorities={chosen} />}>
             <div className="choose-lens">

@@ -30,7 +30,7 @@ export function ChoosePage({ choice, ...rest }: Props) {
         lead={
           shows
             ? undefined
-            : 'No lens gives everything. Mark what matters to you. You then see what each class of lenses gives.'
+            : 'No lens is best at everything. Mark what matters to you to see how the classes of lenses compare.'
         }
       />
       {shows ? (

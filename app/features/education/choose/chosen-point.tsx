@@ -22,15 +22,15 @@ export function ChosenPoint({ priority, mattersMost, tradeOff, answered }: Props
       <h4 className="flex flex-wrap items-center gap-x-3 text-lg">
         {asTitle(PRIORITY_WORDS[priority])}
         {mattersMost && <Tag tone="chosen">matters most</Tag>}
-        {tradeOff.asItsClass && <Tag tone="outline">as its class</Tag>}
+        {tradeOff.asItsClass && <Tag tone="outline">known for its class only</Tag>}
       </h4>
       <dl className="chosen-point-words">
         <div>
-          <dt>It gives</dt>
+          <dt>What you gain</dt>
           <dd>{tradeOff.gives}</dd>
         </div>
         <div>
-          <dt>It gives up</dt>
+          <dt>What you give up</dt>
           <dd>
             {tradeOff.givesUp}
             {tradeOff.sources.length > 0 && <Cite of={tradeOff.sources} />}

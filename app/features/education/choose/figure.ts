@@ -22,7 +22,7 @@ export function showTrial(figure: TrialFigure): ShownFigure {
   const { count, range, spread } = ofHundred(figure);
   const who = people === null ? asTitle(whose) : `${people} ${whose}`;
   const missing = [
-    ...(people === null ? ['how many were counted'] : []),
+    ...(people === null ? ['the number of people'] : []),
     ...(when === null ? ['the time since surgery'] : []),
     ...(range === null ? ['the margin of error'] : []),
   ];
@@ -34,7 +34,7 @@ export function showTrial(figure: TrialFigure): ShownFigure {
     holds,
     holdsNot,
     brief: `${brief}.`,
-    of: missing.length > 0 ? `${brief}. The source leaves out ${listed(missing)}.` : `${brief}.`,
+    of: missing.length > 0 ? `${brief}. The report does not give ${listed(missing)}.` : `${brief}.`,
     source: SOURCES[source],
     icons: eyes ? 'dots' : 'people',
   };

@@ -30,7 +30,7 @@ describe.each(TRADE_OFFS)('the trade-off of %s', (name, tradeOff) => {
   it('gives each figure with its interval or a note that it is unknown, with people, time and source', () => {
     for (const figure of tradeOff.figures.map(showTrial)) {
       expect(figure.count).toBeGreaterThan(0);
-      expect(figure.of).toMatch(figure.range ? /\d/ : /The source leaves out .*the margin of error\.$/);
+      expect(figure.of).toMatch(figure.range ? /\d/ : /The report does not give .*the margin of error\.$/);
       expect(figure.of).toMatch(/surgery|last visit/);
       expect(figure.of.startsWith(figure.brief.slice(0, -1))).toBe(true);
       expect(figure.source?.url).toMatch(/^https:/);
@@ -56,7 +56,7 @@ it('the interval of a share follows from the number of people', () => {
   const [shown] = tradeOff.figures.map(showTrial);
   expect(shown).toMatchObject({
     count: 83,
-    of: '59 people with the earlier PanOptix. The source leaves out the time since surgery.',
+    of: '59 people with the earlier PanOptix. The report does not give the time since surgery.',
   });
   expect([shown?.range?.from, shown?.range?.to].map((end) => Math.round(end ?? 0))).toEqual([72, 91]);
 });

@@ -16,9 +16,9 @@ const text = wordsOf(render(<MethodsPage />));
 
 describe('the page on how the site works', () => {
   it.each([
-    /tick means that the author confirmed the review from their own mailbox, or that a verified doctor invited them/,
-    /does not prove that they have the lens/,
-    /Everyone says for themselves whether they write as a patient or as a doctor/,
+    /confirmed when its author has confirmed it from their own mailbox, or when a verified doctor invited them/,
+    /does not prove that the author has the lens/,
+    /Each author chooses “patient” or “doctor” in the form/,
     /Beside fewer than 5 reviews we say “few reviews”/,
     /“Too few reviews to rank”/,
     /at least 0\.3 stars or 0\.5 points/,
