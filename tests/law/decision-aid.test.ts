@@ -107,8 +107,37 @@ describe('the ratings', () => {
     );
     expect(cells).toEqual([
       ...shares.flatMap(([found, acting, now, actingNow]) => [words(found, now), words(acting, actingNow)]),
-      ...rowsOf('An earlier rater').flatMap(([, ...scores]) => scores.map((score) => score.replace(' %', ''))),
+      ...rowsOf('A strict rater')
+        .filter(([, ...scores]) => scores.every((score) => / %$/.test(score)))
+        .flatMap(([, ...scores]) => scores.map((score) => score.replace(' %', ''))),
     ]);
+  });
+});
+
+describe('the strict rater', () => {
+  const rows = rowsOf('A strict rater');
+  const countOf = (page: string) => rows.filter(([name]) => name === page).map(([, ...numbers]) => numbers);
+  it.each([
+    ['A page of a lens', ['88 %', '83 %'], ['3', '5', '9']],
+    ['A comparison', ['94 %', '83 %'], ['3', '5', '10']],
+    ['The result of choosing', ['71 %', '50 %'], ['3', '5', '9']],
+    ['The named lenses', ['94 %', '83 %'], ['4', '5', '11']],
+  ])('of %s is printed', (page, pemat, ipdas) => {
+    expect(countOf(page)).toEqual([pemat, ipdas]);
+  });
+
+  it('leaves as many criteria open as are listed', () => {
+    const open = rows.filter(([criterion = '']) => /^(Qualifying|Certifying|Quality): /.test(criterion));
+    const missing = (kind: string, page: RegExp) =>
+      open.filter(
+        ([criterion = '', where = '']) => criterion.startsWith(kind) && (/^every/.test(where) || page.test(where)),
+      );
+    expect(missing('Qualifying', /a lens/)).toHaveLength(6 - 3);
+    expect(missing('Certifying', /a lens/)).toHaveLength(6 - 5);
+    expect(missing('Quality', /a lens/)).toHaveLength(23 - 9);
+    expect(missing('Quality', /a comparison/)).toHaveLength(23 - 10);
+    expect(missing('Quality', /the result/)).toHaveLength(23 - 9);
+    expect(missing('Quality', /the named lenses/)).toHaveLength(23 - 11);
   });
 });
 

@@ -15,6 +15,17 @@ export const EXPLAINED: [RegExp, RegExp][] = [
   [/\bglaucoma\b/i, /optic nerve/],
 ];
 
+/** Everyday terms of this field, explained in each text that people write. Pages made of many cells explain them once. */
+export const EXPLAINED_IN_TEXTS: [RegExp, RegExp][] = [
+  [/\bcontrast\b/i, /(shades?|colors) (stand|differ)|stands? out/],
+  [/\bastigmatism\b/i, /uneven(ly)? curve/],
+  [/\btrifocals?\b/i, /three (focuses|distances)/],
+  [/\bmembrane\b/i, /thin scar/],
+  [/\bfloaters\b/i, /dark specks/],
+  [/\bprisms\b/i, /join double images/],
+  [/\b20\/(25|32|40)\b/, /20\/20 (is|\(sharp)|chart line below|letters must be/],
+];
+
 /** Former claims that are not true. */
 export const FORBIDDEN: [string, RegExp][] = [
   ['how many have something for every 100 others', /for every 100 people who/],

@@ -21,7 +21,7 @@ import { historyOf, sourcesOf, TextBody } from '#app/texts/text.tsx';
 import { SOURCE_KINDS, type Source, type TextHistory } from '#domain/evidence/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
-import { EXPLAINED, FORBIDDEN, SAID } from './texts.fixture.ts';
+import { EXPLAINED, EXPLAINED_IN_TEXTS, FORBIDDEN, SAID } from './texts.fixture.ts';
 
 /** A text about lenses or surgery: its words in reading order, its sources, and its age. */
 type Text = { name: string; words: string; sources: readonly Source[]; history: TextHistory };
@@ -123,6 +123,9 @@ const TEXTS: Text[] = [
   })),
 ];
 
+/** Pages made of cells, in an order that the visitor chooses. */
+const OF_CELLS = new Set(['what matters', 'your eyes', 'the lenses my surgeon named']);
+
 /** Domains whose pages contain the cited text itself. */
 const WHOLE_SITES = ['https://www.tecnismultifocal.com/'];
 
@@ -132,7 +135,7 @@ it.each(SAID)('“%s” says %s', (where, _what, said) => {
   expect(TEXTS.find(({ name }) => name === where)?.words).toMatch(said);
 });
 
-describe.each(TEXTS)('the text “$name”', ({ words: text, sources, history }) => {
+describe.each(TEXTS)('the text “$name”', ({ name, words: text, sources, history }) => {
   it('states when it was written, checked, and when the next check is due, later than the last', () => {
     expect(Object.values(history).filter((day) => !isDay(day))).toEqual([]);
     expect(history.written <= history.checked).toBe(true);
@@ -159,6 +162,11 @@ describe.each(TEXTS)('the text “$name”', ({ words: text, sources, history })
   it.each(EXPLAINED)('explains %s at its first use', (term, explanation) => {
     const first = text.search(term);
     if (first >= 0) expect(text.slice(Math.max(0, first - 130), first + 170)).toMatch(explanation);
+  });
+
+  it.each(OF_CELLS.has(name) ? [] : EXPLAINED_IN_TEXTS)('explains %s where it stands', (term, explanation) => {
+    const first = text.search(term);
+    if (first >= 0) expect(text.slice(Math.max(0, first - 260), first + 600)).toMatch(explanation);
   });
 
   it.each(FORBIDDEN)('does not say that %s', (_claim, wrong) => {

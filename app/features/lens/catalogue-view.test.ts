@@ -23,6 +23,7 @@ import {
 import { commentsUrl } from './comments-url.ts';
 import { MOST_COMPARED } from './comparison.ts';
 import { populationFrom, WHOSE } from './population.ts';
+import { explainedTag } from './tag-words.ts';
 
 const PLAIN: CatalogueView = { search: '', type: 'All', sort: 'rating', population: 'everyone', shortlist: [] };
 const EVERY_CHOICE: CatalogueView = {
@@ -211,9 +212,15 @@ test('cards show the first two tags of each lens, in everyday words', () => {
     ).toBe(true);
     expect([tags.length, furtherTags], lens.name).toEqual([2, lens.tags.length - 2]);
   }
-  const shown = new Set(CATALOGUE.flatMap((lens) => summaryOf(lens).tags));
+  const tags = new Set(CATALOGUE.flatMap((lens) => lens.tags));
   expect(
-    Object.values(TAG_WORDS).filter((words) => !shown.has(words)),
-    'words for a tag that no card shows',
+    Object.keys(TAG_WORDS).filter((tag) => !tags.has(tag)),
+    'words for a tag that no lens has',
   ).toEqual([]);
+});
+
+test('the page of a lens explains a tag in everyday words, where it needs any', () => {
+  expect(explainedTag('Wavefront-Shaping')).toBe('Wavefront-Shaping (no rings)');
+  expect(explainedTag('Presbyopia-Correcting IOL')).toBe('Presbyopia-Correcting IOL (for far and near)');
+  expect(explainedTag('Toric Version Available')).toBe('Toric Version Available');
 });

@@ -1,4 +1,3 @@
-import TAG_WORDS from '#content/tags.json' with { type: 'json' };
 import { type Lens, matchesSearch, matchesType, TYPE_FILTERS, type TypeFilter } from '#domain/lens/rules.ts';
 import { compareLenses, type Ranked, SORTS, type Sort } from '#domain/review/rules/ranking.ts';
 import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
@@ -13,6 +12,7 @@ import {
   whoseOf,
   writeProof,
 } from './population.ts';
+import { everydayTag } from './tag-words.ts';
 
 /** A visitor's view of the catalogue. It is stored in the URL, so that it can be shared and survives a reload. */
 export type CatalogueView = {
@@ -109,11 +109,10 @@ export type LensSummary = Pick<Lens, 'id' | 'name' | 'manufacturer' | 'type'> & 
 };
 
 const SHOWN_TAGS = 2;
-const WORDS_OF_TAGS: Readonly<Record<string, string>> = TAG_WORDS;
 
 /** Made on the server, so that a page contains only what its cards show. */
 export function summaryOf(lens: Lens): LensSummary {
-  const tags = lens.tags.slice(0, SHOWN_TAGS).map((tag) => WORDS_OF_TAGS[tag] ?? tag);
+  const tags = lens.tags.slice(0, SHOWN_TAGS).map(everydayTag);
   return {
     id: lens.id,
     name: lens.name,

@@ -17,6 +17,7 @@ import { SheetFolds } from './sheet/folds.tsx';
 import { LensHowSure } from './sheet/lens-how-sure.tsx';
 import { NextSteps } from './sheet/next-steps.tsx';
 import { Sheet } from './sheet/sheet.tsx';
+import { explainedTag } from './tag-words.ts';
 
 const HEADINGS: Record<Whose, string> = {
   everyone: 'Overall Rating',
@@ -108,7 +109,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
     <ul className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag}>
-          <Tag>{tag}</Tag>
+          <Tag>{explainedTag(tag)}</Tag>
         </li>
       ))}
     </ul>
