@@ -174,7 +174,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ['Light Adjustable Lens (LAL)', 'what the FDA’s study became', /journal had accepted the results.+over 300,000/],
   ['Light Adjustable Lens (LAL)', 'what one site found', /fell from 0\.89 to 0\.34 diopters/],
   ['Clearview3', 'who had the sister lens', /389 people without a cataract.+of zero/],
-  ['toric', 'how many never wear glasses for far', /70 of 100 people never wore glasses for far.+47 of 100/],
+  ['toric', 'how many never wear glasses for far', /70 of 100 never wore them, 30 did.+47 of 100 never wore them/],
   ['multifocal', 'a trifocal approved in 2025', /FineVision HP, was approved in the US on September 10, 2025/],
   ['What does it cost me?', 'what Medicare leaves to pay', /yearly deductible, you pay 20 of every 100 dollars/],
 

@@ -20,7 +20,7 @@ const BUDGETS: readonly (readonly [url: string, words: number, links: number])[]
   ['/iol-class/extended-depth-of-focus', 1_200, 40],
   ['/iol-class/light-adjustable-lens', 1_120, 40],
   ['/how-it-works', 1_500, 45],
-  ['/faq', 170, 10],
+  ['/faq', 210, 10],
   ['/your-choices', 1_500, 80],
   // With any lenses and answers, and marks of sources counted: app/features/education/choose/named/named-page.test.tsx.
   ['/my-surgeon-named?lens=4&lens=3&eye=glaucoma-mild', 440, 40],

@@ -32,8 +32,8 @@ export function Hero({ pairs, figures, population, beforeReviews }: Props) {
           <div className="min-w-0">
             <h1 className="text-display">{SLOGAN}</h1>
             <p className="hero-lead">
-              Cataract surgery replaces your eye’s lens with an implant (IOL) for life. Some implants need fewer
-              glasses, others show fewer halos (rings around lights) at night.
+              Your cataract lens implant (IOL) stays for life. Some mean fewer glasses, others fewer halos (rings around
+              lights).
             </p>
             <div className="hero-acts">
               <ButtonLink to="/choose">Help me decide</ButtonLink>{' '}
