@@ -150,9 +150,7 @@ test('patients and doctors are shown side by side, with the newest comment and t
   const few = 'too few answers for a margin of error';
   await expect(row('Overall, of 5 stars')).toHaveText([`4.3${few} · 4 answers`, `2.0${few} · 1 answer`]);
   await expect(row('Daytime Far Vision')).toHaveText([`9.0${few} · 4 answers`, `4.0${few} · 1 answer`]);
-  await expect(
-    clearview(page).getByText('One more review could change this rating by up to 0.5 stars.'),
-  ).toBeVisible();
+  await expect(clearview(page).getByText('One more review could change this rating by up to 0.5 stars.')).toBeVisible();
   await expect(clearview(page).getByRole('link', { name: 'How scores are made' })).toHaveAttribute(
     'href',
     /^\/how-it-works#/,

@@ -99,9 +99,7 @@ describe.each(LENS_CLASSES)('the page about $label', (lensClass) => {
   it('is a decision aid: subject, both sides, life with it, the alternatives, certainty, and sources', () => {
     const section = (id: string) => part(markup, new RegExp(`<section aria-labelledby="${id}-heading"`), '</section>');
     expect(section('choice')).toMatch(/A cataract is .+You decide two things.+surgery now or wait/s);
-    expect(section('choice')).toMatch(
-      /<h3 id="waiting">.+no harm.+stays cloudy.+href="\/your-choices#waiting"/s,
-    );
+    expect(section('choice')).toMatch(/<h3 id="waiting">.+no harm.+stays cloudy.+href="\/your-choices#waiting"/s);
     for (const id of ['living-with-it', 'at-night', 'how-it-works', 'who-pays']) expect(section(id)).toMatch(/<p>/);
     expect(section('how-sure')).toMatch(/No lens maker pays.+href="\/about"/s);
     expect(markup).toMatch(
