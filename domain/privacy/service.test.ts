@@ -143,6 +143,8 @@ describe('the file', () => {
             dysphotopsia: null,
             comments: '',
             openWords: null,
+            healthConsent: null,
+            hasInterest: false,
             status: 'unverified',
             step: 'sent',
             createdAt: review?.created_at,

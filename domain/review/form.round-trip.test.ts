@@ -23,6 +23,7 @@ const anyForm = fc.record({
   intermediateVision: fc.constantFrom('', '5.5'),
   dysphotopsia: fc.constantFrom('', '0.0'),
   reviewerType: fc.constantFrom('patient', 'doctor'),
+  healthConsent: fc.constant('1'),
   // Letters whose lower case is longer, is two, or is disputed between alphabets; before the @ they are refused.
   email: fc
     .tuple(

@@ -21,6 +21,7 @@ const filled = {
   reviewerType: 'patient',
   email: 'Ada@Example.com',
   comments: 'Clear at last.',
+  healthConsent: '1',
 };
 
 function reviewIn(changes: Record<string, unknown>) {
@@ -44,6 +45,7 @@ const WORDS: Record<ReviewField, string> = {
   reviewerType: 'Say whether you are a patient or a doctor.',
   email: 'Enter an e-mail address like name@example.com.',
   comments: 'Write a comment, or leave the box empty.',
+  healthConsent: 'Tick that you agree. Without it we may not store your review.',
 };
 const FIELDS = Object.keys(WORDS) as ReviewField[];
 const TOO_LONG = 'Your comment is too long. Please shorten it to continue.';
@@ -64,6 +66,8 @@ test('a filled form becomes a review, its sub-scores in tenths', () => {
       email: 'Ada@Example.com',
       comments: 'Clear at last.',
       openWords: null,
+      healthConsent: 1,
+      hasInterest: false,
     },
   });
 });
@@ -90,9 +94,12 @@ describe.each(FIELDS)('the field %s', (field) => {
   });
 });
 
-test.each(['lensId', 'overall', 'reviewerType', 'email'] as const)('the field %s may not be empty', (field) => {
-  expect(errorsIn({ ...filled, [field]: '' })).toEqual({ [field]: WORDS[field] });
-});
+test.each(['lensId', 'overall', 'reviewerType', 'email', 'healthConsent'] as const)(
+  'the field %s may not be empty',
+  (field) => {
+    expect(errorsIn({ ...filled, [field]: '' })).toEqual({ [field]: WORDS[field] });
+  },
+);
 
 describe('the lens', () => {
   test('is one of the catalogue, also of one that has grown', () => {
@@ -280,6 +287,13 @@ test('names that mean something to JavaScript mean nothing in a form', () => {
   expect(errorsIn(JSON.parse(`{"__proto__":${JSON.stringify(filled)}}`))).toEqual(WORDS);
 });
 
+test('a review of an import needs no tick, and a paid writer is one who ticked it', () => {
+  const { healthConsent: _, ...imported } = filled;
+  const { parseImported } = createReviewForm(CATALOGUE);
+  expect(parseImported({ ...imported, hasInterest: 'on' })).toMatchObject({ ok: true, value: { hasInterest: true } });
+  expect(reviewIn({ hasInterest: 'yes' }).hasInterest).toBe(false);
+});
+
 test('what the form does not ask is dropped', () => {
   const review = reviewIn({ id: '1', verifiedAt: '2026-01-01', status: 'verified', authorKeyHash: 'x', emailKey: 'y' });
   expect(review).toEqual(reviewIn({}));
@@ -318,7 +332,8 @@ test('any form is either refused in words or fits the limits of the database', (
         }
         return;
       }
-      const { lensId, overall, reviewerType, email, comments, openWords, ...scores } = parsed.value;
+      const { lensId, overall, reviewerType, email, comments, openWords, healthConsent, hasInterest, ...scores } =
+        parsed.value;
       expect(CATALOGUE.map(({ id }) => id)).toContain(lensId);
       expect(Number.isInteger(overall) && overall >= 1 && overall <= 5).toBe(true);
       expect(['patient', 'doctor']).toContain(reviewerType);
@@ -326,6 +341,8 @@ test('any form is either refused in words or fits the limits of the database', (
       expect([...email].length).toBeLessThanOrEqual(254);
       expect([...comments].length).toBeLessThanOrEqual(500);
       expect(openWords).toBeOneOf([null, 1, 2]);
+      expect(healthConsent).toBe(1);
+      expect(hasInterest).toBeTypeOf('boolean');
       expect(email + comments).not.toContain('\0');
       expect(Object.keys(scores).toSorted()).toEqual(SUB_SCORES.toSorted());
       for (const score of Object.values(scores))

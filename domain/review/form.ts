@@ -5,6 +5,7 @@ import { sentLens } from '#domain/lens/form.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { sentEmail, sentWords } from '#domain/person/form.ts';
 import { EMAIL_MALFORMED, problemOfEmail, withPlainDomain } from '#domain/person/rules.ts';
+import { NO_HEALTH_CONSENT, readHealthConsent } from './rules/health-consent.ts';
 import { readOpenWords } from './rules/open-words.ts';
 import {
   COMMENT_LIMIT,
@@ -65,7 +66,16 @@ const answers = {
     unseen: 'Your comment has characters that cannot be shown. Please type it again.',
   }),
   openWords: z.unknown().optional().transform(readOpenWords),
-} satisfies Partial<Record<ReviewField | 'openWords', z.ZodType>>;
+  healthConsent: z
+    .unknown()
+    .optional()
+    .transform(readHealthConsent)
+    .refine((wording) => wording !== null, NO_HEALTH_CONSENT),
+  hasInterest: z
+    .unknown()
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+} satisfies Partial<Record<keyof ReviewContent | 'email', z.ZodType>>;
 
 /** What names a review. */
 export type ReviewAddress = { readonly lensId: number; readonly email: string };
@@ -77,12 +87,16 @@ export type ReviewForm = ReturnType<typeof createReviewForm>;
 /** How sent review forms are checked, which may name any lens of the catalogue. */
 export function createReviewForm(catalogue: Catalogue) {
   const wholeForm = z.object({ lensId: sentLens(catalogue, LENS_MESSAGE), ...answers });
+  const importedForm = wholeForm.omit({ healthConsent: true });
   const addressForm = wholeForm.pick({ lensId: true, email: true });
 
   return {
     /** Checks a whole form. */
     parseReviewForm: (sent: SentReview): Checked<ReviewSubmission, ReviewField> =>
       check(wholeForm, { ...sent, ...scoresOf(sent) }),
+
+    /** Checks a review of an import, whose writer agreed elsewhere. */
+    parseImported: (sent: SentReview): Checked<ReviewSubmission, ReviewField> => check(importedForm, sent),
 
     /** Checks the two fields that name a review. */
     parseReviewAddress: (sent: SentReviewAddress): Checked<ReviewAddress, keyof ReviewAddress> =>

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { keepHiding } from './hiding.store.ts';
 import * as store from './personal-data.store.ts';
+import { HEALTH_CONSENT } from './rules/health-consent.ts';
 import { ruleOf, ruleTitle } from './rules/moderation.ts';
 import { OPEN_WORDS } from './rules/open-words.ts';
 import { LEVEL_WORDS } from './rules/verification-level.ts';
@@ -137,21 +138,23 @@ function changeItem(change: store.StoredChange, lens: string) {
 }
 
 function contentFacts(content: ReviewContent) {
-  const { overall, reviewerType, comments, openWords } = content;
+  const { overall, reviewerType, comments, openWords, healthConsent, hasInterest } = content;
   const points = (tenths: number | null) => (tenths === null ? 'Can’t say' : `${(tenths / 10).toFixed(1)} of 10`);
   return [
     { label: 'Overall', value: `${overall} of 5 – ${STAR_WORDS[overall - 1]}` },
     ...SUB_SCORES.map((score) => ({ label: SUB_SCORE_LABELS[score], value: points(content[score]) })),
     { label: 'Written as', value: reviewerType === 'doctor' ? 'Doctor' : 'Patient' },
     { label: 'Comment', value: comments || 'None' },
+    { label: 'Works for, or was paid by, a lens maker or a clinic', value: hasInterest ? 'Yes' : 'No' },
+    { label: 'Agreed to', value: healthConsent ? `“${HEALTH_CONSENT[healthConsent]}”` : 'Not asked at the time' },
     { label: 'Comment in the open data', value: openWords ? `Yes: “${OPEN_WORDS[openWords].label}”` : 'No' },
   ];
 }
 
 /** Scores in points, as people give them. */
 function contentRecord(content: ReviewContent) {
-  const { reviewerType, overall, comments, openWords = null } = content;
+  const { reviewerType, overall, comments, openWords = null, healthConsent = null, hasInterest = false } = content;
   const points = (tenths: number | null) => (tenths === null ? null : tenths / 10);
   const scores = Object.fromEntries(SUB_SCORES.map((score) => [score, points(content[score])]));
-  return { reviewerType, overall, ...scores, comments, openWords };
+  return { reviewerType, overall, ...scores, comments, openWords, healthConsent, hasInterest };
 }

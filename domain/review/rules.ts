@@ -5,6 +5,7 @@
 
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import { FEWEST_COMPARED, type Sums } from '#domain/statistics/rules.ts';
+import type { HealthConsent } from './rules/health-consent.ts';
 import type { OpenWords } from './rules/open-words.ts';
 import type { VerificationLevel } from './rules/verification-level.ts';
 
@@ -48,6 +49,10 @@ export type ReviewContent = {
   readonly comments: string;
   /** The wording by which the writer agreed to publish the comment in the open data; null without consent. */
   readonly openWords?: OpenWords | null;
+  /** The wording by which the writer agreed to store and show it; null of reviews from before it was asked. */
+  readonly healthConsent?: HealthConsent | null;
+  /** The writer works for, or was paid by, a lens maker or a clinic. */
+  readonly hasInterest?: boolean;
 } & { readonly [K in SubScore]: number | null };
 
 /** What a stored review says, without all else that is stored with it. */
@@ -55,7 +60,8 @@ export function contentOf(stored: ReviewContent): ReviewContent {
   const { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments } =
     stored;
   const scores = { dayVision, nightVision, nearVision, intermediateVision, dysphotopsia };
-  return { reviewerType, overall, ...scores, comments, openWords: stored.openWords ?? null };
+  const { openWords = null, healthConsent = null, hasInterest = false } = stored;
+  return { reviewerType, overall, ...scores, comments, openWords, healthConsent, hasInterest };
 }
 
 /** Whether two texts of a review answer alike, so that one in place of the other moves no figure; words may differ. */
@@ -64,14 +70,23 @@ export function hasSameAnswers(one: ReviewContent, other: ReviewContent): boolea
 }
 
 /** What a new text of a review can change, in the order of the form. */
-export const CHANGED_FIELDS = ['overall', ...SUB_SCORES, 'reviewerType', 'comments', 'openWords'] as const;
+export const CHANGED_FIELDS = [
+  'overall',
+  ...SUB_SCORES,
+  'reviewerType',
+  'hasInterest',
+  'comments',
+  'openWords',
+] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
 /** In which fields two texts of a review differ. */
-export const changedFields = (one: ReviewContent, other: ReviewContent): ChangedField[] =>
-  CHANGED_FIELDS.filter((field) => (one[field] ?? null) !== (other[field] ?? null));
+export function changedFields(one: ReviewContent, other: ReviewContent): ChangedField[] {
+  const [before, after] = [contentOf(one), contentOf(other)];
+  return CHANGED_FIELDS.filter((field) => before[field] !== after[field]);
+}
 
-export type ReviewField = 'lensId' | 'email' | Exclude<keyof ReviewContent, 'openWords'>;
+export type ReviewField = 'lensId' | 'email' | Exclude<keyof ReviewContent, 'openWords' | 'hasInterest'>;
 /** What is wrong with each field of a sent form, in words a visitor understands. */
 export type FieldErrors = Errors<ReviewField>;
 
@@ -82,11 +97,12 @@ export const scaleField = <Score extends string>(score: Score) => `${score}Scale
 
 /** Every name under which the form sends what the review says; a list that pages without the form do not carry. */
 export const reviewFormFields = () => [
-  ...(['lensId', 'overall', 'reviewerType', 'email', 'comments', 'openWords'] as const),
+  ...(['lensId', 'overall', 'reviewerType', 'email', 'comments', 'openWords', 'healthConsent', 'hasInterest'] as const),
   ...SUB_SCORES.flatMap((score) => [score, unknownField(score), scaleField(score)] as const),
 ];
 /** A review as it was sent; a form with scripts sends no scales, and a box only when it is ticked. */
-export type SentReview = Sent<ReviewField> & Partial<Sent<ReturnType<typeof reviewFormFields>[number]>>;
+export type SentReview = Sent<Exclude<ReviewField, 'healthConsent'>> &
+  Partial<Sent<ReturnType<typeof reviewFormFields>[number]>>;
 /** The two fields that name a review. */
 export type SentReviewAddress = Pick<SentReview, 'lensId' | 'email'>;
 
@@ -225,6 +241,8 @@ export type PublicComment = {
   readonly id: string;
   readonly text: string;
   readonly reviewerType: ReviewerType;
+  /** The writer works for, or was paid by, a lens maker or a clinic. */
+  readonly hasInterest: boolean;
   readonly verified: boolean;
   readonly step: VerificationLevel;
   /** 1 to 5. */

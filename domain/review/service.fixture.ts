@@ -199,6 +199,7 @@ export const REVIEW_FORM = {
   reviewerType: 'patient',
   email: 'Ada@Example.com',
   comments: 'I read without glasses again.',
+  healthConsent: '1',
 };
 
 /** What REVIEW_FORM says. */
@@ -212,6 +213,8 @@ export const REVIEW_CONTENT = {
   reviewerType: 'patient',
   comments: 'I read without glasses again.',
   openWords: null,
+  healthConsent: 1,
+  hasInterest: false,
 } as const;
 
 export const HOUR = 3600;

@@ -75,6 +75,8 @@ export const content = (table: typeof reviews | typeof reviewChanges) => ({
   dysphotopsia: table.dysphotopsia,
   comments: table.comments,
   openWords: table.openWords,
+  healthConsent: table.healthConsent,
+  hasInterest: table.hasInterest,
 });
 
 const storedReview = {
@@ -214,6 +216,7 @@ export async function deleteReview(db: Queryable, id: string): Promise<void> {
 export type StoredComment = Position & {
   readonly text: string;
   readonly reviewerType: ReviewerType;
+  readonly hasInterest: boolean;
   readonly step: VerificationLevel;
   readonly stars: number;
 };
@@ -254,6 +257,7 @@ export async function readComments(
       submittedAt: reviews.submittedAt,
       text: reviews.comments,
       reviewerType: reviews.reviewerType,
+      hasInterest: reviews.hasInterest,
       step: reviews.step,
       stars: reviews.overall,
     })

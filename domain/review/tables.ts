@@ -16,6 +16,7 @@ import { MAILBOX_KEY_SQL } from '#domain/person/mailbox-sql.ts';
 import { authModels } from '#platform/auth/store.ts';
 import { bytea } from '#platform/db/bytea.ts';
 import { CONFIRMATION_RULES, QUEUE_RULES, WAITING_RULES } from './rules/gate.ts';
+import type { HealthConsent } from './rules/health-consent.ts';
 import type { ModerationRule } from './rules/moderation.ts';
 import type { OpenWords } from './rules/open-words.ts';
 import { VERIFICATION_LEVELS } from './rules/verification-level.ts';
@@ -32,6 +33,10 @@ const content = {
   comments: text().notNull().default(''),
   /** The wording by which the writer agreed to publish the comment in the open data: `rules/open-words.ts`. */
   openWords: smallint().$type<OpenWords>(),
+  /** The wording by which the writer agreed to store and show it: `rules/health-consent.ts`. */
+  healthConsent: smallint().$type<HealthConsent>(),
+  /** The writer works for, or was paid by, a lens maker or a clinic. */
+  hasInterest: boolean().notNull().default(false),
 };
 
 const contentChecks = (table: string) => [
@@ -44,6 +49,7 @@ const contentChecks = (table: string) => [
   check(`${table}_dysphotopsia`, sql`dysphotopsia between 0 and 100`),
   check(`${table}_comments`, sql`char_length(comments) <= 500`),
   check(`${table}_open_words`, sql`open_words > 0`),
+  check(`${table}_health_consent`, sql`health_consent > 0`),
 ];
 
 /** Whether a review counts: in figures, among comments, in everything public. The triggers repeat the condition. */

@@ -47,10 +47,10 @@ function scoresIn(record: Partial<Sent<SubScore>>): Sent<SubScore> {
 }
 
 /** Reads a review by the rules of the form; blank stays blank. */
-function readReview({ schema, parseReviewForm }: Rules, key: string, value: unknown): ReadRecord {
+function readReview({ schema, parseImported }: Rules, key: string, value: unknown): ReadRecord {
   return readRecord(schema, value, (record) => {
     const { timestamp, status, hiddenAt, createdAt } = record;
-    const parsed = parseReviewForm({
+    const parsed = parseImported({
       ...scoresIn(record),
       lensId: String(record.lensId),
       overall: String(record.overallRating),

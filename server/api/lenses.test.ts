@@ -132,6 +132,7 @@ describe('comments', () => {
     for (const comment of body.comments) {
       expect(Object.keys(comment).toSorted()).toEqual([
         'day',
+        'hasInterest',
         'id',
         'reviewerType',
         'stars',

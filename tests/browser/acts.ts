@@ -100,6 +100,7 @@ export const form = {
     page.getByRole('checkbox', { name: `Can’t say (${SUB_SCORE_LABELS[score]})`, exact: true }),
   reviewer: (page: Page, type: 'Patient' | 'Doctor') => page.getByRole('radio', { name: type, exact: true }),
   email: (page: Page) => page.getByRole('textbox', { name: 'E-mail address' }),
+  consent: (page: Page) => page.getByRole('checkbox', { name: /^I agree that Iolite stores/ }),
   comments: (page: Page) => page.getByRole('textbox', { name: 'Comments (optional)' }),
   submit: (page: Page) => page.getByRole('button', { name: 'Submit My Review' }),
   update: (page: Page) => page.getByRole('button', { name: 'Update My Review' }),
@@ -119,6 +120,7 @@ export async function fillReview(page: Page, answers: ReviewAnswers): Promise<vo
   if (as) await form.reviewer(page, as).check();
   if (email) await form.email(page).fill(email);
   if (comments !== undefined) await form.comments(page).fill(comments);
+  if (stars || email) await form.consent(page).check();
 }
 
 /** A complete review, for tests that are about something else. */
@@ -135,7 +137,15 @@ export async function sendReview(page: Page, answers: ReviewAnswers): Promise<vo
   const lensId = CATALOGUE.find(({ name }) => name === lens)?.id ?? 0;
   const asSent = SUB_SCORES.map((score) => [score, scores[score] === 'can’t say' ? '' : String(scores[score] ?? 5)]);
   const sent = await page.request.post('/submit-review', {
-    form: { lensId, overall: stars, reviewerType: as.toLowerCase(), email, comments, ...Object.fromEntries(asSent) },
+    form: {
+      lensId,
+      overall: stars,
+      reviewerType: as.toLowerCase(),
+      email,
+      comments,
+      healthConsent: '1',
+      ...Object.fromEntries(asSent),
+    },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   });
   expect(new URL(sent.url()).pathname, await sent.text()).toBe('/');

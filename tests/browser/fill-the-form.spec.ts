@@ -14,9 +14,9 @@ test('the form lists what is missing, and sends nothing before it is complete', 
     await expect(form.submit(page)).toHaveAccessibleDescription(`Still needed: ${needs}.`);
   };
   const patient = 'whether you are a patient or a doctor';
-  await expectNeeds(`a lens, an overall rating, ${patient}, your e-mail address`);
+  await expectNeeds(`a lens, an overall rating, ${patient}, your e-mail address, that you agree`);
   await fillReview(page, { lens: REVIEW.lens });
-  await expectNeeds(`an overall rating, ${patient}, your e-mail address`);
+  await expectNeeds(`an overall rating, ${patient}, your e-mail address, that you agree`);
   await fillReview(page, { stars: 4 });
   await expectNeeds(`${patient}, your e-mail address`);
   await fillReview(page, { as: 'Doctor' });

@@ -27,6 +27,7 @@ test('a review can be written, corrected and sent', { tag: '@check' }, async ({ 
   await expect(summary.getByRole('link')).toHaveText([
     'Choose the lens this review is about.',
     'Enter an e-mail address like name@example.com.',
+    'Tick that you agree. Without it we may not store your review.',
   ]);
   await expect(summary.getByRole('link').first()).toHaveAttribute('href', '#lensId');
   await expect(form.lens(page)).toHaveAccessibleDescription(/Choose the lens this review is about\./);
@@ -41,6 +42,7 @@ test('a review can be written, corrected and sent', { tag: '@check' }, async ({ 
   await expect(form.comments(page)).toHaveValue('Two lines,\nand a <b>tag</b>.');
 
   await form.lens(page).selectOption('Alcon PanOptix Pro');
+  await form.consent(page).check();
   await form.email(page).fill('ada@example.com');
   await form.submit(page).click();
   await expect(page).toHaveURL('/');

@@ -305,6 +305,8 @@ describe('no response reveals whether a review exists', () => {
         dysphotopsia: 25,
         comments: 'Mine alone.',
         openWords: null,
+        healthConsent: 1,
+        hasInterest: false,
       },
     });
   });

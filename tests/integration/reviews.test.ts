@@ -22,6 +22,7 @@ const form = {
   reviewerType: 'patient',
   email: 'ada@example.com',
   comments: 'I read without glasses again.',
+  healthConsent: '1',
 };
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -15,6 +15,7 @@ export function reviewFields(changes: Record<string, string | undefined> = {}): 
     reviewerType: 'patient',
     email: 'ada@mail.example',
     comments: 'Clear at every distance.',
+    healthConsent: '1',
     ...changes,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined)) as Fields;

@@ -11,7 +11,16 @@ type Props = Omit<PublicComment, 'text' | 'verified'> & {
 };
 
 /** The author of a comment, the verification level, the time, and the link to report it. */
-export function CommentByline({ id, step, stars, reviewerType, day, isReported = false, children }: Props) {
+export function CommentByline({
+  id,
+  step,
+  stars,
+  reviewerType,
+  hasInterest,
+  day,
+  isReported = false,
+  children,
+}: Props) {
   const { tick } = LEVEL_WORDS[step];
   return (
     <p className="comment-byline">
@@ -27,6 +36,7 @@ export function CommentByline({ id, step, stars, reviewerType, day, isReported =
         {stars} of 5<span className="sr-only"> stars</span>
       </span>{' '}
       <span>{reviewerType === 'doctor' ? 'Doctor' : 'Patient'}</span>{' '}
+      {hasInterest && <span>Works for, or was paid by, a maker or a clinic</span>}{' '}
       <span>
         <time dateTime={day}>{children}</time>
       </span>{' '}

@@ -10,6 +10,7 @@ const COMMENT: PublicComment = {
   text: 'ראייה טובה מאוד',
   stars: 5,
   reviewerType: 'patient',
+  hasInterest: false,
   verified: true,
   step: 'confirmed',
   day: '2026-03-01',

@@ -27,6 +27,10 @@ export const reviewForm = (lenses: readonly Pick<Lens, 'id'>[]) =>
     comments: text,
     /** The comment may be included in the open data. */
     openWords: tick,
+    /** The site may store and show the review. */
+    healthConsent: tick,
+    /** The writer works for, or was paid by, a lens maker or a clinic. */
+    hasInterest: tick,
     /** The device is shared, so nothing is to be stored on it. */
     sharedDevice: tick,
   });
@@ -46,7 +50,9 @@ export const emptyForm = (lensId: number | null): FormValues => ({ ...reviewForm
 export function filledForm(lensId: number, email: string, content: ReviewContent): FormValues {
   const scores = scoresBy((score) => (content[score] === null ? ('noAnswer' as const) : content[score] / 10));
   const openWords = (content.openWords ?? null) !== null;
-  return { ...content, ...scores, lensId, email, openWords, sharedDevice: false };
+  const healthConsent = (content.healthConsent ?? null) !== null;
+  const { hasInterest = false } = content;
+  return { ...content, ...scores, lensId, email, openWords, healthConsent, hasInterest, sharedDevice: false };
 }
 
 /** Whether anything of the review itself has been filled in, so that it must not be replaced without asking. */
@@ -63,7 +69,7 @@ export function isStarted(values: FormValues): boolean {
 export const problemOfTyped = (email: string) => (email.trim() === '' ? null : problemOfEmail(cleanEmail(email)));
 
 /** What is missing before the form can be sent, by field and in words; empty when it is complete. */
-export function stillNeeded({ lensId, overall, reviewerType, email, comments }: FormValues): Need[] {
+export function stillNeeded({ lensId, overall, reviewerType, email, comments, healthConsent }: FormValues): Need[] {
   const needs: (Need | false)[] = [
     lensId === null && { field: 'lensId', words: 'a lens' },
     overall === null && { field: 'overall', words: 'an overall rating' },
@@ -71,6 +77,7 @@ export function stillNeeded({ lensId, overall, reviewerType, email, comments }: 
     email.trim() === '' && { field: 'email', words: 'your e-mail address' },
     problemOfTyped(email) !== null && { field: 'email', words: 'an e-mail address like name@example.com' },
     comments.length > COMMENT_LIMIT && { field: 'comments', words: 'a shorter comment' },
+    !healthConsent && { field: 'healthConsent', words: 'that you agree' },
   ];
   return needs.filter((need) => need !== false);
 }

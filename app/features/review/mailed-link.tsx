@@ -30,7 +30,10 @@ export function ReviewCard({ heading, content, children }: CardProps) {
     <Card as="section" space="roomy" aria-label={heading}>
       <h2 className="mb-3 text-lg">{heading}</h2>
       <Stars value={content.overall} />
-      <p className="mt-1 text-ink-soft">{content.reviewerType === 'doctor' ? 'By a doctor' : 'By a patient'}</p>
+      <p className="mt-1 text-ink-soft">
+        {content.reviewerType === 'doctor' ? 'By a doctor' : 'By a patient'}
+        {content.hasInterest && ', who works for, or was paid by, a lens maker or a clinic'}
+      </p>
       <dl className="mt-3 flex flex-col gap-2">
         {SUB_SCORES.map((score) => (
           <div key={score} className="flex flex-wrap justify-between gap-x-6">

@@ -4,10 +4,12 @@ import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
 import { EmailInput, TextArea } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { StarInput } from '#app/ui/star-rating.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { Errors } from '#domain/form/rules.ts';
+import { HEALTH_CONSENT, HEALTH_CONSENT_NOW } from '#domain/review/rules/health-consent.ts';
 import { OPEN_WORDS, OPEN_WORDS_NOW } from '#domain/review/rules/open-words.ts';
 import {
   COMMENT_LIMIT,
@@ -97,6 +99,15 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
           value={values.reviewerType}
           onChange={(reviewerType) => change({ reviewerType })}
         />
+        <Checkbox
+          className="mt-4"
+          id="hasInterest"
+          name="hasInterest"
+          label="I work for, or was paid by, a lens maker or a clinic"
+          help="Tick it if it is so. Your review then says it."
+          checked={values.hasInterest}
+          onChange={({ target }) => change({ hasInterest: target.checked })}
+        />
       </Step>
 
       <Step number={5} title="Your e-mail address">
@@ -142,6 +153,22 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
           {...OPEN_WORDS[OPEN_WORDS_NOW]}
           checked={values.openWords}
           onChange={({ target }) => change({ openWords: target.checked })}
+        />
+        <Checkbox
+          className="mt-4"
+          id="healthConsent"
+          name="healthConsent"
+          value={HEALTH_CONSENT_NOW}
+          label={HEALTH_CONSENT[HEALTH_CONSENT_NOW]}
+          help={
+            <>
+              HIPAA does not protect what you write here. Our{' '}
+              <Link to="/privacy/health-data">Consumer Health Data Privacy Policy</Link> does.
+            </>
+          }
+          error={errors.healthConsent}
+          checked={values.healthConsent}
+          onChange={({ target }) => change({ healthConsent: target.checked })}
         />
       </Step>
     </>

@@ -15,6 +15,7 @@ const FIELD_NAMES: Readonly<Record<ChangedField, string>> = {
   overall: 'overall rating',
   reviewerType: 'patient or doctor',
   comments: 'comment',
+  hasInterest: 'whether a maker or a clinic pays you',
   openWords: 'use of your comment',
 };
 

@@ -17,6 +17,7 @@ export async function findComment(db: Queryable, id: string): Promise<ReportedCo
       lensId: reviews.lensId,
       text: reviews.comments,
       reviewerType: reviews.reviewerType,
+      hasInterest: reviews.hasInterest,
       stars: reviews.overall,
       step: reviews.step,
       submittedAt: reviews.submittedAt,

@@ -10,6 +10,7 @@ const comment = z
     id: z.uuid(),
     text: z.string(),
     reviewerType: z.enum(REVIEWER_TYPES),
+    hasInterest: z.boolean().describe('Whether the writer works for, or was paid by, a lens maker or a clinic.'),
     verified: z.boolean().describe('Whether the review has a tick (confirmed).'),
     step: z.enum(VERIFICATION_LEVELS),
     stars,

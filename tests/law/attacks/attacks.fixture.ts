@@ -32,6 +32,7 @@ const form = (email: string, stars: number, comments = '') => ({
   reviewerType: 'patient',
   email,
   comments,
+  healthConsent: '1',
 });
 
 async function send(target: Target, number: number, sending: Sending, stars: number): Promise<void> {
