@@ -1,5 +1,5 @@
 import { isBlankText, plainWords, quoted } from './cell.ts';
-import { type KnownLens, lensNamedBy, relativeNamed } from './lens-names.ts';
+import { isRepresented, type KnownLens, lensNamedBy, relativeNamed } from './lens-names.ts';
 import type { Table } from './table.ts';
 
 /** The lens of an eye, or why it is not known. */
@@ -45,12 +45,17 @@ export function lensNames(table: Table, places: readonly number[], lenses: reado
       else found.set(key, { text, lines: 1 });
     }
   }
-  return [...found].map(([key, { text, lines }]) => ({
-    key,
-    text,
-    lines,
-    lensId: lensNamedBy(text, lenses)?.lensId ?? null,
-    relative: relativeNamed(text),
-    isCode: isLensCode(text),
-  }));
+  return [...found].map(([key, { text, lines }]) => {
+    const named = lensNamedBy(text, lenses);
+    return {
+      key,
+      text,
+      lines,
+      lensId: named?.lensId ?? null,
+      /** It is stored as the lens of the list that represents it. */
+      isRepresented: named !== null && isRepresented(text, named),
+      relative: relativeNamed(text),
+      isCode: isLensCode(text),
+    };
+  });
 }

@@ -67,6 +67,10 @@ export function relativeNamed(text: string): string | null {
   return RELATIVES.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
+/** Whether a name is that of another lens than the one of the list that represents it: "Eyhance" is a basic monofocal. */
+export const isRepresented = (text: string, named: NamedLens): boolean =>
+  (named.lensId === TORIC || named.lensId === MONOFOCAL) && !/\bmonofocal\b/.test(plainWords(text));
+
 /** Whether a text is the name of some lens that is known here, of the list or beside it. */
 export const soundsLikeLens = (text: string): boolean => {
   const words = plainWords(text);

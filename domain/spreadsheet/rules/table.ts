@@ -20,6 +20,8 @@ export type LeftOut = {
   readonly reason: 'before' | 'hidden' | 'visit' | 'other';
 };
 export type Table = {
+  /** The names of all its columns, of empty ones too, by which a file of the same kind is known. */
+  readonly names: readonly string[];
   readonly columns: readonly Column[];
   readonly lines: readonly Line[];
   readonly leftOut: readonly LeftOut[];
@@ -63,7 +65,7 @@ export function tableOf(cells: readonly (readonly Cell[])[], hidden: ReadonlySet
     name: names[place] ?? '',
     titles: titles.flatMap((row) => row[place] || []).filter((title) => title !== names[place]),
   })).filter(({ place }) => lines.some(({ cells: line }) => !isBlankText(line[place] ?? '')));
-  return { columns, lines, leftOut };
+  return { names: names.filter((name) => name !== ''), columns, lines, leftOut };
 }
 
 /** The line whose cells are names of columns; null where there is none. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedFile, ReadEyes } from '#app/features/outcome/import/reading/messages.ts';
 import { type FileWorker, openFileWorker } from '#app/features/outcome/import/reading/open-worker.ts';
-import { writtenUse } from '#app/features/outcome/import/reading/remembered.ts';
+import { memoryOf, type Remembered, writtenUse } from '#app/features/outcome/import/reading/remembered.ts';
 import { type CheckedEye, type Decisions, toStore } from '#app/features/outcome/import/sending/fates.ts';
 import { checkEyes, NotSent, storeFile } from '#app/features/outcome/import/sending/send-file.ts';
 import { newKey } from '#app/features/outcome/post-op/sending/submission-key.ts';
@@ -47,7 +47,7 @@ type Settings = {
   readonly lenses: readonly KnownLens[];
   /** Of this doctor, for digests. */
   readonly columnKey: string;
-  readonly remembered: Readonly<Record<string, string>>;
+  readonly remembered: Remembered;
   /** The possible meanings of columns. */
   readonly targets: readonly Target[];
   readonly onStored: () => void;
@@ -55,6 +55,8 @@ type Settings = {
 const NOTHING_SURVEYED: Survey = { lensNames: [], hidden: 0, moments: [], visits: null, isUnlinked: false };
 /** Whether anything is missing before the file can be checked. */
 export const isWaiting = ({ questions, problems }: Columns): boolean => problems.length > 0 || questions.some(isOpen);
+/** So much is remembered of one file. */
+const MOST_REMEMBERED = 400;
 const UNDECIDED: Decisions = { withoutRefused: false, corrects: false };
 const UNREADABLE = 'The file could not be read. Please try again, or save it as CSV.';
 
@@ -76,7 +78,7 @@ export function useFileImport({ lenses, columnKey, remembered, targets, onStored
   const stopping = useRef<AbortController | null>(null);
   const key = useRef('');
   // The next file may be chosen before the page has received from the site what was remembered of this one.
-  const learned = useRef<Readonly<Record<string, string>>>({});
+  const learned = useRef<Remembered>({});
   useEffect(() => () => worker.current?.end(), []);
 
   /** Runs one step; when it fails or is aborted, the page returns to the previous state. */
@@ -115,7 +117,7 @@ export function useFileImport({ lenses, columnKey, remembered, targets, onStored
         NOTHING_SURVEYED,
       );
       setDecisions(UNDECIDED);
-      setColumns(await surveyed(first, reader));
+      setColumns(await recalled(await surveyed(first, reader), known, reader));
       return 'columns';
     });
   }
@@ -137,6 +139,18 @@ export function useFileImport({ lenses, columnKey, remembered, targets, onStored
   async function surveyed(now: Columns, reader: FileWorker): Promise<Columns> {
     const { plan, opened, answers } = now;
     return decide(now, await reader.ask('survey', { uses: plan.uses, patient: opened.patient, answers, lenses }));
+  }
+
+  /** The same with what was answered about files of this kind before. An answer may lead to further questions. */
+  async function recalled(now: Columns, known: Remembered, reader: FileWorker): Promise<Columns> {
+    const { family } = now.opened;
+    const ids = now.questions.map(({ id }) => id).filter((id) => !(id in now.answers));
+    if (family === null) return now;
+    const names = now.survey.lensNames.map(({ key }) => key);
+    const { answers, ...lens } = await memoryOf(columnKey, family).read(known, ids, names);
+    const later = decide({ ...now, ...lens, answers: { ...now.answers, ...answers } }, now.survey);
+    const isNew = Object.keys(answers).length > 0;
+    return isNew ? recalled(await surveyed(later, reader), known, reader) : later;
   }
 
   async function choose(some: Partial<Chosen>) {
@@ -179,13 +193,13 @@ export function useFileImport({ lenses, columnKey, remembered, targets, onStored
   async function store() {
     if (!columns || !review) return;
     await step('storing', 'review', async (signal) => {
-      const { columnDigests } = columns.opened;
-      const uses = Object.fromEntries(
-        columns.plan.uses.flatMap((use) => {
-          const name = columnDigests[use.place];
-          return name ? [[name, writtenUse(use)]] : [];
-        }),
-      );
+      const { columnDigests, family } = columns.opened;
+      const meanings = columns.plan.uses.flatMap((use): [string, string][] => {
+        const name = columnDigests[use.place];
+        return name ? [[name, writtenUse(use)]] : [];
+      });
+      const said = family === null ? {} : await memoryOf(columnKey, family).written(columns, columns.questions);
+      const uses = Object.fromEntries([...Object.entries(said), ...meanings].slice(0, MOST_REMEMBERED));
       const sent = { key: key.current, corrects: decisions.corrects, uses, ...toStore(review.checked, decisions) };
       setStored(await storeFile(sent, signal));
       learned.current = { ...learned.current, ...uses };

@@ -19,7 +19,7 @@ import { rememberedUse } from './remembered.ts';
  * page.
  */
 let table: Table | null = null;
-const NO_TABLE: Table = { columns: [], lines: [], leftOut: [] };
+const NO_TABLE: Table = { names: [], columns: [], lines: [], leftOut: [] };
 let digest: ((text: string) => Promise<string>) | null = null;
 
 const say = (said: Said) => postMessage(said);
@@ -37,12 +37,13 @@ async function open({ file, sheet, key, uses }: Asks['open']['ask']): Promise<As
   const remembered: OpenedFile['remembered'][number][] = [];
   const columnDigests: Record<number, string> = {};
   const seen = new Map<string, number>();
+  const family = digest ? await digest(`columns ${table.names.map(plainWords).toSorted().join(' | ')}`) : null;
   for (const { column } of looked) {
     if (column.name === '' || !digest) continue;
     const called = plainWords(columnLabel(column));
     const nth = (seen.get(called) ?? 0) + 1;
     seen.set(called, nth);
-    const name = await digest(`column ${called}${nth === 1 ? '' : ` ${nth}`}`);
+    const name = await digest(`${family} column ${called} ${nth}`);
     columnDigests[column.place] = name;
     const use = rememberedUse(uses[name]);
     if (use) remembered.push([column.place, use]);
@@ -57,6 +58,7 @@ async function open({ file, sheet, key, uses }: Asks['open']['ask']): Promise<As
     sheet: chosen,
     remembered,
     columnDigests,
+    family,
   };
 }
 

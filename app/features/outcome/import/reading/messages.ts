@@ -14,8 +14,10 @@ export type OpenedFile = {
   readonly sheet: string | null;
   /** What the doctor took these columns for before, by index. */
   readonly remembered: readonly (readonly [place: number, use: Omit<Use, 'place'>])[];
-  /** Digests of the names of columns, by index. */
+  /** Digests of the names of columns among those of the file, by index. */
   readonly columnDigests: Readonly<Record<number, string>>;
+  /** A digest of the names of all columns; null where the browser makes none. */
+  readonly family: string | null;
 };
 export type ReadEyes = { readonly eyes: readonly NumberedEye[]; readonly leftOut: readonly LeftOut[] };
 

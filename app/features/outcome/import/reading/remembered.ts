@@ -1,4 +1,14 @@
-import { type Notation, TARGETS, type Use } from '#domain/spreadsheet/rules.ts';
+import { digestOf } from '#domain/outcome/rules.ts';
+import { type Answers, type Notation, type Question, TARGETS, type Use } from '#domain/spreadsheet/rules.ts';
+
+/** What a doctor has said of files with the same names of columns, by digests that only this doctor's key gives. */
+export type Remembered = Readonly<Record<string, string>>;
+/** What is remembered of a file beside the meanings of its columns. */
+export type Said = {
+  readonly answers: Answers;
+  readonly lensOfFile: number | null;
+  readonly lensChoices: Readonly<Record<string, number>>;
+};
 
 /** The meaning of a column, as it is remembered. */
 export const writtenUse = ({ target, eye, notation }: Use): string =>
@@ -14,5 +24,37 @@ export function rememberedUse(text: string | undefined): Omit<Use, 'place'> | nu
     target,
     eye: eye === 'right' || eye === 'left' ? eye : null,
     notation: notation ? (notation as Notation) : null,
+  };
+}
+
+/** Remembers what was said of files with the same names of columns, by a digest of these. The ids of questions and names of lenses leave as digests alone. */
+export function memoryOf(key: string, family: string) {
+  const of = (name: string) => digestOf(key, `${family} ${name}`);
+  const lens = (name: string) => of(`lens ${name}`);
+  return {
+    /** What is to be remembered. */
+    async written({ answers, lensOfFile, lensChoices }: Said, questions: readonly Question[]): Promise<Remembered> {
+      const given = questions.flatMap(({ id, answer }) =>
+        answer === null || !(id in answers) ? [] : [[id, answer] as const],
+      );
+      const lenses = Object.entries({ ...lensChoices, ...(lensOfFile !== null && { '': lensOfFile }) });
+      return Object.fromEntries([
+        ...(await Promise.all(given.map(async ([id, answer]) => [await of(`answer ${id}`), answer] as const))),
+        ...(await Promise.all(lenses.map(async ([name, id]) => [await lens(name), String(id)] as const))),
+      ]);
+    },
+    /** What was said before to these questions, and of these names of lenses. */
+    async read(remembered: Remembered, ids: readonly string[], names: readonly string[]): Promise<Said> {
+      const found = async (name: string, digest: (name: string) => Promise<string>) => {
+        const said = remembered[await digest(name)];
+        return said === undefined ? [] : [[name, said] as const];
+      };
+      const answers = await Promise.all(ids.map((id) => found(id, (name) => of(`answer ${name}`))));
+      const lenses = (await Promise.all([...names, ''].map((name) => found(name, lens)))).flat();
+      const { '': lensOfFile = null, ...lensChoices } = Object.fromEntries(
+        lenses.map(([name, id]) => [name, Number(id)]),
+      );
+      return { answers: Object.fromEntries(answers.flat()), lensOfFile, lensChoices };
+    },
   };
 }

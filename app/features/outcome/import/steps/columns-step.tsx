@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { isOpen, type KnownLens, type Target } from '#domain/spreadsheet/rules.ts';
 import { ColumnTable } from './column-table.tsx';
 import { LensStep } from './lens-step.tsx';
+import { SetAside } from './set-aside.tsx';
 
 type Props = Pick<
   FileImport,
@@ -34,6 +35,7 @@ export function ColumnsStep(props: Props) {
         {open > 0 && `Please answer ${counted(open, 'question')}. `}
         {identifying > 0 && `Names and numbers of patients stay in this browser.`}
       </p>
+      <SetAside columns={columns} lenses={lenses} />
       {problems.length > 0 && (
         <Notice tone="warning" title="Before the file can be checked">
           <ul className="list-disc pl-5">

@@ -10,6 +10,7 @@ type Props = Pick<FileImport, 'chooseLens' | 'nameLens'> & {
 };
 /** How many names of lenses are listed. A column with more names is something else. */
 const MOST_NAMES = 40;
+const REPRESENTED = 'It counts under the lens of this site that stands for its kind.';
 /** The option for a name that means no lens of the site. */
 const NONE = 0;
 
@@ -38,14 +39,16 @@ export function LensStep({ columns, lenses, chooseLens, nameLens }: Props) {
       </Select>
     );
   }
-  const [known, unknown] = [true, false].map((isKnown) => names.filter(({ lensId }) => (lensId !== null) === isKnown));
-  const field = ({ key, text, lines, lensId, relative, isCode }: Survey['lensNames'][number]) => (
+  const [known, open] = [true, false].map((isKnown) =>
+    names.filter(({ lensId, isRepresented }) => (lensId !== null && !isRepresented) === isKnown),
+  );
+  const field = ({ key, text, lines, lensId, isRepresented, relative, isCode }: Survey['lensNames'][number]) => (
     <Select
       key={key}
       id={`lens-${key.replace(/\W+/g, '-')}`}
       name="lens"
       label={`Lens “${text}” (${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'})`}
-      help={relative && lensId === null ? `This is ${relative}.` : undefined}
+      help={isRepresented ? REPRESENTED : relative && lensId === null ? `This is ${relative}.` : undefined}
       className="max-w-form"
       value={lensChoices[key] ?? lensId ?? (isCode ? '' : NONE)}
       onChange={({ target }) => nameLens(key, target.value ? Number(target.value) : null)}
@@ -57,8 +60,8 @@ export function LensStep({ columns, lenses, chooseLens, nameLens }: Props) {
   );
   return (
     <Stack gap={4}>
-      {unknown?.slice(0, MOST_NAMES).map(field)}
-      {unknown && unknown.length > MOST_NAMES && <p>{unknown.length - MOST_NAMES} more names are not listed.</p>}
+      {open?.slice(0, MOST_NAMES).map(field)}
+      {open && open.length > MOST_NAMES && <p>{open.length - MOST_NAMES} more names are not listed.</p>}
       {known && known.length > 0 && (
         <Expander label={`${known.length} ${known.length === 1 ? 'lens is' : 'lenses are'} known by name`}>
           <Stack gap={4}>{known.slice(0, MOST_NAMES).map(field)}</Stack>

@@ -19,6 +19,7 @@ import { Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import { descriptionOf, type FieldName } from '#domain/outcome/rules.ts';
 import type { KnownLens } from '#domain/spreadsheet/rules.ts';
+import { SetAside } from './set-aside.tsx';
 import { TakenTable } from './taken-table.tsx';
 
 type Props = Pick<FileImport, 'decisions' | 'decide' | 'store' | 'backToColumns'> & {
@@ -53,7 +54,7 @@ export function ReviewStep({ columns, review, lenses, decisions, decide, store, 
 
   return (
     <Stack gap={6}>
-      <TakenTable columns={columns} lenses={lenses} />
+      <SetAside columns={columns} lenses={lenses} />
       <Counts counts={counts} />
       <Roundings rows={rows} />
       {undecided.waits > 0 && (
@@ -102,6 +103,9 @@ export function ReviewStep({ columns, review, lenses, decisions, decide, store, 
           </Button>
         )}
       </Cluster>
+      <Expander label={`How we read the ${number(columns.plan.uses.length)} columns`}>
+        <TakenTable columns={columns} lenses={lenses} />
+      </Expander>
       <fieldset>
         <legend className="mb-1 font-bold">Lines to show</legend>
         <Cluster gap={6}>

@@ -1,0 +1,25 @@
+import type { Columns } from '#app/features/outcome/import/use-file-import.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { lensName } from '#domain/lens/rules.ts';
+import { type KnownLens, unreadWords } from '#domain/spreadsheet/rules.ts';
+
+type Props = { readonly columns: Columns; readonly lenses: readonly KnownLens[] };
+
+/** What is not stored as the file has it: columns that cannot be read, and lenses that another one stands for. */
+export function SetAside({ columns: { plan, survey, lensChoices }, lenses }: Props) {
+  const represented = survey.lensNames.flatMap(({ key, text, lensId, isRepresented }) => {
+    const chosen = lensChoices[key] ?? lensId;
+    return isRepresented && chosen ? [`We store “${text}” as ${lensName(chosen, lenses)}.`] : [];
+  });
+  const words = [...plan.unread.map(unreadWords), ...represented];
+  if (words.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Not stored as in the file">
+      <ul className="list-disc pl-5">
+        {words.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
