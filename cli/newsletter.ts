@@ -8,7 +8,7 @@ import { type Mailing, openLetters } from '#domain/subscriber/rules/mailings.ts'
 import { renderLetter } from '#letters/index.ts';
 import { mailingQueueOn } from '#letters/mailings.ts';
 import { letterQueue } from '#letters/post.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { isPublic, readConfig } from '#platform/config/config.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { secretsOf, withJobs } from './database.ts';
 import { CommandFailure } from './failure.ts';
@@ -76,6 +76,7 @@ const ACTS = [
 const REFUSED: Readonly<Record<string, string>> = {
   untested: 'No test letter has shown exactly this. Send one with --test first.',
   busy: 'Another mailing is on its way or paused: “newsletter list” shows it.',
+  noAddress: 'Set POSTAL_ADDRESS first: letters to many need a postal address.',
   nobody: 'Nobody would get it.',
   changed: 'This is not what was shown. Look at it again.',
   gone: 'This is not what was shown. Look at it again.',
@@ -165,6 +166,7 @@ function withMailings<T>(site: SiteOptions, work: (mailings: Mailings) => Promis
         clock,
         publicUrl,
         perMinute: NEWSLETTER_PER_MINUTE,
+        lacksPostalAddress: isPublic({ PUBLIC_URL }) && !POSTAL_ADDRESS,
         queue: mailingQueueOn(jobs),
         post: (tx, to, letter) => jobs.enqueue(tx, letterQueue, { to, letter }),
         render: (letter) => renderLetter(letter, sender),

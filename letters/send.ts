@@ -6,7 +6,8 @@ import type { Site } from './layout.ts';
 /**
  * Renders and sends a letter.
  *
- * @param about.job is the same in all tries, so that a repeated delivery is recognized as the same message.
+ * @param about.job names the message, unless the letter does: it is the same in all tries, so that a repeated delivery
+ *   is recognized.
  * @param about.signal aborts when the letter must not be sent any more.
  * @throws as the mailer does.
  */
@@ -19,7 +20,7 @@ export async function sendLetter(
   const written = {
     to,
     ...rendered,
-    messageId: `<${job}@${new URL(site.publicUrl).hostname}>`,
+    messageId: `<${('message' in letter && letter.message) || job}@${new URL(site.publicUrl).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(site.supportEmail && { 'Reply-To': site.supportEmail }),

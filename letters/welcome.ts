@@ -7,6 +7,8 @@ const address = z.url({ protocol: /^https?$/ });
 export const welcome = defineLetter({
   data: z.object({
     kind: z.literal('welcome'),
+    /** Names the message: the same in every letter about one request. */
+    message: z.string().regex(/^\w+$/).optional(),
     /** The mailbox refuses all other letters; its owner may make this one exception. */
     refusesLetters: z.boolean(),
     /** Opens the page with the button "Confirm". */

@@ -47,7 +47,7 @@ import type { createRequests } from '#letters/requests.ts';
 import { createUnsentQueue } from '#letters/unsent.ts';
 import type { PasswordHash } from '#platform/auth/auth.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
-import type { Config } from '#platform/config/config.ts';
+import { type Config, isPublic } from '#platform/config/config.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Read } from '#platform/db/reader.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -121,6 +121,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const mailings = createMailings({
     ...deps,
     perMinute: config.NEWSLETTER_PER_MINUTE,
+    lacksPostalAddress: isPublic(config) && !config.POSTAL_ADDRESS,
     queue: mailingQueueOn(jobs),
     render: (letter) => renderLetter(letter, sender),
   });

@@ -122,6 +122,11 @@ export function createDoctorService(deps: DoctorServiceDeps) {
   }
 
   const browsers = createKnownBrowsers(links);
+  /** Whether the account that was last in this browser was rejected: another tab may have ended the session since. */
+  async function isRejected(headers: Headers): Promise<boolean> {
+    const uid = await browsers.owner(headers);
+    return uid !== null && (await store.findStatus(db, uid))?.status === 'rejected';
+  }
   const traces = createTraces({ ...deps, browsers });
   const mayReach = createReach(limits);
 
@@ -225,7 +230,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     /** The doctor who is signed in and verified at this moment, or why there is none. */
     async requireVerified(headers: Headers): Promise<SignedInDoctor | 'signedOut' | 'notVerified'> {
       const doctor = await session(headers);
-      if (!doctor) return 'signedOut';
+      if (!doctor) return (await isRejected(headers)) ? 'notVerified' : 'signedOut';
       if (!doctor.isVerifiedDoctor) return 'notVerified';
       // A disk that is full does not close the pages that only read.
       await auth.noteUse(doctor.sessionId, clock()).catch((error) => log.warn({ err: error }, 'A use was not noted'));

@@ -106,6 +106,14 @@ describe('an operator', () => {
     }
     expect((await lettersTo('revoked@example.com')).at(-1)).toMatchObject({ withdrawn: true });
 
+    const [first = new Headers(), second = first] = browsers;
+    await portal.service.signOut(first);
+    expect(await portal.service.requireVerified(first), 'also where another tab has ended the session').toBe(
+      'notVerified',
+    );
+    expect(await portal.service.requireVerified(second)).toBe('notVerified');
+    expect(await portal.service.requireVerified(new Headers()), 'in a browser that was never in it').toBe('signedOut');
+
     await portal.verification.verify(uid, 'Olga');
     for (const browser of browsers) expect(await portal.service.requireVerified(browser)).toBe('signedOut');
     expect(await portal.service.requireVerified(await portal.signIn('revoked@example.com'))).toMatchObject({ uid });

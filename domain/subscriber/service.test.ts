@@ -108,6 +108,7 @@ describe('signing up', () => {
       {
         to: 'Ada@Mail.example',
         kind: 'welcome',
+        message: expect.stringMatching(/^[0-9a-f]{64}$/),
         holds: 30 * 24 * 3600,
         refusesLetters: false,
         confirmUrl: `https://iolite.example/confirm-subscription/${confirm}`,
@@ -115,6 +116,16 @@ describe('signing up', () => {
         oneClickUrl: `https://iolite.example/api/unsubscribe/${unsubscribe}`,
       },
     ]);
+  });
+
+  test('names the message by what it asks to confirm, so that a second run after a fault sends the same one', async () => {
+    await subscribe();
+    const asked = { kind: 'subscription', lensId: null, source: 'page', askedAt: START.toISOString() } as const;
+    await opened.pool.query('delete from subscribers');
+    await newService().carryOut('ada@mail.example', asked);
+    const names = (await letters()).map((letter) => 'message' in letter && letter.message);
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(1);
   });
 
   test('gives links that do not reveal the address', async () => {

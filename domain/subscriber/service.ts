@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import { type Errors, textOf } from '#domain/form/rules.ts';
@@ -28,6 +29,8 @@ const SAME_REQUEST = MINUTE;
 
 export type WelcomeLetter = {
   readonly kind: 'welcome';
+  /** Names the message: the same in every letter about one request. */
+  readonly message: string;
   /** The address gets no other letters, and the newsletter only if its owner makes an exception. */
   readonly refusesLetters: boolean;
   readonly confirmUrl: string;
@@ -127,10 +130,17 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
     };
   }
 
-  async function postWelcome(tx: Transaction, to: string, id: string, refusesLetters: boolean): Promise<void> {
+  async function postWelcome(
+    tx: Transaction,
+    signUp: store.SignUp,
+    id: string,
+    refusesLetters: boolean,
+  ): Promise<void> {
     const { unsubscribe, ...confirm } = await linksOf(id);
+    // A request that is carried out twice after a fault sends the same message twice.
+    const message = createHash('sha256').update(`${id} ${signUp.consentedAt.toISOString()}`).digest('hex');
     const { url: unsubscribeUrl, oneClickUrl } = unsubscribe;
-    await post(tx, to, { kind: 'welcome', refusesLetters, ...confirm, unsubscribeUrl, oneClickUrl });
+    await post(tx, signUp.email, { kind: 'welcome', message, refusesLetters, ...confirm, unsubscribeUrl, oneClickUrl });
   }
 
   /** Stores the wish for news of a lens. A subscriber is asked to confirm it by a separate letter. */
@@ -154,7 +164,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
       const key = { id: subscriberId(hashes), emailKey: emailKey(email), addressHash: hashes[0] };
       const signUp: store.SignUp = { ...key, email, source, consentedAt: new Date(askedAt) };
       const id = (await store.insertSignUp(tx, signUp)) ?? (await store.renewSignUp(tx, signUp, earlier(SAME_REQUEST)));
-      if (id) await postWelcome(tx, email, id, refusesLetters);
+      if (id) await postWelcome(tx, signUp, id, refusesLetters);
       if (lensId !== null) await keepWish(tx, signUp, lensId);
     });
   }

@@ -54,10 +54,13 @@ describe('readConfig', () => {
     ['BACKUP_S3_URL', 's3://Bucket/a b'],
     ['BACKUP_VERIFY_EVERY', '0'],
     ['AWS_ENDPOINT_URL_S3', 's3.example'],
+    ['AWS_ENDPOINT_URL_S3', 'http://s3.example'],
     ['AWS_REGION', 'eu central'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer secret'],
     ['OPERATOR_WEBHOOK', 'ntfy+https://ntfy.sh/'],
+    ['OPERATOR_WEBHOOK', 'http://hooks.example/x'],
+    ['OPERATOR_WEBHOOK', 'ntfy+http://ntfy.example/topic'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with a line that names it and says what was expected', (name, value) => {
     const read = () => readConfig({ [name]: value });

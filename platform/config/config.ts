@@ -15,6 +15,12 @@ const port = z
 const urlWith = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
+/** Other machines are reached by https alone. */
+const isSafe = (text: string) => {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url)));
+};
+
 const database = z.string().refine((text) => serverUrlsIn(text).length > 0);
 const DATABASE_EXPECTED =
   'a PostgreSQL address such as postgres://user:password@host:5432/iolite, or of several servers, host1:5432,host2:5432';
@@ -137,8 +143,9 @@ const variables = {
   },
   BACKUP_VERIFY_EVERY: { schema: count(3660).optional(), expected: 'whole days between verifications, 1 or more' },
   AWS_ENDPOINT_URL_S3: {
-    schema: urlWith('http:', 'https:').optional(),
-    expected: 'the URL of an S3-compatible service, such as https://s3.eu-central-1.amazonaws.com',
+    schema: z.string().refine(isSafe).optional(),
+    expected:
+      'the https URL of an S3-compatible service, such as https://s3.eu-central-1.amazonaws.com; http on this machine alone',
   },
   AWS_REGION: {
     schema: z
@@ -186,7 +193,10 @@ const variables = {
     expected: 'true or false',
   },
   OPERATOR_WEBHOOK: {
-    schema: z.string().refine(isWebhook).optional(),
+    schema: z
+      .string()
+      .refine((text) => isWebhook(text) && isSafe(text.replace(/^\w+\+/, '')))
+      .optional(),
     expected:
       'where notices to operators go: https://… as Slack has it, ntfy+https://host/topic, or pagerduty+https://KEY@events.pagerduty.com/v2/enqueue',
   },
@@ -229,6 +239,10 @@ export type Config = Values & {
   readonly mailTray: boolean;
 };
 
+/** Whether people elsewhere reach the site. */
+export const isPublic = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
+  PUBLIC_URL !== undefined && !isLocal(PUBLIC_URL);
+
 /** The configuration is wrong; the message names each variable and what was expected. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
@@ -250,7 +264,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return [name, parsed.data] as const;
   });
   const values = Object.fromEntries(entries) as Values;
-  if (problems.length === 0 && values.PUBLIC_URL && !isLocal(values.PUBLIC_URL)) {
+  if (problems.length === 0 && isPublic(values)) {
     for (const name of NEEDED_IN_PUBLIC) {
       if (!values[name]) problems.push(`${name} is missing: a public site needs ${variables[name].expected}.`);
     }

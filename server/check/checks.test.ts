@@ -50,12 +50,15 @@ describe('settings', () => {
       SMTP_URL: 'smtp://mail.example',
       FUNDING: 'Ada Example runs and pays for this site.',
       OPERATED_BY: 'Ada Example, Oakland, California',
+      BACKUP_DIR: '/backups',
     }).findings;
     expect(wanting.map(({ words }) => words.split(' ')[0])).toEqual([
       'PUBLIC_URL',
       'MAIL_FROM',
       'SUPPORT_EMAIL',
       'POSTAL_ADDRESS',
+      'SECRETS_KEY',
+      'BACKUP_PASSPHRASE',
       'TRUST_PROXY',
     ]);
   });

@@ -27,10 +27,14 @@ function findingsAbout(config: Config, env: Readonly<Record<string, string | und
     !config.MAIL_FROM &&
       'MAIL_FROM is not set: letters come from no-reply@ the host of PUBLIC_URL. Name a sender that exists.',
     !env.SUPPORT_EMAIL && 'SUPPORT_EMAIL is not set: visitors are shown an address that leads nowhere. Name yours.',
-    !config.POSTAL_ADDRESS &&
-      'POSTAL_ADDRESS is not set: letters to many have to bear a postal address in many countries. Set it.',
+    !config.POSTAL_ADDRESS && 'POSTAL_ADDRESS is not set: no newsletter can be sent without it. Set it.',
+    !(config.SECRETS_KEY || config.SECRETS_FILE) &&
+      'SECRETS_KEY is not set: whoever reads the database or a backup has the secrets of the site. Set it or SECRETS_FILE.',
+    config.BACKUP_DIR &&
+      !config.BACKUP_PASSPHRASE &&
+      'BACKUP_PASSPHRASE is not set: whoever has a backup can read it. Set it.',
     config.TRUST_PROXY.length === 0 &&
       'TRUST_PROXY is not set: behind a proxy all visitors count as one. Name the proxy, unless there is none.',
-  ].filter((words) => words !== false);
+  ].filter((words) => typeof words === 'string');
   return wanting.length > 0 ? wanting.map((words) => doubtful(NAME, words)) : [good(NAME, 'They can be used.')];
 }

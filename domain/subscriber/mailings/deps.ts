@@ -35,6 +35,8 @@ export type MailingDeps = {
   readonly clock: () => Date;
   /** Origin of the site as people reach it, without a slash at the end. */
   readonly publicUrl: string;
+  /** A public site without a postal address at the foot of its letters: nothing may leave to many. */
+  readonly lacksPostalAddress?: boolean;
   /** So many letters are made in a minute. */
   readonly perMinute: number;
   readonly queue: MailingQueue;

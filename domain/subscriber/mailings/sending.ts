@@ -12,15 +12,18 @@ export type Busy = { readonly kind: 'busy' };
 export type Untested = { readonly kind: 'untested' };
 /** Nobody would get it. */
 export type Nobody = { readonly kind: 'nobody' };
-export type Started = Done | Changed | Untested | Busy | Nobody | Gone;
+/** Letters to many need a postal address (15 U.S.C. 7704(a)(5)), and the site has none. */
+export type NoAddress = { readonly kind: 'noAddress' };
+export type Started = Done | Changed | Untested | Busy | Nobody | NoAddress | Gone;
 
 /** Starts a mailing that is locked, or says why not. */
 export async function start(
   tx: Transaction,
   mailing: store.StoredMailing,
   actor: string,
-  { queue, clock }: Pick<MailingDeps, 'queue' | 'clock'>,
-): Promise<Done | Busy | Nobody> {
+  { queue, clock, lacksPostalAddress }: Pick<MailingDeps, 'queue' | 'clock' | 'lacksPostalAddress'>,
+): Promise<Done | Busy | Nobody | NoAddress> {
+  if (lacksPostalAddress) return { kind: 'noAddress' };
   await store.lockStarts(tx);
   if (await store.findUnderWay(tx)) return { kind: 'busy' };
   if ((await countReaders(tx, mailing.news)) === 0) return { kind: 'nobody' };
@@ -32,7 +35,7 @@ export async function start(
 }
 
 /** Starting, holding and ending the one mailing that is under way. */
-export function createSending({ db, clock, queue }: MailingDeps) {
+export function createSending({ db, clock, queue, lacksPostalAddress }: MailingDeps) {
   const record = (tx: Transaction, mailingId: string, act: MailingAct, actor: string) =>
     store.recordAct(tx, { mailingId, act, actor, at: clock() });
 
@@ -48,7 +51,7 @@ export function createSending({ db, clock, queue }: MailingDeps) {
         if (mailing?.state !== 'draft') return { kind: 'gone' };
         if (mailing.hash !== hash) return { kind: 'changed' };
         if (mailing.testedHash !== hash) return { kind: 'untested' };
-        return start(tx, mailing, actor, { queue, clock });
+        return start(tx, mailing, actor, { queue, clock, lacksPostalAddress });
       }),
 
     /** Lets nothing more leave but the letters that are on the line at this moment. */

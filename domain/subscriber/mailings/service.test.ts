@@ -63,6 +63,8 @@ describe('writing an issue', () => {
     expect(await mailings.find(id)).toMatchObject({ isTested: false, readers: 1 });
     expect(await mailings.start(id, changed, 'Olga')).toEqual({ kind: 'untested' });
     await mailings.drafts.test(id, changed, 'olga@ops.example', 'Olga');
+    const homeless = office.process({ lacksPostalAddress: true });
+    expect(await homeless.start(id, changed, 'Olga')).toEqual({ kind: 'noAddress' });
     expect(await mailings.start(id, changed, 'Olga')).toEqual({ kind: 'done' });
     expect(await mailings.start(id, changed, 'Olga')).toEqual({ kind: 'gone' });
     expect(await mailings.drafts.change(id, first, 'Olga')).toEqual({ kind: 'gone' });

@@ -9,5 +9,5 @@ export type IssueAnswer = Answer<ValuesOf<typeof ISSUE>, NotTaken<IssueField> | 
 export const MAILING_ACT = formOf({ intent: text });
 export type MailingAnswer = Answer<
   ValuesOf<typeof MAILING_ACT>,
-  NotTaken | { readonly kind: 'done' | 'unchanged' | 'gone' | 'changed' | 'untested' | 'busy' | 'nobody' }
+  NotTaken | { readonly kind: 'done' | 'unchanged' | 'gone' | 'changed' | 'untested' | 'busy' | 'nobody' | 'noAddress' }
 >;

@@ -31,6 +31,7 @@ export const NOT_DONE: Readonly<Record<string, string>> = {
   changed: 'The text has changed since this page was opened. Please check it again.',
   untested: 'First send yourself a test e-mail of exactly this text.',
   busy: 'Another mailing is being sent or paused. Only one can be sent at a time.',
+  noAddress: 'First set POSTAL_ADDRESS: letters to many need a postal address.',
   nobody: 'Nobody would get it, because nobody has confirmed.',
   unchanged: 'Nothing has changed. Its state is different now.',
   gone: 'It no longer exists, or sending has begun.',
