@@ -49,7 +49,10 @@ export function IconArray({ icons = 'people', wordsHidden = false, className, ..
           );
         })}
         {spread && (
-          <path className="icons-spread" d={middles(Math.max(spread.from - 1, 0), spread.to, rowHeight, 0.97)} />
+          <path
+            className="icons-spread"
+            d={middles(Math.max(spread.from - 1, 0), spread.to, rowHeight, { height: 0.97, ends: 0.3 })}
+          />
         )}
       </svg>
       <figcaption className={wordsHidden ? 'sr-only' : undefined}>{ofHundredWords(of)}</figcaption>
@@ -113,15 +116,15 @@ export function stretches({ count, range }: Pick<OfHundred, 'count' | 'range'>):
 }
 
 /**
- * A line through these icons, ten in a row, at this height of a row: 0.5 is their center. Dashed in steps of 1 it draws a
- * mark for each.
+ * A line through these icons, ten in a row, at this height of a row, where 0.5 is their center, and with these ends beyond
+ * the centers of the first and the last. Dashed in steps of 1 it draws a mark for each.
  */
-function middles(from: number, to: number, rowHeight: number, height = 0.5): string {
+function middles(from: number, to: number, rowHeight: number, { height = 0.5, ends = 0 } = {}): string {
   let path = '';
   for (let row = Math.floor(from / 10); row * 10 < to; row++) {
     const first = Math.max(from - row * 10, 0);
     const last = Math.min(to - row * 10, 10) - 1;
-    path += `M${first + 0.5} ${Math.round((row + height) * rowHeight * 100) / 100}h${last - first + 0.1}`;
+    path += `M${first + 0.5 - ends} ${Math.round((row + height) * rowHeight * 100) / 100}h${last - first + 0.1 + 2 * ends}`;
   }
   return path;
 }
