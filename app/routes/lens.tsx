@@ -29,11 +29,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!lens) throw data(null, { status: 404 });
   context.get(pageNotesContext).isPublic([lens.id]);
   const { population } = readView(url.searchParams);
+  const spread = figures.spreadOf(lens.id);
   return {
     ...(await readSheetLens(context, lens, population)),
     classLead: CLASS_SUMMARIES.find(({ type }) => type === lens.type)?.lead ?? '',
-    spread: showSpread(spreadOf(figures.spreadOf(lens.id), countsIn(population))),
-    invited: figures.spreadOf(lens.id).invited,
+    spread: showSpread(spreadOf(spread, countsIn(population)), population === 'everyone'),
+    invited: spread.invited,
     notCounted: await readNotCounted(context, lens.id),
   };
 }

@@ -90,7 +90,7 @@ export async function openClinic(doctors: readonly string[] = DOCTORS): Promise<
       now = START;
       await pool.query(
         emptied(
-          'post_op_submissions, outcome_held, outcome_withdrawn, outcome_decisions, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons, rate_limits',
+          'post_op_submissions, outcome_atoms, outcome_withdrawn, outcome_decisions, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons, rate_limits',
         ),
       );
     },

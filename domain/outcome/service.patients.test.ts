@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { BLANK_EYE, formOf } from './eye.fixture.ts';
+import { readOwnEyes } from './figures/store.ts';
 import { CASE_NUMBER, type PostOpOutcome } from './rules.ts';
 import { ADA, type Clinic, GRACE, openClinic } from './service.fixture.ts';
 
@@ -69,6 +71,29 @@ describe('eyes with the same case number', () => {
     const send = () => clinic.service.submit(ADA, { ...formOf(RIGHT), caseNumber: NUMBER }, key);
     expect(await send()).toEqual(await send());
   });
+});
+
+test('results by formula take the eye with the earliest year of surgery, however its row lies', async () => {
+  const judged: Partial<PostOpOutcome> = {
+    timeSinceSurgery: '1-3 Months',
+    formula: 'Barrett Universal II',
+    biometer: 'IOLMaster 700',
+    dcfva: '20/20',
+    ocularHistory: [],
+    finalMrx: { sph: 0, cyl: 0, axis: 180 },
+    predictedEquivalent: 0,
+  };
+  expect(await submit({ ...judged, side: 'right', surgeryYear: 2024, lensModel: 'later' })).toMatchObject({
+    kind: 'submitted',
+  });
+  await submit({ ...judged, side: 'left', surgeryYear: 2023, lensModel: 'first' });
+  const models = async () => {
+    const { cases } = await inTransaction(clinic.db, (tx) => readOwnEyes(tx, ADA.uid, BLANK_EYE.lensId, 'mine'));
+    return cases.flat().map(({ lensModel }) => lensModel);
+  };
+  expect(await models()).toEqual(['first']);
+  await clinic.opened.pool.query(`update post_op_submissions set lens_power = lens_power where lens_model = 'first'`);
+  expect(await models()).toEqual(['first']);
 });
 
 test.each(['MRN-0815', '123456789012', 'x'.repeat(41), 'a\u0007b', '1'.repeat(1 << 20), 12, ['1']])(

@@ -237,7 +237,7 @@ describe('every change', () => {
     expect(await changedBy(`update post_op_submissions set dcfva = 20 where lens_id = 9`)).toEqual([]);
     expect(await changedBy(`delete from post_op_submissions where lens_id = 9`)).toEqual([]);
     expect(await changedBy(`delete from post_op_submissions where lens_id = 3`)).toEqual([3]);
-    expect(await changedBy(`truncate post_op_submissions, outcome_held`)).toEqual([1, 2, 3]);
+    expect(await changedBy(`truncate post_op_submissions, outcome_atoms`)).toEqual([1, 2, 3]);
   });
 
   test('of who is verified is one of their lenses', async () => {

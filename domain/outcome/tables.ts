@@ -261,6 +261,10 @@ export const outcomeParts = pgTable(
     family: text().notNull(),
     atom: text().notNull(),
     doctorUid: text().references(() => authModels.user.id, { onDelete: 'set null' }),
+    /** By which families and way of counting it was made. */
+    layout: text().notNull(),
+    /** Whether an eye in it was corrected or withdrawn since: it is then counted anew when the atom moves on. */
+    isStale: boolean().notNull().default(false),
     n: integer().notNull(),
     histograms: jsonb().$type<StoredHistograms>().notNull(),
   },
@@ -270,26 +274,48 @@ export const outcomeParts = pgTable(
   ],
 );
 
-/** The families of panels in which a snapshot has held a submission; without a row it has been in none. */
-export const outcomeHeld = pgTable('outcome_held', {
-  submissionId: uuid()
-    .primaryKey()
-    .references(() => postOpSubmissions.id, { onDelete: 'cascade' }),
-  families: text().array().notNull(),
-});
+/**
+ * In which atoms of families (`figures/families.ts`) each submission is, as texts "family atom" in the order of their
+ * letters. Triggers enter a submission, and begin it anew when it is corrected.
+ */
+export const outcomeAtoms = pgTable(
+  'outcome_atoms',
+  {
+    submissionId: uuid()
+      .primaryKey()
+      .references(() => postOpSubmissions.id, { onDelete: 'cascade' }),
+    lensId: smallint().notNull(),
+    doctorUid: text().notNull(),
+    /** By which families the atoms were named; empty where the answers were not looked at since they were written. */
+    layout: text().notNull().default(''),
+    atoms: text().array().notNull().default([]),
+    /** The atoms whose sums contain it, as it is now or was before a correction. */
+    sums: text().array().notNull().default([]),
+    /** The panels in which a snapshot has ever held it. */
+    panels: text().array().notNull().default([]),
+  },
+  (table) => [
+    index('outcome_atoms_layout').on(table.lensId, table.layout),
+    index('outcome_atoms_apart').on(table.lensId).where(sql`atoms <> sums`),
+  ],
+);
 
 /**
  * Submissions that a snapshot had held and that were removed since, without anything of what they said; a trigger
- * enters them. So many new eyes of the doctor may be the same ones, sent again.
+ * enters them. So many new eyes of the doctor with the lens may be the same ones, sent again.
  */
 export const outcomeWithdrawn = pgTable(
   'outcome_withdrawn',
   {
     id: uuid().primaryKey().defaultRandom(),
+    lensId: smallint().notNull(),
     doctorUid: text()
       .notNull()
       .references(() => authModels.user.id, { onDelete: 'cascade' }),
-    families: text().array().notNull(),
+    /** The panels in which a snapshot has ever held it. */
+    panels: text().array().notNull(),
+    /** The atoms whose sums still contain it. */
+    sums: text().array().notNull(),
     withdrawnAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index('outcome_withdrawn_doctor').on(table.doctorUid)],

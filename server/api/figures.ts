@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { FigureCache } from '#domain/review/figure-cache.ts';
 import { AUTHORS, type ShownByAuthor, type ShownFigures, type ShownScore } from '#domain/review/rules/shown-figures.ts';
-import { type Bins, type LensSpread, showSpread, spreadOf } from '#domain/review/rules/spread.ts';
-import { isVerified, VERIFICATION_LEVELS, type VerificationLevel } from '#domain/review/rules/verification-level.ts';
+import { showBins, spreadOf } from '#domain/review/rules/spread.ts';
+import { VERIFICATION_LEVELS, type VerificationLevel } from '#domain/review/rules/verification-level.ts';
 import { SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
 import type { lensAverages, lensSummary } from './contract/figures.ts';
 import type { ReadonlyDeep } from './contract/schema.ts';
@@ -14,7 +14,9 @@ export function summaryOf(
   cache: Pick<FigureCache, 'of' | 'spreadOf'>,
 ): ReadonlyDeep<z.input<typeof lensSummary>> {
   const { version, confirmed, ...figures } = cache.of(lens.id);
-  const spread = cache.spreadOf(lens.id);
+  const bins = showBins(spreadOf(cache.spreadOf(lens.id), () => true).bins);
+  const { all, ...byAuthor } = publicByAuthor(figures);
+  const histograms = SUB_SCORES.map((score) => [score, { ...all[score], histogram: bins[score] }]);
   return {
     id: lens.id,
     name: lens.name,
@@ -22,8 +24,9 @@ export function summaryOf(
     type: lens.type,
     tags: lens.tags,
     version,
-    ...publicByAuthor(figures, spread),
-    confirmed: publicByAuthor(confirmed, { parts: spread.parts.filter(({ step }) => isVerified(step)) }),
+    all: { ...all, ...(Object.fromEntries(histograms) as Record<SubScore, WithHistogram>) },
+    ...byAuthor,
+    confirmed: publicByAuthor(confirmed),
   };
 }
 
@@ -45,24 +48,16 @@ const averageOf = (score: ShownScore) => ({ shown: inPoints(score.tenths), answe
 
 const inPoints = (tenths: number | null) => (tenths === null ? null : tenths / 10);
 
-const REVIEWER_TYPES_OF = { all: undefined, patients: 'patient', doctors: 'doctor' } as const;
-
-function publicByAuthor(figures: ShownByAuthor, spread: Pick<LensSpread, 'parts'>) {
-  const shown = AUTHORS.map((author) => {
-    const type = REVIEWER_TYPES_OF[author];
-    const { bins } = showSpread(spreadOf(spread, ({ reviewerType }) => type === undefined || type === reviewerType));
-    return [author, publicFigures(figures[author], bins)] as const;
-  });
+function publicByAuthor(figures: ShownByAuthor) {
+  const shown = AUTHORS.map((author) => [author, publicFigures(figures[author])] as const);
   return Object.fromEntries(shown) as Record<(typeof AUTHORS)[number], ReturnType<typeof publicFigures>>;
 }
 
-type WithHistogram = ReturnType<typeof publicScore> & { readonly histogram: readonly number[] };
+type PublicScore = ReturnType<typeof publicScore>;
+type WithHistogram = PublicScore & { readonly histogram: readonly number[] };
 
-function publicFigures(figures: ShownFigures, bins: Bins) {
-  const subScores = SUB_SCORES.map((score): [SubScore, WithHistogram] => [
-    score,
-    { ...publicScore(figures[score]), histogram: bins[score] },
-  ]);
+function publicFigures(figures: ShownFigures) {
+  const subScores = SUB_SCORES.map((score): [SubScore, PublicScore] => [score, publicScore(figures[score])]);
   return {
     reviews: figures.reviews,
     verified: figures.verified,
@@ -72,7 +67,7 @@ function publicFigures(figures: ShownFigures, bins: Bins) {
     >,
     stars: figures.stars,
     rating: publicScore(figures.overall),
-    ...(Object.fromEntries(subScores) as Record<SubScore, WithHistogram>),
+    ...(Object.fromEntries(subScores) as Record<SubScore, PublicScore>),
   };
 }
 

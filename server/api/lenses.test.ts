@@ -51,7 +51,7 @@ describe('figures', () => {
     patients: {
       reviews: 2,
       stars: [0, 0, 0, 2, 0],
-      dayVision: { shown: 9.1, answers: 1, histogram: Array<number>(10).fill(0) },
+      dayVision: { shown: 9.1, answers: 1, range: null },
     },
     confirmed: {
       all: {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 // TRUNCATE notifies no stream.
 beforeEach(() =>
   site.sql(
-    'truncate post_op_submissions, outcome_held, outcome_withdrawn, outcome_decisions, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons',
+    'truncate post_op_submissions, outcome_atoms, outcome_withdrawn, outcome_decisions, outcome_versions, outcome_snapshots, outcome_cells, outcome_case_mix, outcome_case_mix_own, outcome_parts, outcome_surgeons',
   ),
 );
 afterAll(() => site.close());

@@ -16,7 +16,7 @@ const year = (of: number, answers: readonly number[]): Year => {
   >;
   return { year: of, reviews: answers.length, scores: { overall: scoreOf(answers.map(() => 40)), ...others } };
 };
-const shown = (years: readonly Year[]) => showSpread({ bins: binsWith([]), years }).years;
+const shown = (years: readonly Year[]) => showSpread({ bins: binsWith([]), years }, false).years;
 const byYear = (...years: Year[]) => renderToStaticMarkup(<ScoresByYear years={shown(years)} population="everyone" />);
 const binsWith = (dayVision: readonly number[]): Bins => ({
   dayVision,

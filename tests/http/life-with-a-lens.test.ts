@@ -152,7 +152,7 @@ test('a start shows what is stored, without waiting for new groups', async () =>
       await run('begin');
       // People and eyes that wait cannot join any figures yet.
       await run('lock table experience_groups in exclusive mode');
-      await run('lock table outcome_held in access exclusive mode');
+      await run('lock table outcome_atoms in access exclusive mode');
       holder.resolve(client);
     },
   });

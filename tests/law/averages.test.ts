@@ -115,7 +115,7 @@ async function expectApi(stories: readonly Story[], lensId: number): Promise<voi
     const scores = answers.map((given, row) => ({
       shown: given.length === 0 ? null : Number(shown(given)),
       answers: given.length,
-      ...(row > 0 && { histogram: histogram(given) }),
+      ...(row > 0 && population === 'everyone' && proof === 'all' && { histogram: histogram(given) }),
     }));
     return { ...counts, ...Object.fromEntries(PUBLIC_ROWS.map((row, index) => [row, scores[index]])) };
   };

@@ -11,25 +11,40 @@ const FEWEST_SURGEONS = 3;
 export const outcomesIn = (families: Iterable<Part['family']>): FairOutcome[] =>
   [...new Set(families)].flatMap((family) => JUDGED_IN[family] ?? []);
 
+/** Eyes of a doctor and kind, and how many of them reached an outcome. */
+export type Case = {
+  readonly outcome: FairOutcome;
+  readonly kind: string;
+  readonly doctor: string | null;
+  readonly n: number;
+  readonly successes: number;
+};
+
+/** What parts say about outcomes. */
+export const casesIn = (parts: readonly Part[], outcomes: readonly FairOutcome[]): Case[] =>
+  parts.flatMap(({ atom, doctor, n, histograms }) => {
+    const { kind, panels } = atomOfKey(atom);
+    return outcomes.flatMap((outcome): Case[] => {
+      const panel = panelOf(outcome);
+      const answers = histograms[panel as keyof typeof histograms];
+      if (kind === null || !answers || !panels.includes(panel)) return [];
+      return [{ outcome, kind, doctor, n, successes: reachedIn(answers, outcome) }];
+    });
+  });
+
 /**
  * The case mix of a lens: for each kind of eye and outcome how many eyes a snapshot holds, and how many of them reached
  * the outcome, by doctor. They are sums of atoms, as panels are.
  *
- * @param parts all parts of the families that count the outcomes.
+ * @param cases of all parts of the families that count the outcomes.
  */
 export function caseMixOf(
-  parts: readonly Part[],
+  cases: readonly Case[],
   outcomes: readonly FairOutcome[],
   personOf: (doctor: string | null) => string,
 ): NewCount[] {
   return outcomes.flatMap((outcome) => {
-    const panel = panelOf(outcome);
-    const counted = parts.flatMap(({ atom, doctor, n, histograms }) => {
-      const { kind, panels } = atomOfKey(atom);
-      const answers = histograms[panel as keyof typeof histograms];
-      if (kind === null || !answers || !panels.includes(panel)) return [];
-      return [{ kind, doctor, n, successes: reachedIn(answers, outcome) }];
-    });
+    const counted = cases.filter((one) => one.outcome === outcome);
     return [...Map.groupBy(counted, ({ kind }) => kind)].flatMap(([kind, some]): NewCount[] => {
       const surgeons = new Set(some.map(({ doctor }) => personOf(doctor))).size;
       if (surgeons < FEWEST_SURGEONS) return [];

@@ -8,9 +8,9 @@ import { drawCaseNumber, type FairOutcome, type PostOpOutcome, SNELLEN_OPTIONS }
 import { type Clinic, DOCTORS, openClinic } from '../service.fixture.ts';
 import type { Histogram } from '../statistics/histogram.ts';
 import { deleteOwn, insertSubmissions, readEvery, updateOwn } from '../store.ts';
-import { atomOfKey, atomsOf, FAMILY_NAMES, type FamilyName, familyOf } from './families.ts';
+import { atomOfKey, atomsOf, type FamilyName, familyOf } from './families.ts';
 import { GROUPS } from './groups.ts';
-import { byAtom, type Doctors, type Eye, movingAtoms } from './joining.ts';
+import { type Doctors, entryOf, movingAtoms, type Waiting } from './joining.ts';
 import { ownIn } from './others.ts';
 import { PANEL_NAMES, PANELS, type PanelName, SQUARES } from './panels.ts';
 import { readOwnParts } from './parts.store.ts';
@@ -57,23 +57,24 @@ function createWholeCount() {
         return family === familyOf(panel) && atom.kind === kind && atom.panels.includes(panel) ? eyes : [];
       }),
     moveOn(submitted: readonly Submitted[]): number {
-      let moves = 0;
-      const eyes = submitted.map(
-        (eye): Eye => ({ ...eye, atoms: atomsOf(eye.outcome), held: new Set(held.get(eye.id)) }),
+      const eyes = submitted.map((eye) => ({ ...eye, atoms: atomsOf(eye.outcome), held: new Set(held.get(eye.id)) }));
+      const waiting = eyes.flatMap((eye) =>
+        [...eye.atoms].flatMap(([family, atom]): Waiting[] =>
+          eye.held.has(family) ? [] : [{ doctor: eye.doctor, family, atom, eyes: 1 }],
+        ),
       );
       const doctors: Doctors = {
         personOf: (uid) => uid,
         withdrawn: (doctor, family) =>
           withdrawn.filter((one) => one.doctor === doctor && one.families.has(family)).length,
       };
-      for (const family of FAMILY_NAMES) {
-        for (const [atom, all] of movingAtoms(byAtom(eyes), family, doctors)) {
-          moves += 1;
-          atoms.set(`${family} ${atom}`, all);
-          for (const { id } of all) held.set(id, (held.get(id) ?? new Set()).add(family));
-        }
+      const moving = movingAtoms(waiting, doctors);
+      for (const { family, atom } of moving) {
+        const all = eyes.filter(({ atoms: of }) => of.get(family) === atom);
+        atoms.set(entryOf({ family, atom }), all);
+        for (const { id } of all) held.set(id, (held.get(id) ?? new Set()).add(family));
       }
-      return moves;
+      return moving.length;
     },
   };
 }

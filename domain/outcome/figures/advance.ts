@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { readPersons } from '#domain/doctor/persons/persons.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { caseMixOf, outcomesIn } from '../case-mix/counts.ts';
+import { type Case, caseMixOf, casesIn, outcomesIn } from '../case-mix/counts.ts';
 import { writeCaseMix } from '../case-mix/store.ts';
 import { cellOf } from './cell.ts';
-import { atomOfKey, FAMILIES, FAMILY_NAMES, type FamilyName, LAYOUT } from './families.ts';
-import type { Group } from './groups.ts';
-import { readDecision, readEyes, readWithdrawn, writeDecision } from './joining.store.ts';
-import { byAtom, type Doctors, type Eye, type EyesByAtom, movingAtoms } from './joining.ts';
-import { readParts, replaceParts } from './parts.store.ts';
-import { type Part, partOf } from './parts.ts';
-import { type NewCell, readLayouts, writeSnapshot } from './snapshot.store.ts';
+import { atomOfKey, FAMILIES, type FamilyName } from './families.ts';
+import { GROUPS } from './groups.ts';
+import * as eyes from './joining.store.ts';
+import { type AtomOf, type Doctors, entryOf, movingAtoms } from './joining.ts';
+import { deleteUnverified, readOwn, readParts, replaceOwn } from './parts.store.ts';
+import { type Part, partOf, plus } from './parts.ts';
+import { beginMove, endMove, type NewCell, writeCells } from './snapshot.store.ts';
 import { atOneMoment } from './store.ts';
 
 /**
@@ -21,45 +21,21 @@ import { atOneMoment } from './store.ts';
  */
 export type Advance = (lensId: number, until: Date) => Promise<void>;
 
-/** An atom of a family with all eyes that it holds from now on. */
-type Move = { readonly family: FamilyName; readonly atom: string; readonly eyes: readonly Eye[] };
-
 export function createAdvance(db: Database): Advance {
   return (lensId, until) =>
     inTransaction(db, async (tx) => {
       await atOneMoment(tx);
-      const last = await readDecision(tx, lensId);
+      const last = await eyes.readDecision(tx, lensId);
       if (last && last >= until) return;
-      const waiting = await advance(tx, lensId, until);
-      await writeDecision(tx, lensId, { until, waiting });
+      await eyes.dropOtherLayouts(tx, lensId);
+      // Requests of visitors are answered in between, as everywhere below.
+      while ((await eyes.nameSomeAtoms(tx, lensId, until)) > 0) await setImmediate();
+      const doctors = await readDoctors(tx, lensId, until);
+      const moving = movingAtoms(await eyes.readWaiting(tx, lensId), doctors);
+      if (moving.length > 0) await move(tx, { lensId, until, moving, doctors });
+      const waiting = await eyes.countWaiting(tx, lensId);
+      await eyes.writeDecision(tx, lensId, { until, waiting: waiting - (waiting % 5) });
     });
-}
-
-/** Moves on what may; how many eyes wait for some of their figures then, rounded down to fives. */
-async function advance(tx: Transaction, lensId: number, until: Date): Promise<number> {
-  const eyes = await readEyes(tx, lensId, until);
-  const doctors = await readDoctors(tx, until);
-  const stale = staleGroups(await readLayouts(tx, lensId));
-  const sorted = byAtom(eyes);
-  const moves: Move[] = [];
-  for (const family of FAMILY_NAMES) {
-    const moving = movingAtoms(sorted, family, doctors);
-    for (const [atom, all] of moving) moves.push({ family, atom, eyes: all });
-    for (const [atom, all] of renewedBeside(moving, sorted, family, stale)) moves.push({ family, atom, eyes: all });
-    // Requests of visitors are answered in between.
-    await setImmediate();
-  }
-  const joined = new Map<string, Set<FamilyName>>();
-  for (const { family, eyes: all } of moves) {
-    for (const { id, held } of all) {
-      if (!held.has(family)) joined.set(id, (joined.get(id) ?? new Set(held)).add(family));
-    }
-  }
-  const waits = eyes.filter(
-    ({ id, held, atoms }) => !atoms.keys().every((family) => (joined.get(id) ?? held).has(family)),
-  );
-  if (moves.length > 0) await write(tx, { lensId, until, moves, joined, doctors, stale });
-  return waits.length - (waits.length % 5);
 }
 
 type KnownDoctors = Doctors & {
@@ -67,11 +43,11 @@ type KnownDoctors = Doctors & {
   readonly accountsOf: (uids: Iterable<string>) => readonly string[];
 };
 
-async function readDoctors(tx: Transaction, until: Date): Promise<KnownDoctors> {
-  const withdrawn = await readWithdrawn(tx, until);
+async function readDoctors(tx: Transaction, lensId: number, until: Date): Promise<KnownDoctors> {
+  const withdrawn = await eyes.readWithdrawn(tx, lensId, until);
   const persons = await readPersons(tx);
   const personOf = (uid: string) => persons.get(uid) ?? uid;
-  const byPerson = Map.groupBy(withdrawn, ([uid]) => personOf(uid));
+  const byPerson = Map.groupBy(withdrawn, ({ doctor }) => personOf(doctor));
   return {
     personOf,
     accountsOf(uids) {
@@ -79,85 +55,83 @@ async function readDoctors(tx: Transaction, until: Date): Promise<KnownDoctors> 
       return [...persons].flatMap(([uid, person]) => (found.has(person) ? [uid] : []));
     },
     withdrawn: (person, family) =>
-      (byPerson.get(person) ?? []).reduce((sum, [, eyes]) => sum + (eyes.get(family) ?? 0), 0),
+      (byPerson.get(person) ?? [])
+        .filter(({ panels }) => FAMILIES[family].some((panel) => panels.includes(panel)))
+        .reduce((sum, note) => sum + note.eyes, 0),
   };
 }
 
-const groupKey = (family: FamilyName, group: Group) => `${family} ${group}`;
-
-/** The groups of families whose cells were made by another layout: all their atoms have to be made anew together. */
-function staleGroups(cells: Awaited<ReturnType<typeof readLayouts>>): ReadonlySet<string> {
-  const stale = cells.filter(({ layout }) => layout !== LAYOUT);
-  return new Set(
-    stale.flatMap(({ panel, group }) =>
-      FAMILY_NAMES.filter((family) => FAMILIES[family].includes(panel)).map((family) => groupKey(family, group)),
-    ),
-  );
-}
-
-/** The other atoms of stale groups in which an atom moves, with the eyes that they hold already. */
-function renewedBeside(
-  moving: ReadonlyMap<string, readonly Eye[]>,
-  eyes: EyesByAtom,
-  family: FamilyName,
-  stale: ReadonlySet<string>,
-): [string, readonly Eye[]][] {
-  const keyOf = (atom: string) => groupKey(family, atomOfKey(atom).group);
-  const renewed = new Set([...moving.keys()].map(keyOf).filter((key) => stale.has(key)));
-  return [...(eyes.get(family) ?? [])]
-    .filter(([atom]) => !moving.has(atom) && renewed.has(keyOf(atom)))
-    .map(([atom, some]) => [atom, some.filter(({ held }) => held.has(family))]);
-}
-
-type Written = {
+type Move = {
   readonly lensId: number;
   readonly until: Date;
-  readonly moves: readonly Move[];
-  readonly joined: ReadonlyMap<string, ReadonlySet<FamilyName>>;
+  readonly moving: readonly AtomOf[];
   readonly doctors: KnownDoctors;
-  readonly stale: ReadonlySet<string>;
 };
 
-async function write(tx: Transaction, { lensId, until, moves, joined, doctors, stale }: Written): Promise<void> {
-  const families = [...new Set(moves.map(({ family }) => family))];
-  const isMoved = new Set(moves.map(({ family, atom }) => `${family} ${atom}`));
-  const groups = Map.groupBy(moves, ({ family, atom }) => groupKey(family, atomOfKey(atom).group));
-  const isReplaced = ({ family, atom }: Part) => {
-    const group = groupKey(family, atomOfKey(atom).group);
-    return isMoved.has(`${family} ${atom}`) || (stale.has(group) && groups.has(group));
-  };
-  const before = await readParts(tx, lensId, families);
-  const made: Part[] = [];
-  for (const { family, atom, eyes } of moves) {
-    for (const [doctor, own] of Map.groupBy(eyes, (eye) => eye.doctor)) {
-      made.push(
-        partOf(
-          family,
-          atom,
-          doctor,
-          own.map(({ outcome }) => outcome),
-        ),
-      );
+async function move(tx: Transaction, { lensId, until, moving, doctors }: Move): Promise<void> {
+  await beginMove(tx, lensId, until);
+  const surgeons = await countEyes(tx, lensId, moving);
+  await deleteUnverified(tx, lensId, moving.map(entryOf));
+  await eyes.noteMoved(tx, lensId, moving);
+  await sumUp(tx, { lensId, moving, doctors });
+  await endMove(tx, lensId, doctors.accountsOf(surgeons));
+}
+
+/**
+ * Makes the parts of atoms anew from the present answers of all their eyes. A part in which no eye was corrected or
+ * withdrawn takes those that join it, and the others are not read again. Returns the doctors whose eyes were counted.
+ */
+async function countEyes(tx: Transaction, lensId: number, moving: readonly AtomOf[]): Promise<string[]> {
+  const entries = moving.map(entryOf);
+  const uids = await eyes.readMoving(tx, lensId, entries);
+  for (const uid of uids) {
+    const own = new Map((await readOwn(tx, lensId, uid, entries)).map((part) => [entryOf(part), part]));
+    const stale = [...own].flatMap(([entry, { isStale }]) => (isStale ? [entry] : []));
+    const counted = new Map<string, Part>(
+      [...own].map(([entry, part]) => [entry, part.isStale ? partOf(part.family, part.atom, uid, []) : part]),
+    );
+    const changed = new Set(stale);
+    for await (const some of eyes.readCounted(tx, { lensId, uid, entries, stale })) {
+      for (const { family, atom } of moving) {
+        const entry = entryOf({ family, atom });
+        const joining = some.filter(
+          ({ atoms, sums }) => atoms.includes(entry) && (!sums.includes(entry) || stale.includes(entry)),
+        );
+        if (joining.length === 0) continue;
+        const outcomes = joining.map(({ outcome }) => outcome);
+        counted.set(entry, plus(counted.get(entry), partOf(family, atom, uid, outcomes)));
+        changed.add(entry);
+      }
+      await setImmediate();
     }
-    await setImmediate();
+    const parts = [...counted].flatMap(([entry, part]) => (changed.has(entry) ? [part] : []));
+    await replaceOwn(tx, lensId, uid, parts);
   }
-  const parts = [...before.filter((part) => !isReplaced(part)), ...made];
+  return uids;
+}
+
+/** Makes the cells of the groups of atoms anew, and the case mix, from the parts of all doctors. */
+async function sumUp(tx: Transaction, { lensId, moving, doctors }: Omit<Move, 'until'>): Promise<void> {
   // All parts without a doctor count as one surgeon: whose they were is not known any more.
   const personOf = (doctor: string | null) => (doctor === null ? '' : doctors.personOf(doctor));
-  const cells = [...groups.values()].flatMap(([move]): NewCell[] => {
-    const { family, atom } = move as Move;
-    const { group } = atomOfKey(atom);
-    const inGroup = parts.filter((part) => part.family === family && atomOfKey(part.atom).group === group);
-    return FAMILIES[family].map((panel) => ({ group, panel, cell: cellOf(panel, inGroup, personOf) }));
-  });
-  await writeSnapshot(tx, {
-    lensId,
-    advancedAt: until,
-    cells,
-    held: [...joined].map(([submissionId, held]) => ({ submissionId, families: [...held] })),
-    surgeons: doctors.accountsOf(made.flatMap(({ doctor }) => doctor ?? [])),
-  });
-  await replaceParts(tx, lensId, [...moves, ...before.filter(isReplaced)], made);
+  const groups = new Set(moving.map(({ family, atom }) => `${family} ${atomOfKey(atom).group}`));
+  const families = [...new Set(moving.map(({ family }) => family))];
   const outcomes = outcomesIn(families);
-  await writeCaseMix(tx, lensId, outcomes, caseMixOf(parts, outcomes, personOf));
+  const cases: Case[] = [];
+  const cells: NewCell[] = [];
+  for (const family of families) {
+    const isJudged = outcomesIn([family]).length > 0;
+    for (const group of GROUPS) {
+      const hasMoved = groups.has(`${family} ${group}`);
+      if (!hasMoved && !isJudged) continue;
+      const parts = await readParts(tx, lensId, family, group);
+      cases.push(...casesIn(parts, outcomes));
+      for (const panel of hasMoved ? FAMILIES[family as FamilyName] : []) {
+        cells.push({ group, panel, cell: cellOf(panel, parts, personOf) });
+        await setImmediate();
+      }
+    }
+  }
+  await writeCells(tx, lensId, cells);
+  await writeCaseMix(tx, lensId, outcomes, caseMixOf(cases, outcomes, personOf));
 }

@@ -44,14 +44,18 @@ export const JUDGED_IN: Partial<Record<FamilyName, readonly FairOutcome[]>> = {
  */
 export type Atom = { readonly group: Group; readonly panels: readonly PanelName[]; readonly kind: string | null };
 
-/** The atom of an eye in each family that shows something of it, as a text. */
-export function atomsOf(eye: PostOpOutcome): ReadonlyMap<FamilyName, string> {
+/**
+ * The atom of an eye in each family that shows something of it, as a text.
+ *
+ * @param families the present ones; a test has others.
+ */
+export function atomsOf(eye: PostOpOutcome, families = FAMILIES): ReadonlyMap<FamilyName, string> {
   const of = panelsOf(eye);
   const group = groupOf(eye);
   const kind = kindOf(eye);
   return new Map(
-    FAMILY_NAMES.flatMap((family) => {
-      const panels = FAMILIES[family].filter((panel) => of.has(panel));
+    (Object.keys(families) as FamilyName[]).flatMap((family) => {
+      const panels = families[family].filter((panel) => of.has(panel));
       const atom = { group, panels, kind: kind && JUDGED_IN[family] ? nameOf(kind) : null };
       return panels.length > 0 ? [[family, atomKey(atom)] as const] : [];
     }),

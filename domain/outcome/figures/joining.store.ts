@@ -1,70 +1,200 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { registeredDoctors } from '#domain/doctor/tables.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { SENT_AGAIN_DAYS } from '../rules/snapshots.ts';
+import type { PostOpOutcome } from '../rules.ts';
 import { toSubmission } from '../store.ts';
-import { outcomeDecisions, outcomeHeld, outcomeVersions, outcomeWithdrawn, postOpSubmissions } from '../tables.ts';
-import { atomsOf, type FamilyName } from './families.ts';
-import type { Eye } from './joining.ts';
+import {
+  outcomeAtoms,
+  outcomeCells,
+  outcomeDecisions,
+  outcomeParts,
+  outcomeWithdrawn,
+  postOpSubmissions,
+} from '../tables.ts';
+import { atomsOf, FAMILIES, FAMILY_NAMES, LAYOUT } from './families.ts';
+import { type AtomOf, entryOf, type Waiting } from './joining.ts';
 
-/** The submissions of verified doctors with a lens from before a time, each with the families that hold it. */
-export async function readEyes(db: Queryable, lensId: number, until: Date): Promise<Eye[]> {
-  const doctors = await db
-    .select({ uid: outcomeVersions.doctorUid })
-    .from(outcomeVersions)
-    .innerJoin(registeredDoctors, eq(registeredDoctors.uid, outcomeVersions.doctorUid))
-    .where(and(eq(outcomeVersions.lensId, lensId), eq(registeredDoctors.status, 'verified')));
-  const eyes: Eye[] = [];
-  // One doctor after another: requests of visitors are answered in between.
-  for (const { uid } of doctors) {
-    const rows = await db
-      .select({ row: postOpSubmissions, families: outcomeHeld.families })
-      .from(postOpSubmissions)
-      .leftJoin(outcomeHeld, eq(outcomeHeld.submissionId, postOpSubmissions.id))
+/** So many eyes are read at a time. */
+const SOME = 200;
+
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+/** The families with their panels, as a relation. */
+const families = sql`json_to_recordset(${JSON.stringify(
+  FAMILY_NAMES.map((family) => ({ family, panels: FAMILIES[family] })),
+)}::json) as family (family text, panels text[])`;
+const isVerified = sql`exists (select from ${registeredDoctors} as doctor
+  where doctor.uid = ${outcomeAtoms.doctorUid} and doctor.status = 'verified')`;
+/** Eyes with a lens that are not exactly in the sums of their atoms. */
+const isApart = (lensId: number) =>
+  sql`${eq(outcomeAtoms.lensId, lensId)} and ${outcomeAtoms.atoms} <> ${outcomeAtoms.sums}`;
+
+/**
+ * Drops what was counted for a lens by other families or in another way. The figures that were made of it stay as they
+ * are; the atoms begin anew, and each needs fresh eyes of its own.
+ */
+export async function dropOtherLayouts(tx: Transaction, lensId: number): Promise<void> {
+  const dropped = await tx
+    .delete(outcomeParts)
+    .where(and(eq(outcomeParts.lensId, lensId), ne(outcomeParts.layout, LAYOUT)));
+  if (!dropped.rowCount) return;
+  await tx.update(outcomeAtoms).set({ layout: '', sums: [] }).where(eq(outcomeAtoms.lensId, lensId));
+}
+
+/** Names the atoms of some eyes that came before a time or were corrected; how many. */
+export async function nameSomeAtoms(tx: Transaction, lensId: number, until: Date): Promise<number> {
+  const { layout } = outcomeAtoms;
+  const rows = await tx
+    .select({ row: postOpSubmissions })
+    .from(outcomeAtoms)
+    .innerJoin(postOpSubmissions, eq(postOpSubmissions.id, outcomeAtoms.submissionId))
+    .where(
+      and(
+        eq(outcomeAtoms.lensId, lensId),
+        or(lt(layout, LAYOUT), gt(layout, LAYOUT)),
+        lt(postOpSubmissions.submittedAt, until),
+      ),
+    )
+    .limit(SOME);
+  const named = rows.map(({ row }) => ({
+    id: row.id,
+    atoms: [...atomsOf(toSubmission(row).outcome)].map(([family, atom]) => entryOf({ family, atom })).toSorted(),
+  }));
+  await tx.execute(sql`update ${outcomeAtoms} set layout = ${LAYOUT}, atoms = named.atoms
+    from json_to_recordset(${JSON.stringify(named)}::json) as named (id uuid, atoms text[])
+    where ${outcomeAtoms.submissionId} = named.id`);
+  return rows.length;
+}
+
+/** How many eyes of each verified doctor wait for each atom of a lens. */
+export async function readWaiting(tx: Transaction, lensId: number): Promise<Waiting[]> {
+  const { rows } = await tx.execute<Waiting>(sql`
+    select ${outcomeAtoms.doctorUid} as doctor, family.family, substr(entry, length(family.family) + 2) as atom,
+      count(*)::int as eyes
+    from ${outcomeAtoms} cross join lateral unnest(${outcomeAtoms.atoms}) as entry
+    join ${families} on family.family = split_part(entry, ' ', 1) and not family.panels && ${outcomeAtoms.panels}
+    where ${isApart(lensId)} and ${isVerified} group by 1, 2, 3`);
+  return rows;
+}
+
+/** How many eyes of verified doctors with a lens wait for some of their figures. */
+export async function countWaiting(tx: Transaction, lensId: number): Promise<number> {
+  const isWaiting = sql`exists (select from unnest(${outcomeAtoms.atoms}) as entry
+    join ${families} on family.family = split_part(entry, ' ', 1) and not family.panels && ${outcomeAtoms.panels})`;
+  return tx.$count(outcomeAtoms, sql`${isApart(lensId)} and ${isVerified} and ${isWaiting}`);
+}
+
+/** The verified doctors whose eyes join or leave some atoms of a lens, or are corrected in them. */
+export async function readMoving(tx: Transaction, lensId: number, entries: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ uid: string }>(sql`
+    select ${outcomeAtoms.doctorUid} as uid from ${outcomeAtoms}
+    where ${isApart(lensId)} and ${isVerified} and ${outcomeAtoms.atoms} && ${texts(entries)}
+    union select doctor.uid from ${outcomeParts} join ${registeredDoctors} as doctor on doctor.uid = ${outcomeParts.doctorUid}
+    where ${eq(outcomeParts.lensId, lensId)} and ${isIn(entries)} and ${outcomeParts.isStale} and doctor.status = 'verified'`);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Whether a part is of one of some atoms. */
+export const isIn = (entries: readonly string[]): SQL =>
+  sql`${outcomeParts.family} || ' ' || ${outcomeParts.atom} = any(${texts(entries)})`;
+
+/** An eye as it is counted now. */
+export type CountedEye = {
+  readonly outcome: PostOpOutcome;
+  readonly atoms: readonly string[];
+  readonly sums: readonly string[];
+};
+
+/**
+ * A doctor's eyes with a lens that are to be counted, some at a time: those that join one of some atoms, and all of the
+ * stale ones.
+ */
+export async function* readCounted(
+  tx: Transaction,
+  {
+    lensId,
+    uid,
+    entries,
+    stale,
+  }: { lensId: number; uid: string; entries: readonly string[]; stale: readonly string[] },
+): AsyncGenerator<CountedEye[]> {
+  const { submissionId, atoms, sums } = outcomeAtoms;
+  const joins = sql`(${atoms} <> ${sums} and ${atoms} && ${texts(entries)})`;
+  const isCounted = stale.length > 0 ? sql`(${joins} or ${atoms} && ${texts(stale)})` : joins;
+  for (let last: string | null = null; ; ) {
+    const rows: { row: typeof postOpSubmissions.$inferSelect; atoms: string[]; sums: string[] }[] = await tx
+      .select({ row: postOpSubmissions, atoms, sums })
+      .from(outcomeAtoms)
+      .innerJoin(postOpSubmissions, eq(postOpSubmissions.id, submissionId))
       .where(
         and(
           eq(postOpSubmissions.doctorUid, uid),
-          eq(postOpSubmissions.lensId, lensId),
-          lt(postOpSubmissions.submittedAt, until),
+          eq(outcomeAtoms.lensId, lensId),
+          isCounted,
+          last ? gt(submissionId, last) : undefined,
         ),
-      );
-    for (const { row, families } of rows) {
-      const { outcome } = toSubmission(row);
-      const held = new Set((families ?? []) as FamilyName[]);
-      eyes.push({ id: row.id, doctor: uid, outcome, atoms: atomsOf(outcome), held });
-    }
+      )
+      .orderBy(submissionId)
+      .limit(SOME);
+    yield rows.map(({ row, ...eye }) => ({ outcome: toSubmission(row).outcome, ...eye }));
+    if (rows.length < SOME) return;
+    last = rows.at(-1)?.row.id ?? null;
   }
-  return eyes;
 }
 
-const SENT_AGAIN_WITHIN = SENT_AGAIN_DAYS * DAY * 1_000;
+/**
+ * Notes that the sums of some atoms of a lens hold the present answers of all eyes of verified doctors that are in them,
+ * and nothing else.
+ */
+export async function noteMoved(tx: Transaction, lensId: number, moved: readonly AtomOf[]): Promise<void> {
+  const entries = texts(moved.map(entryOf));
+  const { atoms, sums, panels, submissionId } = outcomeAtoms;
+  const stays = sql`select entry from unnest(${sums}) as entry where entry <> all(${entries})`;
+  await tx.execute(sql`
+    update ${outcomeAtoms} set
+      sums = array(select entry from (${stays}
+        union select entry from unnest(${atoms}) as entry where entry = any(${entries})) as every
+        order by entry collate "C"),
+      panels = array(select unnest(${panels}) union
+        select unnest(family.panels) from unnest(${atoms}) as entry
+        join ${families} on family.family = split_part(entry, ' ', 1) where entry = any(${entries}))
+    where ${isApart(lensId)} and ${isVerified} and (${atoms} && ${entries} or ${sums} && ${entries})`);
+  const isUnverified = sql`${submissionId} in (select ${postOpSubmissions.id} from ${postOpSubmissions}
+    join ${registeredDoctors} as doctor on doctor.uid = ${postOpSubmissions.doctorUid} where doctor.status <> 'verified')`;
+  await tx.execute(sql`update ${outcomeAtoms} set sums = array(${stays})
+    where ${eq(outcomeAtoms.lensId, lensId)} and ${sums} && ${entries} and ${isUnverified}`);
+  await tx.execute(sql`update ${outcomeWithdrawn}
+    set sums = array(select entry from unnest(${outcomeWithdrawn.sums}) as entry where entry <> all(${entries}))
+    where ${eq(outcomeWithdrawn.lensId, lensId)} and ${outcomeWithdrawn.sums} && ${entries}`);
+}
 
-/** How many eyes that a snapshot had held each doctor has withdrawn lately, by family. */
+/**
+ * Whether the eyes of a note cannot come again as new ones any more: no sum holds them, they were withdrawn long ago,
+ * and no figures from before another layout are left.
+ */
+const isOver = (now: Date) =>
+  sql`(${lt(outcomeWithdrawn.withdrawnAt, new Date(now.getTime() - SENT_AGAIN_DAYS * DAY * 1_000))}
+    and ${outcomeWithdrawn.sums} = '{}' and not exists (select from ${outcomeCells}
+      where ${outcomeCells.lensId} = ${outcomeWithdrawn.lensId} and ${ne(outcomeCells.layout, LAYOUT)}))`;
+
+/** How many eyes with a lens each doctor has withdrawn that a snapshot had held, by the panels that held them. */
 export async function readWithdrawn(
-  db: Queryable,
-  until: Date,
-): Promise<ReadonlyMap<string, ReadonlyMap<FamilyName, number>>> {
-  const since = new Date(until.getTime() - SENT_AGAIN_WITHIN);
-  const counted = await db
-    .select({
-      doctor: outcomeWithdrawn.doctorUid,
-      family: sql<FamilyName>`unnest(${outcomeWithdrawn.families})`.as('family'),
-      eyes: sql<number>`count(*)::int`,
-    })
+  tx: Transaction,
+  lensId: number,
+  now: Date,
+): Promise<{ readonly doctor: string; readonly panels: readonly string[]; readonly eyes: number }[]> {
+  const { doctorUid: doctor, panels } = outcomeWithdrawn;
+  return tx
+    .select({ doctor, panels, eyes: sql<number>`count(*)::int` })
     .from(outcomeWithdrawn)
-    .where(gte(outcomeWithdrawn.withdrawnAt, since))
-    .groupBy(outcomeWithdrawn.doctorUid, sql`family`);
-  const byDoctor = Map.groupBy(counted, ({ doctor }) => doctor);
-  return new Map(
-    [...byDoctor].map(([doctor, rows]) => [doctor, new Map(rows.map(({ family, eyes }) => [family, eyes]))]),
-  );
+    .where(and(eq(outcomeWithdrawn.lensId, lensId), sql`not ${isOver(now)}`))
+    .groupBy(doctor, panels);
 }
 
-/** Removes the notes of submissions that were withdrawn so long ago that they count no more. */
+/** Removes the notes of submissions that count no more. */
 export async function pruneWithdrawn(db: Queryable, now: Date): Promise<number> {
-  const isOver = lt(outcomeWithdrawn.withdrawnAt, new Date(now.getTime() - SENT_AGAIN_WITHIN));
-  return (await db.delete(outcomeWithdrawn).where(isOver)).rowCount ?? 0;
+  return (await db.delete(outcomeWithdrawn).where(isOver(now))).rowCount ?? 0;
 }
 
 /** Until when it was last decided whether the snapshot of a lens moves on; null before the first time. */

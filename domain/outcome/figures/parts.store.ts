@@ -1,8 +1,12 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { registeredDoctors } from '#domain/doctor/tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { storeRecords } from '#platform/db/records.ts';
 import { outcomeCells, outcomeParts, outcomeSnapshots, outcomeSurgeons } from '../tables.ts';
 import { atomOfKey, type FamilyName, familyOf, LAYOUT } from './families.ts';
+import type { Group } from './groups.ts';
+import { isIn } from './joining.store.ts';
+import { entryOf } from './joining.ts';
 import type { OwnParts } from './others.ts';
 import type { PanelName } from './panels.ts';
 import type { Part } from './parts.ts';
@@ -19,31 +23,45 @@ const toPart = ({ family, atom, doctorUid, n, histograms }: Row): Part => ({
   histograms: fromStored(histograms),
 });
 
-/** The parts of every doctor in some families of a lens. */
-export async function readParts(tx: Transaction, lensId: number, families: readonly FamilyName[]): Promise<Part[]> {
-  const where = and(eq(outcomeParts.lensId, lensId), inArray(outcomeParts.family, [...families]));
+/** The parts of every doctor in a family and group of a lens. */
+export async function readParts(tx: Transaction, lensId: number, family: FamilyName, group: Group): Promise<Part[]> {
+  const isInGroup = sql`starts_with(${outcomeParts.atom}, ${`${group} `})`;
+  const where = and(eq(outcomeParts.lensId, lensId), eq(outcomeParts.family, family), isInGroup);
   return (await tx.select().from(outcomeParts).where(where)).map(toPart);
 }
 
-/** Replaces all parts of some atoms. The snapshot of the lens is there already. */
-export async function replaceParts(
+/** A doctor's parts of some atoms of a lens, and which of them are stale. */
+export async function readOwn(
   tx: Transaction,
   lensId: number,
-  atoms: readonly { readonly family: FamilyName; readonly atom: string }[],
-  parts: readonly Part[],
-): Promise<void> {
-  const keys = atoms.map(({ family, atom }) => ({ family, atom }));
-  const isReplaced = sql`(${outcomeParts.family}, ${outcomeParts.atom}) in
-    (select family, atom from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as moved (family text, atom text))`;
-  await tx.delete(outcomeParts).where(and(eq(outcomeParts.lensId, lensId), isReplaced));
-  const rows = parts.map(({ doctor, histograms, ...part }) => ({
-    ...part,
-    lensId,
-    id: crypto.randomUUID(),
-    doctorUid: doctor,
-    histograms: toStored(histograms),
-  }));
+  uid: string,
+  entries: readonly string[],
+): Promise<(Part & { readonly isStale: boolean })[]> {
+  const where = and(eq(outcomeParts.lensId, lensId), eq(outcomeParts.doctorUid, uid), isIn(entries));
+  return (await tx.select().from(outcomeParts).where(where)).map((row) => ({ ...toPart(row), isStale: row.isStale }));
+}
+
+/** Replaces some parts of a doctor; those without eyes go. The snapshot of the lens is there already. */
+export async function replaceOwn(tx: Transaction, lensId: number, uid: string, parts: readonly Part[]): Promise<void> {
+  const isReplaced = isIn(parts.map(entryOf));
+  await tx
+    .delete(outcomeParts)
+    .where(and(eq(outcomeParts.lensId, lensId), eq(outcomeParts.doctorUid, uid), isReplaced));
+  const rows = parts
+    .filter(({ n }) => n > 0)
+    .map(({ doctor, histograms, ...part }) => ({
+      ...part,
+      ...{ id: crypto.randomUUID(), lensId, doctorUid: doctor, layout: LAYOUT },
+      histograms: toStored(histograms),
+    }));
   await storeRecords(tx, outcomeParts, rows);
+}
+
+/** Removes the parts of some atoms that are of no verified doctor any more. */
+export async function deleteUnverified(tx: Transaction, lensId: number, entries: readonly string[]): Promise<void> {
+  const isVerified = sql`exists (select from ${registeredDoctors}
+    where ${registeredDoctors.uid} = ${outcomeParts.doctorUid} and ${registeredDoctors.status} = 'verified')`;
+  await tx.delete(outcomeParts).where(and(eq(outcomeParts.lensId, lensId), isIn(entries), sql`not ${isVerified}`));
 }
 
 /**

@@ -23,6 +23,13 @@ export function sumOfHistograms<Name extends keyof Histograms>(all: readonly His
   return Object.fromEntries(sums) as { readonly [K in Name]: Histogram<unknown> };
 }
 
+/** A part with more eyes of the same doctor in the same atom. */
+export function plus(part: Part | undefined, more: Part): Part {
+  if (!part) return more;
+  const names = Object.keys(more.histograms) as (keyof Histograms)[];
+  return { ...more, n: part.n + more.n, histograms: sumOfHistograms([part.histograms, more.histograms], names) };
+}
+
 /** What a panel holds of some parts of a group. */
 export function heldIn(panel: PanelName, parts: readonly Part[]): Held {
   const own = parts.filter(({ atom }) => atomOfKey(atom).panels.includes(panel));

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { storeRecords } from '#platform/db/records.ts';
-import {
-  outcomeCells,
-  outcomeDecisions,
-  outcomeHeld,
-  outcomeSnapshots,
-  outcomeSurgeons,
-  type StoredHistogram,
-} from '../tables.ts';
-import { type FamilyName, LAYOUT } from './families.ts';
+import { outcomeCells, outcomeDecisions, outcomeSnapshots, outcomeSurgeons, type StoredHistogram } from '../tables.ts';
+import { LAYOUT } from './families.ts';
 import { GROUPS, type Group } from './groups.ts';
 import type { PanelName } from './panels.ts';
 import type { Cell, Histograms, Snapshot } from './snapshot.ts';
@@ -78,57 +71,41 @@ export async function readSnapshotVersions(
 /** A cell of a snapshot from now on; null where it holds nothing any more. */
 export type NewCell = { readonly group: Group; readonly panel: PanelName; readonly cell: Cell | null };
 
-/** The layout by which each cell of a lens was made. */
-export async function readLayouts(
-  db: Queryable,
-  lensId: number,
-): Promise<readonly { readonly group: Group; readonly panel: PanelName; readonly layout: string }[]> {
-  const { eyes, panel, layout } = outcomeCells;
-  const rows = await db
-    .select({ group: eyes, panel, layout })
-    .from(outcomeCells)
-    .where(eq(outcomeCells.lensId, lensId));
-  return rows as { group: Group; panel: PanelName; layout: string }[];
-}
-
-type Move = {
-  readonly lensId: number;
-  readonly advancedAt: Date;
-  readonly cells: readonly NewCell[];
-  /** Eyes that join, with all families that hold them from now on. */
-  readonly held: readonly { readonly submissionId: string; readonly families: readonly FamilyName[] }[];
-  readonly surgeons: readonly string[];
-};
-
-/** Moves the snapshot of a lens on. Fails for another try where a second process does the same. */
-export async function writeSnapshot(
-  tx: Transaction,
-  { lensId, advancedAt, cells, held, surgeons }: Move,
-): Promise<void> {
+/** Begins to move the snapshot of a lens on. Fails for another try where a second process does the same. */
+export async function beginMove(tx: Transaction, lensId: number, advancedAt: Date): Promise<void> {
   const snapshot = { version: randomUUID(), advancedAt };
   await tx
     .insert(outcomeSnapshots)
     .values({ lensId, ...snapshot })
     .onConflictDoUpdate({ target: outcomeSnapshots.lensId, set: snapshot });
-  const keys = JSON.stringify(cells.map(({ group, panel }) => ({ eyes: group, panel })));
-  const isReplaced = sql`(${outcomeCells.eyes}, ${outcomeCells.panel}) in
+}
+
+/**
+ * Replaces cells of a lens. One that was made by another layout stays until the new one holds half as many eyes, so
+ * that a change of what is counted does not empty figures.
+ */
+export async function writeCells(tx: Transaction, lensId: number, cells: readonly NewCell[]): Promise<void> {
+  const { eyes, panel, layout, n } = outcomeCells;
+  const isOther = and(eq(outcomeCells.lensId, lensId), ne(layout, LAYOUT));
+  const others = await tx.select({ eyes, panel, n }).from(outcomeCells).where(isOther);
+  const left = new Map(others.map((cell) => [`${cell.eyes} ${cell.panel}`, cell.n]));
+  const written = cells.filter(
+    ({ group, panel: name, cell }) => 2 * (cell?.n ?? 0) >= (left.get(`${group} ${name}`) ?? 0),
+  );
+  const keys = JSON.stringify(written.map(({ group, panel: name }) => ({ eyes: group, panel: name })));
+  const isReplaced = sql`(${eyes}, ${panel}) in
     (select eyes, panel from jsonb_to_recordset(${keys}::jsonb) as moved (eyes smallint, panel text))`;
   await tx.delete(outcomeCells).where(and(eq(outcomeCells.lensId, lensId), isReplaced));
-  const rows = cells.flatMap(({ group, panel, cell }) =>
-    cell ? [{ lensId, eyes: group, panel, layout: LAYOUT, ...cell, histograms: toStored(cell.histograms) }] : [],
+  const rows = written.flatMap(({ group, panel: name, cell }) =>
+    cell ? [{ lensId, eyes: group, panel: name, layout: LAYOUT, ...cell, histograms: toStored(cell.histograms) }] : [],
   );
   await storeRecords(tx, outcomeCells, rows);
-  const ids = held.map(({ submissionId }) => submissionId);
-  await tx.delete(outcomeHeld).where(sql`${outcomeHeld.submissionId} = any(${sql.param(ids)}::uuid[])`);
-  await storeRecords(
-    tx,
-    outcomeHeld,
-    held.map(({ submissionId, families }) => ({ submissionId, families: [...families] })),
-  );
-  await tx
-    .insert(outcomeSurgeons)
-    .values(surgeons.map((doctorUid) => ({ lensId, doctorUid })))
-    .onConflictDoNothing();
+}
+
+/** Notes whose eyes the snapshot of a lens holds now, and says that it has moved on. */
+export async function endMove(tx: Transaction, lensId: number, surgeons: readonly string[]): Promise<void> {
+  const rows = surgeons.map((doctorUid) => ({ lensId, doctorUid }));
+  if (rows.length > 0) await tx.insert(outcomeSurgeons).values(rows).onConflictDoNothing();
   await tx.execute(sql`select pg_notify('outcome_figures', ${String(lensId)})`);
 }
 

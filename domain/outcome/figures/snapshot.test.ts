@@ -235,23 +235,29 @@ describe('figures of others', () => {
 });
 
 describe('a snapshot that was made by another layout', () => {
-  test('stays until a group moves on, and is then made anew as a whole', async () => {
+  test('stays until atoms with fresh eyes of their own hold half as many, and no other atom is made anew', async () => {
+    const young = { ...FULL, patientAgeRange: '50-59' } as const;
+    const near = { ...FULL, refractiveTarget: -2 };
     await clinic.submitAll(ADA.uid, times(6));
-    await submitBoth(6, { ...FULL, patientAgeRange: '50-59' });
+    await submitBoth(6, young);
     await submitBoth(6);
     const before = await all(ADA);
-    expect(shown(before.distanceTargetUdva).n).toBe(30);
-    await clinic.opened.pool.query(`update outcome_cells set layout = 'before'`);
-    await clinic.opened.pool.query('delete from outcome_parts');
+    expect(shown(before.acuity.dcfva).n).toBe(30);
+    for (const table of ['outcome_cells', 'outcome_parts']) {
+      await clinic.opened.pool.query(`update ${table} set layout = 'before'`);
+    }
     const [newest] = (await clinic.service.listOwn(MARY, {}, null)).submissions;
     await clinic.service.withdraw(MARY, newest?.id ?? '');
     const restarted = clinic.serviceWith({});
-    expect(shown((await restarted.figures(ADA, 3, 'all', EVERY)).distanceTargetUdva).n).toBe(30);
-    expect((await restarted.figures(ADA, 3, 'others', EVERY)).distanceTargetUdva).toEqual(HIDDEN);
+    expect(shown((await restarted.figures(ADA, 3, 'all', EVERY)).acuity.dcfva).n).toBe(30);
+    expect((await restarted.figures(ADA, 3, 'others', EVERY)).acuity.dcfva).toEqual(HIDDEN);
+    await submitBoth(6, near);
+    expect(shown((await all(ADA)).acuity.dcfva).n, 'twelve are fewer than half').toBe(30);
     await submitBoth(6);
-    expect(shown((await all(ADA)).distanceTargetUdva).n).toBe(41);
-    const others = await clinic.service.figures(ADA, 3, 'others', EVERY);
-    expect(shown(others.distanceTargetUdva).n).toBe(35);
+    expect(shown((await all(ADA)).acuity.dcfva).n, 'the young eyes wait').toBe(6 + 12 - 1 + 12 + 12);
+    expect(shown((await clinic.service.figures(ADA, 3, 'others', EVERY)).acuity.dcfva).n).toBe(12 - 1 + 12 + 12);
+    await submitBoth(6, young);
+    expect(shown((await all(ADA)).acuity.dcfva).n).toBe(6 + 12 - 1 + 12 + 12 + 24);
   });
 });
 
@@ -349,20 +355,38 @@ describe('a file that was undone and is imported again', () => {
     expect((await all(ADA)).submissions).toEqual({ n: 24 });
     await clinic.submitAll(MARY.uid, times(4));
     expect((await all(ADA)).submissions).toEqual({ n: 34 });
-    // Half a year later nobody sends the same eyes again.
+    // Half a year later no sum holds them any more.
     clinic.wait(181 * 24 * HOUR);
     await clinic.opened.pool.query(`update outcome_withdrawn set withdrawn_at = '2026-03-03'`);
     expect(await clinic.service.deleteExpired()).toBe(10);
   });
 
-  test('counts against new eyes with every lens, until the account is gone', async () => {
-    await submitBoth(5);
+  test('brings none after half a year either, while sums hold the eyes', async () => {
+    await submitBoth(8);
+    expect((await all(ADA)).submissions).toEqual({ n: 16 });
+    const mine = (await clinic.service.listOwn(GRACE, {}, null)).submissions;
+    for (const { id } of mine) await clinic.service.withdraw(GRACE, id);
+    clinic.wait(181 * 24 * HOUR);
+    await clinic.opened.pool.query(`update outcome_withdrawn set withdrawn_at = '2026-03-03'`);
+    expect(await clinic.service.deleteExpired()).toBe(0);
+    await clinic.submitAll(GRACE.uid, times(9));
+    await clinic.submitAll(ADA.uid, times(5));
+    expect((await all(ADA)).submissions, 'one new eye of another, and five of one’s own').toEqual({ n: 16 });
+  });
+
+  test('counts against new eyes with the same lens only', async () => {
+    await submitBoth(8);
     await clinic.nextDay();
-    const [newest] = (await clinic.service.listOwn(GRACE, {}, null)).submissions;
-    await clinic.service.withdraw(GRACE, newest?.id ?? '');
+    for (const { id } of (await clinic.service.listOwn(GRACE, {}, null)).submissions) {
+      await clinic.service.withdraw(GRACE, id);
+    }
+    await submitBoth(8);
+    for (const doctor of [GRACE, MARY]) await clinic.submitAll(doctor.uid, times(8, { ...FULL, lensId: 5 }));
+    expect((await all(ADA)).submissions).toEqual({ n: 16 });
+    expect((await clinic.service.figures(ADA, 5, 'all', EVERY)).submissions).toEqual({ n: 16 });
     const { rows } = await clinic.opened.pool.query(
-      'select doctor_uid, cardinality(families) as families from outcome_withdrawn',
+      'select distinct lens_id, doctor_uid, cardinality(panels) as panels from outcome_withdrawn',
     );
-    expect(rows).toEqual([{ doctor_uid: 'grace', families: 21 }]);
+    expect(rows).toEqual([{ lens_id: 3, doctor_uid: 'grace', panels: 28 }]);
   });
 });

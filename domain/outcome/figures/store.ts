@@ -51,7 +51,7 @@ export async function readOwnEyes(
       .flatMap(({ caseNumber, outcome }) => visitOf(caseNumber, outcome) ?? []),
   );
   const patientsOfCases = new Set<string>();
-  const cases = own.flatMap(({ caseNumber, outcome }) => {
+  const cases = own.toSorted(byFirstSurgery).flatMap(({ caseNumber, outcome }) => {
     const found = isSettled(outcome) ? formulaCaseOf(outcome) : null;
     if (!found || patientsOfCases.has(caseNumber)) return [];
     patientsOfCases.add(caseNumber);
@@ -73,6 +73,13 @@ async function readComplete(tx: Transaction, doctorUid: string, lensId: number):
   const isComplete = (period: OwnPeriod) =>
     periodLines(period).some((line) => line.lensId === lensId && line.isComplete);
   return new Set((await readPeriods(tx, doctorUid)).filter(isComplete).map(({ id }) => id));
+}
+
+/** The eye of the earliest year of surgery is a patient's first; one without a year comes last, and of equals the id decides. */
+function byFirstSurgery(one: StoredSubmission, other: StoredSubmission): number {
+  const years =
+    (one.outcome.surgeryYear ?? Number.MAX_SAFE_INTEGER) - (other.outcome.surgeryYear ?? Number.MAX_SAFE_INTEGER);
+  return years || (one.id < other.id ? -1 : 1);
 }
 
 const isOfPeriod =

@@ -1,7 +1,8 @@
 import { panelOf } from '../case-mix/kinds.ts';
+import { SENT_AGAIN_DAYS } from '../rules/snapshots.ts';
 import { FAIR_OUTCOME_NAMES, type PostOpOutcome } from '../rules.ts';
-import { atomOfKey, atomsOf, FAMILY_NAMES, type FamilyName, familyOf } from './families.ts';
-import { byAtom, type Eye, movingAtoms } from './joining.ts';
+import { atomOfKey, atomsOf, FAMILIES, type FamilyName } from './families.ts';
+import { type AtomOf, entryOf, movingAtoms, type Waiting } from './joining.ts';
 import type { Sum, Unknown } from './linear-system.fixture.ts';
 import { PANEL_NAMES, type PanelName } from './panels.ts';
 
@@ -32,29 +33,65 @@ type Submitted = {
   readonly outcome: PostOpOutcome;
   /** Names what is said of the eye: another number after a correction, the same when it is sent again. */
   readonly content: number;
-  readonly held: ReadonlySet<FamilyName>;
+  /** The panels in which a snapshot has ever held it. */
+  readonly held: ReadonlySet<PanelName>;
+  /** The atoms whose sums contain it. */
+  readonly sums: ReadonlySet<string>;
 };
+type Withdrawn = Pick<Submitted, 'held' | 'sums'> & { readonly person: string; readonly day: number };
+
+/** Families of panels: the present ones, and others that an earlier or later version may have. */
+export const LAYOUTS = [
+  FAMILIES,
+  // Without two panels that show what others show as well.
+  {
+    ...FAMILIES,
+    distanceAcuity: FAMILIES.distanceAcuity.filter((panel) => panel !== 'lineDifference'),
+    refraction: FAMILIES.refraction.filter((panel) => panel !== 'refractiveStrength'),
+  },
+  // With one family of two.
+  { ...FAMILIES, patientSatisfaction: ['patientSatisfaction', 'halos'], halos: [] },
+] as const satisfies readonly Readonly<Record<FamilyName, readonly PanelName[]>>[];
 
 export type WardOptions = {
   readonly personOf?: (doctor: string) => string;
   /** Whether the rule knows which eyes were withdrawn; without, it can be seen to be needed. */
   readonly knowsWithdrawn?: boolean;
+  /** Whether a note of a withdrawn eye stays while a snapshot holds the eye; without, it ends after half a year. */
+  readonly keepsNotes?: boolean;
+  /** Whether an upgrade makes atoms anew without fresh eyes. */
+  readonly renews?: boolean;
 };
 
 /** Eyes of one lens that join snapshots by the rule, without a database, and all sums that were ever published. */
-export function createWard({ personOf = (doctor) => doctor, knowsWithdrawn = true }: WardOptions = {}) {
+export function createWard({
+  personOf = (doctor) => doctor,
+  knowsWithdrawn = true,
+  keepsNotes = true,
+  renews = false,
+}: WardOptions = {}) {
   let submitted: Submitted[] = [];
   let ids = 0;
   const rejected = new Set<string>();
-  const withdrawn: { readonly person: string; readonly held: ReadonlySet<FamilyName> }[] = [];
-  const published = new Map<string, readonly Submitted[]>();
+  let withdrawn: Withdrawn[] = [];
+  let day = 0;
+  let families: Readonly<Record<FamilyName, readonly PanelName[]>> = FAMILIES;
+  /** What sums of the present layout hold, by atom. */
+  let published = new Map<string, readonly Submitted[]>();
+  /** Groups of families whose figures are from before an upgrade. */
+  let old = new Set<string>();
+  const familyOf = (panel: PanelName) =>
+    (Object.keys(families) as FamilyName[]).find((family) => families[family].includes(panel));
+  const isHeld = (held: ReadonlySet<PanelName>, family: FamilyName) =>
+    families[family].some((panel) => held.has(panel));
+  const groupsOf = () => new Set([...published.keys()].map((key) => key.split(' ').slice(0, 2).join(' ')));
   const unknowns = new Map<string, Unknown>();
   const sums = new Map<string, Sum>();
 
   const doctors = {
     personOf,
     withdrawn: (person: string, family: FamilyName) =>
-      knowsWithdrawn ? withdrawn.filter((one) => one.person === person && one.held.has(family)).length : 0,
+      knowsWithdrawn ? withdrawn.filter((one) => one.person === person && isHeld(one.held, family)).length : 0,
   };
 
   function publish(name: string, eyes: readonly Submitted[], factors: Readonly<Record<string, number>>): void {
@@ -95,6 +132,38 @@ export function createWard({ personOf = (doctor) => doctor, knowsWithdrawn = tru
     }
   }
 
+  /** Makes the sums of atoms anew from the present answers of their eyes, and publishes everything. */
+  function moveAll(moving: readonly AtomOf[], counted: readonly Submitted[]): void {
+    const entries = new Set(moving.map(entryOf));
+    const atomsIn = new Map(
+      counted.map(({ id, outcome }) => {
+        const atoms = [...atomsOf(outcome, families)].map(([family, atom]) => ({
+          family,
+          entry: entryOf({ family, atom }),
+        }));
+        return [id, atoms.filter(({ entry }) => entries.has(entry))];
+      }),
+    );
+    const left = (inSums: ReadonlySet<string>) => [...inSums].filter((entry) => !entries.has(entry));
+    submitted = submitted.map((one) => {
+      const joined = atomsIn.get(one.id) ?? [];
+      return {
+        ...one,
+        held: new Set([...one.held, ...joined.flatMap(({ family }) => families[family])]),
+        sums: new Set([...left(one.sums), ...joined.map(({ entry }) => entry)]),
+      };
+    });
+    withdrawn = withdrawn.map((one) => ({ ...one, sums: new Set(left(one.sums)) }));
+    for (const entry of entries) {
+      published.set(
+        entry,
+        submitted.filter(({ sums: inSums }) => inSums.has(entry)),
+      );
+    }
+    old = old.difference(groupsOf());
+    if (entries.size > 0) publishAll();
+  }
+
   return {
     sums: () => [...sums.values()],
     unknownOf: (column: string) => unknowns.get(column) as Unknown,
@@ -109,7 +178,7 @@ export function createWard({ personOf = (doctor) => doctor, knowsWithdrawn = tru
     submit(doctor: string, outcome: PostOpOutcome, again?: Pick<Submitted, 'eye' | 'content'>): void {
       ids += 1;
       const { eye, content } = again ?? { eye: ids, content: ids };
-      submitted.push({ id: `${ids}`, eye, content, doctor, outcome, held: new Set() });
+      submitted.push({ id: `${ids}`, eye, content, doctor, outcome, held: new Set(), sums: new Set() });
     },
     correct(place: number, outcome: PostOpOutcome): void {
       ids += 1;
@@ -117,35 +186,52 @@ export function createWard({ personOf = (doctor) => doctor, knowsWithdrawn = tru
     },
     withdraw(isGone: (one: Submitted, place: number) => boolean): readonly Submitted[] {
       const gone = submitted.filter(isGone);
-      for (const { doctor, held } of gone) if (held.size > 0) withdrawn.push({ person: personOf(doctor), held });
+      for (const { doctor, held, sums: inSums } of gone) {
+        if (held.size > 0) withdrawn.push({ person: personOf(doctor), held, sums: inSums, day });
+      }
       submitted = submitted.filter((one) => !gone.includes(one));
       return gone;
     },
     judge(doctor: string): void {
       if (!rejected.delete(doctor)) rejected.add(doctor);
     },
+    /** Another version counts by other families: what was published stays, and atoms begin anew. */
+    upgrade(layout: number): void {
+      const before = [...published.values()].flat();
+      old = new Set([...old, ...groupsOf()]);
+      families = LAYOUTS[layout % LAYOUTS.length] as typeof families;
+      published = new Map();
+      const unheld = new Set<string>();
+      submitted = submitted.map((one) => ({ ...one, sums: unheld }));
+      withdrawn = withdrawn.map((one) => ({ ...one, sums: unheld }));
+      if (renews) {
+        const ids = new Set(before.map(({ id }) => id));
+        moveAll(
+          submitted
+            .filter(({ id }) => ids.has(id))
+            .flatMap(({ outcome }) => [...atomsOf(outcome, families)].map(([family, atom]) => ({ family, atom }))),
+          submitted.filter(({ id }) => ids.has(id)),
+        );
+      }
+    },
+    wait(days: number): void {
+      day += days;
+    },
     /** Lets the snapshot move on; whether anything did. */
     nextDay(): boolean {
-      const counted = submitted.filter(({ doctor }) => !rejected.has(doctor));
-      const eyes = counted.map(
-        ({ id, doctor, outcome, held }): Eye => ({ id, doctor, outcome, atoms: atomsOf(outcome), held }),
+      day += 1;
+      withdrawn = withdrawn.filter(
+        (one) => day - one.day <= SENT_AGAIN_DAYS || (keepsNotes && (one.sums.size > 0 || old.size > 0)),
       );
-      let moved = false;
-      for (const family of FAMILY_NAMES) {
-        for (const [atom, all] of movingAtoms(byAtom(eyes), family, doctors)) {
-          moved = true;
-          const ofAtom = new Set(all.map(({ id }) => id));
-          submitted = submitted.map((one) =>
-            ofAtom.has(one.id) ? { ...one, held: new Set([...one.held, family]) } : one,
-          );
-          published.set(
-            `${family} ${atom}`,
-            submitted.filter(({ id }) => ofAtom.has(id)),
-          );
-        }
-      }
-      if (moved) publishAll();
-      return moved;
+      const counted = submitted.filter(({ doctor }) => !rejected.has(doctor));
+      const waiting = counted.flatMap(({ doctor, outcome, held }) =>
+        [...atomsOf(outcome, families)].flatMap(([family, atom]): Waiting[] =>
+          isHeld(held, family) ? [] : [{ doctor, family, atom, eyes: 1 }],
+        ),
+      );
+      const moving = movingAtoms(waiting, doctors);
+      moveAll(moving, counted);
+      return moving.length > 0;
     },
   };
 }

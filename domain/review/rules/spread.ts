@@ -20,7 +20,10 @@ export const BIN_LABELS = [
   '9–10',
 ] as const;
 
-/** Shown bins are rounded to so many answers: an exact one would tell where the newest answer lies. */
+/**
+ * Shown bins are rounded to so many answers: an exact one would tell where the newest answer lies. Only those of all
+ * reviews are shown, since bins of several populations step at different answers, which tells it as well.
+ */
 export const BIN_STEP = 5;
 const roundedToStep = (count: number) => BIN_STEP * Math.round(count / BIN_STEP);
 
@@ -82,15 +85,20 @@ function yearOf(year: number, parts: readonly SpreadPart[]): Year {
 /** What was written about a lens in one year, as it is shown. */
 export type ShownYear = Pick<Year, 'year' | 'reviews'> & { readonly scores: Readonly<Record<ScoreRow, ShownScore>> };
 
-/** How the answers lie, as it is shown: bins rounded, scores as everywhere. */
-export type ShownSpread = { readonly bins: Bins; readonly years: readonly ShownYear[] };
+/** How the answers lie, as it is shown: bins of all reviews only, rounded, and scores as everywhere. */
+export type ShownSpread = { readonly bins: Bins | null; readonly years: readonly ShownYear[] };
 
-export function showSpread({ bins, years }: Spread): ShownSpread {
+/** Bins as they are shown. */
+export const showBins = (bins: Bins): Bins =>
+  Object.fromEntries(SUB_SCORES.map((score) => [score, bins[score].map(roundedToStep)] as const)) as Record<
+    SubScore,
+    number[]
+  >;
+
+/** @param isOfAll whether these are all reviews of a lens. */
+export function showSpread({ bins, years }: Spread, isOfAll: boolean): ShownSpread {
   return {
-    bins: Object.fromEntries(SUB_SCORES.map((score) => [score, bins[score].map(roundedToStep)] as const)) as Record<
-      SubScore,
-      number[]
-    >,
+    bins: isOfAll ? showBins(bins) : null,
     years: years.map(({ year, reviews, scores }) => ({
       year,
       reviews,

@@ -20,7 +20,9 @@ const score = z
   })
   .register(named, { id: 'Score' });
 
-const subScore = score
+const subScore = score.describe('Points from 0 to 10. Of dysphotopsia less is better.');
+
+const withHistogram = score
   .extend({
     histogram: z
       .array(count)
@@ -44,6 +46,7 @@ const figures = z
   .register(named, { id: 'Figures' });
 
 const byAuthor = z.object({ all: figures, patients: figures, doctors: figures });
+const ofAll = figures.extend(byName(SUB_SCORES, withHistogram).shape).register(named, { id: 'FiguresOfAll' });
 
 const summary = z
   .object({
@@ -58,6 +61,7 @@ const summary = z
   })
   .extend(byAuthor.shape)
   .extend({
+    all: ofAll,
     confirmed: byAuthor.describe('The same, for reviews with a tick only.').register(named, { id: 'ByAuthor' }),
   });
 

@@ -21,7 +21,7 @@ export const LENSES = operation({
   path: '/lenses',
   summary: 'All lenses',
   description:
-    'Every lens with its figures: scores with their range and histogram, and how many reviews have each verification level; of everyone, of patients and of doctors, over all reviews and over confirmed ones only.',
+    'Every lens with its figures: scores with their range, over all reviews with their histogram, and how many reviews have each verification level; of everyone, of patients and of doctors, over all reviews and over confirmed ones only.',
   query: none,
   answer: { status: 200, schema: lensList, words: 'The lenses.' },
   problems: [],

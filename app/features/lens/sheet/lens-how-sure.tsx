@@ -34,6 +34,7 @@ export function LensHowSure({ lensId, figures: both, view, spread, invited, notC
   const figures = figuresFor(population, both);
   const everyStep = figuresFor(whoseOf(population), both);
   const firmness = certainty(figures);
+  const { bins } = spread;
   const waits = notCounted && notCountedWords(notCounted);
   return (
     <>
@@ -49,20 +50,22 @@ export function LensHowSure({ lensId, figures: both, view, spread, invited, notC
       {figures.reviews > 0 && (
         <>
           <StarHistogram figures={figures} population={population} />
-          <Part heading="How Answers Are Spread">
-            <ul className="sheet-spreads">
-              {SUB_SCORES.map((score) => (
-                <li key={score}>
-                  <p>{SUB_SCORE_LABELS[score]}</p>
-                  <ScoreHistogram score={score} bins={spread.bins} answers={figures[score]} />
-                </li>
-              ))}
-            </ul>
-            <p className="mt-3 mb-4 max-w-text text-ink-soft text-sm">
-              The columns show how many people gave each score. The line over them is the average.
-            </p>
-            <HistogramNumbers bins={spread.bins} />
-          </Part>
+          {bins && (
+            <Part heading="How Answers Are Spread">
+              <ul className="sheet-spreads">
+                {SUB_SCORES.map((score) => (
+                  <li key={score}>
+                    <p>{SUB_SCORE_LABELS[score]}</p>
+                    <ScoreHistogram score={score} bins={bins} answers={figures[score]} />
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-3 mb-4 max-w-text text-ink-soft text-sm">
+                The columns show how many people gave each score. The line over them is the average.
+              </p>
+              <HistogramNumbers bins={bins} />
+            </Part>
+          )}
         </>
       )}
       {everyStep.reviews > 0 && (

@@ -45,9 +45,9 @@ export function Limits() {
           figures of all doctors. They join in groups of eyes that the figures cannot tell apart. A group joins when at
           least five new eyes remain, whichever one surgeon is left out. Corrections, withdrawals and the eyes of a
           surgeon who is no longer verified take effect then, too. So a few eyes wait, and figures may be from different
-          days. As many eyes as a surgeon has withdrawn in the last {SENT_AGAIN_DAYS} days do not count as new, because
-          they may be sent again. Accounts that seem to belong to one person count as one surgeon. Your own figures are
-          always current and exact.
+          days. As many eyes as a surgeon has withdrawn do not count as new with the same lens, because they may be sent
+          again. This ends after {SENT_AGAIN_DAYS} days, or later once no figure contains the withdrawn eyes. Accounts
+          that seem to belong to one person count as one surgeon. Your own figures are always current and exact.
         </li>
       </ul>
       <h4>How it is computed</h4>
@@ -57,12 +57,13 @@ export function Limits() {
         Refraction is averaged as power vectors and shown with a minus cylinder; “—” means that directions cancel. Blank
         answers are left out, so every figure has its own n. Eyes whose time since surgery is not recorded are not among
         those at least 1 month after it. Eyes whose conditions are not recorded are not among those without any. The
-        strength of astigmatism needs no axis, its direction does. Intervals are 95%: Student for means, Wilson for
-        percentages. If several of your eyes are of one patient, the variance is that of patients’ totals, and a
-        percentage has the interval of its effective sample size (Rao and Scott). Over several surgeons, the design
-        effect of surgeons (Kish) widens both: one for the mean and one for all percentages of a figure, with Student’s
-        t for the number of surgeons (Korn and Graubard). The charts follow the style of the standard graphs for
-        refractive surgery.
+        strength of astigmatism needs no axis, its direction does. Results by formula take one eye of each patient: the
+        one with the earliest year of surgery, and of two in a year the one with the lower id. Intervals are 95%:
+        Student for means, Wilson for percentages. If several of your eyes are of one patient, the variance is that of
+        patients’ totals, and a percentage has the interval of its effective sample size (Rao and Scott). Over several
+        surgeons, the design effect of surgeons (Kish) widens both: one for the mean and one for all percentages of a
+        figure, with Student’s t for the number of surgeons (Korn and Graubard). The charts follow the style of the
+        standard graphs for refractive surgery.
       </p>
     </div>
   );
