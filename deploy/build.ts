@@ -13,7 +13,7 @@ const READ = [
   'content/lenses',
   'database/migrations',
   'database/triggers',
-  'domain/doctor/breached/commonest.bin',
+  'domain/account/breached/commonest.bin',
   'server/reproduce.mjs',
 ];
 /** What is started as a process or thread of its own. */

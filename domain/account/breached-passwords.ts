@@ -13,7 +13,7 @@ let list: Buffer | undefined;
  * case (NIST SP 800-63B, 5.1.1.2). The lookup is local, so no other site learns of the password.
  */
 export function isBreachedPassword(password: string): boolean {
-  list ??= readFileSync(shippedFile('domain/doctor/breached/commonest.bin'));
+  list ??= readFileSync(shippedFile('domain/account/breached/commonest.bin'));
   const prefix = createHash('sha1').update(password.toLowerCase()).digest().readUInt32BE();
   let [low, high] = [0, list.length / PREFIX_BYTES];
   while (low < high) {
