@@ -58,4 +58,6 @@ export function readMoment(text: string, unit: TimeUnit | null): Moment | null {
 
 /** The day of surgery itself is no visit after it. */
 const ofDays = (days: number): Moment => (days < 1 ? BEFORE : { kind: 'after', days });
-const numberOf = (text: string) => Number(text.replace(',', '.'));
+/** A comma before three digits separates thousands: no time has thousandths. */
+const numberOf = (text: string) =>
+  Number(/^\d{1,3},\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.'));

@@ -11,17 +11,7 @@ import { isYesNo } from './yes-no.ts';
 /** What a column leaves open when it is taken for a target: how it may be read, and what speaks for each way. */
 export type OpenNotation = {
   /** Columns with the same topic are written alike; a topic that ends in a colon is of one field alone. */
-  readonly topic:
-    | 'acuity'
-    | 'acuity:large'
-    | 'dates'
-    | 'dates:swapped'
-    | 'dates:midnight'
-    | 'cylinder'
-    | 'time:'
-    | 'scale:'
-    | 'scale:night'
-    | 'yes:';
+  readonly topic: string;
   readonly options: readonly Notation[];
   /** What its name says, or all of its cells but any one. */
   readonly certain: Notation | null;

@@ -258,6 +258,16 @@ describe('days', () => {
 });
 
 test.each([
+  ['1,095', '1+ Years'],
+  ['1.5', '1 Week'],
+  ['1,5', '1 Week'],
+  ['1095', '1+ Years'],
+])('%s days after surgery are %s', (days, time) => {
+  const { prepared } = decideText(`Eye;IOL;Days post-op;UDVA\nOD;PureSee;${days};20/20`, {}, ';');
+  expect(fieldsOf(prepared, 'timeSinceSurgery')).toEqual([[time]]);
+});
+
+test.each([
   ['0,0,0', ['0.00', '0.00', null]],
   ['0.00,0.00,0', ['0.00', '0.00', null]],
   ['0,0,', ['0.00', '0.00', null]],
