@@ -29,7 +29,7 @@ import { SheetFolds } from '#app/features/lens/sheet/folds.tsx';
 import { LeftOut } from '#app/features/lens/sheet/left-out.tsx';
 import { NextSteps } from '#app/features/lens/sheet/next-steps.tsx';
 import { readSheetLens } from '#app/features/lens/sheet/read-sheet-lens.ts';
-import { Sheet } from '#app/features/lens/sheet/sheet.tsx';
+import { Sheet, SheetNote } from '#app/features/lens/sheet/sheet.tsx';
 import { tradeOffPairs } from '#app/features/lens/trade-off-pairs.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
@@ -128,6 +128,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
               differencesOnly={selection.differencesOnly}
               eyes={!selection.differencesOnly && <FoldedEyeConditions lenses={uniqueLenses(columns)} />}
             />
+            <SheetNote columns={columns} />
             <SheetFolds
               columns={columns}
               population={population}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Outlet, PrefetchPageLinks, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
@@ -18,7 +18,6 @@ import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { Hero, hasReviews, SLOGAN } from '#app/features/lens/hero.tsx';
 import { lensCount } from '#app/features/lens/lens-count.ts';
 import { LensGrid } from '#app/features/lens/lens-grid.tsx';
-import { NextSteps } from '#app/features/lens/next-steps.tsx';
 import { ScoresLead } from '#app/features/lens/scores-lead.tsx';
 import { Shortlist } from '#app/features/lens/shortlist.tsx';
 import { tradeOffPairs } from '#app/features/lens/trade-off-pairs.ts';
@@ -97,13 +96,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   // As the page was opened, until nothing is filtered: it does not jump while somebody types.
   const [isFiltered, setIsFiltered] = useState(() => limitsOf(view).length > 0);
   if (isFiltered && limitsOf(view).length === 0) setIsFiltered(false);
-  const classes = (
-    <Section heading="Understanding Your IOL Options" id="classes">
-      <div className="@container">
-        <DrawnClasses classes={loaderData.classes} />
-      </div>
-    </Section>
-  );
   return (
     <>
       {isFiltered ? (
@@ -117,14 +109,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Page>
-        {!isFiltered && (
-          <>
-            <Section heading="Your next steps" id="next-steps">
-              <NextSteps />
-            </Section>
-            {classes}
-          </>
-        )}
         <Section
           heading={lensCount(loaderData.lenses)}
           id="lenses"
@@ -142,7 +126,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Shortlist lenses={loaderData.lenses} view={view} onChange={choose} />
           </div>
         </Section>
-        {isFiltered && classes}
+        <Section heading="Understanding Your IOL Options" id="classes">
+          <div className="@container">
+            <DrawnClasses classes={loaderData.classes} />
+          </div>
+        </Section>
         <NewsletterBlock />
       </Page>
       <Outlet />
@@ -151,14 +139,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Fetches the code of a lens's dialog once the page is at rest, so that the first tap on a lens opens it at once. */
+/** Loads a lens once the page is at rest, and with it the code of its dialog: the first tap on a lens opens it at once. */
 function LensAhead({ page }: { page: string }) {
-  const [isAtRest, setIsAtRest] = useState(false);
+  const { load } = useFetcher();
   useEffect(() => {
-    const timer = setTimeout(() => setIsAtRest(true), 0);
+    const timer = setTimeout(() => void load(page), 0);
     return () => clearTimeout(timer);
-  }, []);
-  return isAtRest && <PrefetchPageLinks page={page} />;
+  }, [load, page]);
+  return null;
 }
 
 function DrawnClasses({ classes }: Pick<Route.ComponentProps['loaderData'], 'classes'>) {

@@ -17,7 +17,7 @@ interface ModalProps {
   onClose?: () => void;
   /** The target of X before scripts run, and where closing navigates when there is no `onClose`. */
   closeHref?: string;
-  /** Actions at the foot; on a wide screen they stay in sight while the content scrolls. */
+  /** Actions at the foot; they stay in sight while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }

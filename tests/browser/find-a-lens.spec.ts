@@ -60,7 +60,7 @@ test('the grid shows all lenses, is filtered by words and by type, and each view
       await expect(lensNames(page), filter).toHaveText(lenses);
       expect(new URL(page.url()).searchParams.get('type')).toBe(filter);
     }
-    await type(page).selectOption('All types');
+    await type(page).selectOption('All');
     await expect(lensNames(page)).toHaveText(BY_NAME);
     await expect(page).toHaveURL('/');
     for (const [filter, lenses] of TYPES) {

@@ -13,16 +13,17 @@ const PHONE = { width: 360, height: 740 };
 
 const hero = (page: Page) => page.locator('.hero');
 
-test('the first screen says what the choice is about, and has the three ways to begin', async ({ page }) => {
+test('the first screen says what the choice is about, and has the four ways to begin', async ({ page }) => {
   for (const screen of [DESK, PHONE]) {
     await page.setViewportSize(screen);
     await visit(page, '/');
     await expect(hero(page).locator('p')).toHaveText(
-      /^Cataract surgery replaces your eye’s lens with an implant \(IOL\) for life: choose between/,
+      /^Your cataract lens implant \(IOL\) stays for life\. Some mean fewer glasses/,
     );
     await expect(hero(page).locator('p')).toBeInViewport({ ratio: 1 });
     for (const [name, href] of [
       ['Help me decide', '/choose'],
+      ['Named lenses', '/my-surgeon-named'],
       ['Compare Lenses Now', '/compare-lenses'],
       ['Share Your Experience', '/submit-review'],
     ] as const) {
@@ -60,31 +61,40 @@ test('three trade-offs lead to comparisons; the drawn one has bars from one line
   await expect(main.getByRole('table').first()).toContainText('Basic Monofocal');
 });
 
-test('three steps for the reader, the last of them a sheet to print, and the classes are before the lenses', async ({
-  page,
-}) => {
+test('the sections are in the order of the specification, with or without a filter', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await visit(page, '/');
-  const steps = page.getByRole('region', { name: 'Your next steps' }).getByRole('listitem').getByRole('link');
-  await expect(steps).toHaveText([
-    'Say what matters most',
-    'Compare lenses you’re offered',
-    'Print your question sheet',
-  ]);
-  const links = await steps.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(['/choose', '/my-surgeon-named', '/choose/sheet']);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  const order = ['Your next steps', 'Understanding Your IOL Options', 'Ten lenses', 'News by e-mail'];
-  await expect(headings).toHaveText(order);
+  for (const address of ['/', '/?q=alcon']) {
+    await visit(page, address);
+    await expect(headings).toHaveText(['Ten lenses', 'Understanding Your IOL Options', 'News by e-mail']);
+  }
+  await visit(page, '/');
   await expect(page.getByRole('region', { name: 'Ten lenses' })).toContainText(
     /^Ten lenses ?Averages of [\d,]+ reviews\. Higher is better\./,
   );
-  await visit(page, '/?q=alcon');
-  await expect(headings, 'results first').toHaveText([
-    'Ten lenses',
-    'Understanding Your IOL Options',
-    'News by e-mail',
-  ]);
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Named Lenses' }).click();
+  await expect(page).toHaveURL('/my-surgeon-named');
+});
+
+test('on a lens, “Rate this Lens” and “Compare” stay in reach on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, '/lenses/4');
+  for (const place of [0, 0.5, 1]) {
+    await page.locator('dialog .modal-frame').evaluate((frame, part) => {
+      const scroller = frame.closest('dialog');
+      for (const one of [frame, scroller]) one?.scrollTo(0, part * one.scrollHeight);
+    }, place);
+    for (const name of ['Rate this Lens', 'Compare']) {
+      await expect(page.getByRole('dialog').getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test('no page asks the browser for what its policy refuses', async ({ page }) => {
+  await visit(page, '/');
+  await page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/lenses/'));
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
 });
 
 test('two whole lenses fit on the screen of a phone, and each link in them is 44 pixels high and wide', async ({

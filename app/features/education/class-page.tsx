@@ -1,12 +1,11 @@
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { LensLink } from '#app/lens-link.tsx';
 import { NightStrips } from '#app/night-scene/night-strips.tsx';
 import type { ShownNight } from '#app/night-scene/shown.ts';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf, sourcesOf } from '#app/texts/text.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import type { Fitted } from '#domain/lens/rules/conditions.ts';
 import type { Lens, LensType } from '#domain/lens/rules.ts';
@@ -100,23 +99,20 @@ function Lenses({ lenses, drawing }: Pick<ClassPageProps, 'lenses' | 'drawing'>)
   );
 }
 
-/** Links to the other classes, in the order of the five; the current one is bold and carries a tick. */
+/** The five classes in their order; the present one is marked. */
 function ClassNav({ current }: { current: string }) {
   return (
     <nav aria-label="Lens classes" className="print:hidden">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-2">
         {CLASS_SUMMARIES.map(({ slug, label }) => (
           <li key={slug}>
-            {slug === current ? (
-              <span aria-current="page" className="inline-flex min-h-11 items-center gap-1 font-bold">
-                <Check aria-hidden="true" className="size-5" />
-                {label}
-              </span>
-            ) : (
-              <Link to={`/iol-class/${slug}`} className="inline-flex min-h-11 items-center">
-                {label}
-              </Link>
-            )}
+            <ButtonLink
+              to={`/iol-class/${slug}`}
+              look={slug === current ? 'primary' : 'secondary'}
+              aria-current={slug === current ? 'page' : undefined}
+            >
+              {label}
+            </ButtonLink>
           </li>
         ))}
       </ul>

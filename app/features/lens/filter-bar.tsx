@@ -12,8 +12,6 @@ import { isConfirmedOnly, populationFrom, whoseOf } from './population.ts';
 const BESIDE =
   '@min-[16rem]:@max-[29rem]:flex-row @min-[16rem]:@max-[29rem]:items-center @min-[16rem]:@max-[29rem]:[&>label]:w-20 [&>label]:shrink-0';
 
-const TYPE_LABELS: Partial<Record<(typeof TYPE_FILTERS)[number], string>> = { All: 'All types' };
-
 /** The form's id: controls elsewhere on the page belong to it as well. */
 export const FILTERS = 'filters';
 
@@ -57,7 +55,7 @@ export function FilterBar({ view, onChange: change }: FilterBarProps) {
         >
           {TYPE_FILTERS.map((type) => (
             <option key={type} value={type}>
-              {TYPE_LABELS[type] ?? type}
+              {type}
             </option>
           ))}
         </Select>

@@ -23,7 +23,7 @@ export const SLOGAN = 'Clarity in Sight. Confidence in Choice.';
 /** Whether there is anything to show in the picture. */
 export const hasReviews = (figures: readonly ShownLensFigures[]): boolean => figures.some(({ all }) => all.reviews > 0);
 
-/** What this site is, at a glance, and the two main actions. */
+/** What this site is, at a glance, and the ways to begin. */
 export function Hero({ pairs, figures, population, beforeReviews }: Props) {
   return (
     <Band>
@@ -37,6 +37,9 @@ export function Hero({ pairs, figures, population, beforeReviews }: Props) {
             </p>
             <div className="hero-acts">
               <ButtonLink to="/choose">Help me decide</ButtonLink>{' '}
+              <ButtonLink to="/my-surgeon-named" look="secondary">
+                Named lenses
+              </ButtonLink>{' '}
               <ButtonLink to={comparisonUrl({ population })} look="secondary">
                 Compare Lenses Now
               </ButtonLink>{' '}

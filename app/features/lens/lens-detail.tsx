@@ -16,7 +16,7 @@ import type { SheetLens } from './sheet/columns.ts';
 import { SheetFolds } from './sheet/folds.tsx';
 import { LensHowSure } from './sheet/lens-how-sure.tsx';
 import { NextSteps } from './sheet/next-steps.tsx';
-import { Sheet } from './sheet/sheet.tsx';
+import { Sheet, SheetNote } from './sheet/sheet.tsx';
 import { explainedTag } from './tag-words.ts';
 
 const HEADINGS: Record<Whose, string> = {
@@ -71,6 +71,7 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, lin
         about={[{ name: 'Key Features', content: <Tags tags={lens.tags} /> }]}
         comments={<Comments key={population} lensId={lens.id} figures={figures} population={population} />}
       />
+      <SheetNote columns={columns} />
       <SheetFolds
         columns={columns}
         population={population}
@@ -92,7 +93,7 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, lin
   );
 }
 
-/** The links of a lens; on a wide screen they stay in sight while its details scroll. */
+/** The links of a lens, which stay in sight while its details scroll. */
 export function LensActions({ lens, view }: { lens: Pick<Lens, 'id'>; view: CatalogueView }) {
   return (
     <>

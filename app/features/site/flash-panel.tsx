@@ -22,6 +22,9 @@ type Happened = {
   readonly urgent: string | null;
 };
 
+/** Height below the panel, in pixels, without which a toast would lie over it: where text is very large. */
+const ROOM_FOR_TOAST = 120;
+
 /**
  * The result of a form that led to this page. The page opens at its top with focus here; the panel stays on this page
  * until it is dismissed. A toast at the foot of the window says the same for a few seconds.
@@ -47,13 +50,6 @@ export default function FlashPanel({ happened }: { happened: Happened }) {
     void navigate({ pathname, search: plain, hash }, { replace: true, preventScrollReset: true, state });
   }, [navigate, pathname, search, plain, hash, state]);
 
-  // The toast is too short for what has to be added to a message in a URL.
-  useEffect(() => {
-    if (!happened.isProven) return;
-    const { title, description, variant } = FLASH_MESSAGES[happened.flash];
-    toast({ title, ...(description && { description }), ...(variant && { variant }) });
-  }, [happened, toast]);
-
   // A dialog that opens with the page contains the panel, and gets the focus.
   useEffect(() => {
     if (hasFocused.current === happened && !inDialog) return;
@@ -63,6 +59,14 @@ export default function FlashPanel({ happened }: { happened: Happened }) {
     window.scrollTo(0, 0);
     panel.current?.focus({ preventScroll: true });
   }, [happened, inDialog]);
+
+  // The toast is too short for what has to be added to a message in a URL.
+  useEffect(() => {
+    const end = (panel.current?.getBoundingClientRect().bottom ?? 0) + ROOM_FOR_TOAST;
+    if (!happened.isProven || end > window.innerHeight) return;
+    const { title, description, variant } = FLASH_MESSAGES[happened.flash];
+    toast({ title, ...(description && { description }), ...(variant && { variant }) });
+  }, [happened, toast]);
 
   const isOver = dismissed === happened || pathname !== cameTo.pathname;
   if (isOver) return null;

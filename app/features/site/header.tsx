@@ -13,6 +13,8 @@ const PAGES = [
   { to: '/for-doctors', label: 'For Doctors' },
   { to: '/how-it-works', label: 'How It Works' },
 ];
+/** The menu of a phone has room for one more. */
+const MENU_PAGES = PAGES.toSpliced(2, 0, { to: '/my-surgeon-named', label: 'Named Lenses' });
 
 /**
  * Stays in sight while the page scrolls. Where there is no room its links fold into a menu.
@@ -29,7 +31,7 @@ export function Header({ account }: { account: ReactNode }) {
         </Link>
         <div className="site-nav-wide ml-auto">
           <nav aria-label="Main">
-            <Links className="flex items-center" />
+            <Links pages={PAGES} className="flex items-center" />
           </nav>
           {account}
         </div>
@@ -44,7 +46,7 @@ export function Header({ account }: { account: ReactNode }) {
             }
           >
             <nav aria-label="Main">
-              <Links className="flex flex-col" />
+              <Links pages={MENU_PAGES} className="flex flex-col" />
             </nav>
             {account}
           </Disclosure>
@@ -58,11 +60,11 @@ export function Header({ account }: { account: ReactNode }) {
   );
 }
 
-function Links({ className }: { className: string }) {
+function Links({ pages, className }: { pages: typeof PAGES; className: string }) {
   const { pathname } = useLocation();
   return (
     <ul className={className}>
-      {PAGES.map(({ to, label }) => (
+      {pages.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} aria-current={pathname === to ? 'page' : undefined} className="site-nav-link">
             {label}

@@ -98,11 +98,6 @@ export function Sheet({
       <InShortRows columns={columns} differencesOnly={differencesOnly} />
       <tbody>
         {scores.filter(({ row, differs }) => row !== 'overall' && (differs || !differencesOnly)).map(scoreRow)}
-        {lenses.some(({ reviews }) => reviews.figures.reviews > 0) && (
-          <tr className="sheet-note">
-            <td colSpan={columns.length + 1}>Otherwise, higher is better. {WHISKER_MEANS}</td>
-          </tr>
-        )}
       </tbody>
       <tbody>
         {description && <Row name="Description">{cells(() => description)}</Row>}
@@ -159,6 +154,12 @@ export function Sheet({
       </tbody>
     </table>
   );
+}
+
+/** How to read the bars of a sheet, below it. */
+export function SheetNote({ columns }: Pick<Props, 'columns'>) {
+  const isReviewed = columns.some((column) => isLens(column) && column.reviews.figures.reviews > 0);
+  return isReviewed && <p className="sheet-note">Higher is better, except for halos and glare. {WHISKER_MEANS}</p>;
 }
 
 /** Shown where a pair has no value of its own. */

@@ -17,7 +17,7 @@ export function TwoSources({ reviews, life, surgeons }: Props) {
   const points = pointsOf({ reviews, life, surgeons });
   const hasRecords = points.some((point) => point.surgeons !== null);
   return (
-    <section className="two-sources min-w-0">
+    <div className="two-sources min-w-0">
       <p className="max-w-text">
         Patients: their reviews up to now{life && `, and answers since surgery as of ${dayOf(life.asOf)}`}. Surgeons:{' '}
         {hasRecords && surgeons?.asOf
@@ -33,7 +33,7 @@ export function TwoSources({ reviews, life, surgeons }: Props) {
         Patients and surgeons choose whether to report, so neither is a trial. The ranges are margins of error (95%).
         For records, they allow for eyes of one surgeon being alike.
       </p>
-    </section>
+    </div>
   );
 }
 
