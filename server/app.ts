@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
+import { VERSION } from '#platform/config/version.ts';
 import { readingPrimary } from '#platform/db/reader.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isTracing } from '#platform/traces/traces.ts';
@@ -26,7 +27,7 @@ import { refuseEncodedBody } from './encoded-body.ts';
 import { ownHosts, refuseForeignHosts } from './foreign-hosts.ts';
 import { formBody } from './form-body.ts';
 import { hostCookies } from './host-cookies.ts';
-import { refuseTwoHosts } from './host-lines.ts';
+import { refuseWrongHosts } from './host-lines.ts';
 import { createLetterPreviews } from './letter-previews.ts';
 import { createMailTray, localOnly } from './mail-tray.ts';
 import { refuseMalformedUrls } from './malformed-urls.ts';
@@ -36,6 +37,7 @@ import { createRouteNames } from './metrics/route-names.ts';
 import { routeOfAnswers } from './metrics/route-of.ts';
 import { createOpenDataFiles } from './open-data-files.ts';
 import { fromThisMachine } from './own-machine.ts';
+import { readAddress } from './page-query.ts';
 import { createPages } from './pages.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { rawStreams } from './raw-stream.ts';
@@ -98,7 +100,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(
     ...(isTracing() ? [traceRequests({ trustProxy, publicUrl, routeOf })] : []),
     logRequests({ log, visitorOf, routeOf }),
-    refuseTwoHosts,
+    refuseWrongHosts,
     responseCache.middleware((c) => isOwnHost(c) && concurrencyLimiter.tryAcquire(c), routeOf),
     warnOfUnknownProxy(trustProxy, log),
   );
@@ -111,7 +113,7 @@ export function createApp(options: AppOptions): Hono {
     refuseEncodedBody,
   );
 
-  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/healthz', (c) => c.text(isOwnMachine(c) ? `ok ${VERSION}` : 'ok'));
   app.get('/readyz', async (c) => {
     const refusal = await site.readiness.check();
     if (refusal) return c.text(`not ready: ${refusal}`, 503);
@@ -173,9 +175,11 @@ export function createApp(options: AppOptions): Hono {
   const show = async (c: Context) => {
     c.set('route', '*');
     const visitor = { ...visitorOf(c), isOwnTrial: isOwnTrial(c) };
-    const { response, shows } = await pages(c.req.raw, visitor, c.get('form'));
-    const { pathname, search } = new URL(c.req.url);
-    if (shows) c.set('shared', { key: pathname + search, shows, suits: () => true });
+    const { origin, pathname, search } = new URL(c.req.url);
+    const key = c.req.method === 'POST' ? pathname + search : readAddress(pathname + search);
+    const asked = key === pathname + search ? c.req.raw : new Request(origin + key, c.req.raw);
+    const { response, shows } = await pages(asked, visitor, c.get('form'));
+    if (shows) c.set('shared', { key, shows, suits: () => true });
     return response;
   };
   app.get('*', show);

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { SESSION_COOKIE } from '#app/context.ts';
 import { pageCacheReads } from '#platform/metrics/metrics.ts';
+import { readAddress } from './page-query.ts';
 
 /** What a handler declares of a response that is the same for every visitor. */
 export type Shared = {
@@ -64,7 +65,7 @@ export function createResponseCache() {
     async (c, next) => {
       const { method, url } = c.req;
       const isRead = (method === 'GET' || method === 'HEAD') && !hasOwnPage(c.req.header('Cookie'));
-      const cached = isRead ? entries.get(url.slice(url.indexOf('/', 'https://'.length))) : undefined;
+      const cached = isRead ? entries.get(readAddress(url.slice(url.indexOf('/', 'https://'.length)))) : undefined;
       if (cached?.suits(c.req.header('Accept')) && admits(c)) {
         pageCacheReads.inc({ result: 'hit' });
         c.set('route', cached.route);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
-import { hashPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -12,12 +11,13 @@ import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts
 import { browserName } from './browser-name.ts';
 import { createConnection } from './connection.ts';
 import { challengeHooks, createPasskeys, passkeyPlugin, SESSION_REFUSED } from './passkeys.ts';
+import { passwordsInTurn } from './password-lane.ts';
 import { type AccountModels, createUserStore, lockAddress } from './store.ts';
 
 /** Precision of a session's last use, in milliseconds. */
 const USE_NOTED = 600_000;
 
-/** How passwords are hashed and verified; by default scrypt with a salt. */
+/** How passwords are hashed and verified; by default one at a time, by scrypt with a salt. */
 export type PasswordHash = {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (data: { hash: string; password: string }) => Promise<boolean>;
@@ -77,7 +77,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * verifies its user. Headers are those of the request; cookies are returned as Set-Cookie values.
  */
 export function createAuth(options: AuthOptions) {
-  const { db, log, passwordHash, mayStartSession, claims } = options;
+  const { db, log, passwordHash = passwordsInTurn, mayStartSession, claims } = options;
   const connection = createConnection(db);
   const users = createUserStore(options.models);
 
@@ -161,7 +161,7 @@ export function createAuth(options: AuthOptions) {
       if (await users.findUserId(tx, email)) return null;
       const id = randomUUID();
       await users.insertUser(tx, { id, email });
-      await users.setPassword(tx, id, await (passwordHash?.hash ?? hashPassword)(password));
+      await users.setPassword(tx, id, await passwordHash.hash(password));
       return id;
     },
 
@@ -207,7 +207,7 @@ export function createAuth(options: AuthOptions) {
 
     /** Sets a user's password without asking for the present one, and ends all sessions. */
     async setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
-      await users.setPassword(tx, userId, await (passwordHash?.hash ?? hashPassword)(password));
+      await users.setPassword(tx, userId, await passwordHash.hash(password));
       await users.endSessions(tx, userId);
       await users.deletePending(tx, userId);
     },
