@@ -25,8 +25,7 @@ const OPEN_TO_READERS =
 
 /** `iolite backup`: writes all stored data to one file. */
 export function backupCommand(): Command {
-  return new Command('backup')
-    .description('write everything that is stored into one file')
+  return new Command()
     .option(
       '--to <place>',
       'where to: a folder, s3://bucket/folder, or "-" for the standard output. Default: BACKUP_DIR',

@@ -14,10 +14,7 @@ type CheckOptions = CommonOptions & Tests;
 
 /** `iolite check`: checks whether a site is ready for visitors. */
 export function checkCommand(): Command {
-  return new Command('check')
-    .description(
-      'look at settings, database, disk, clock, mail, webhook, public address, backups and queue of a running site',
-    )
+  return new Command()
     .option('--letter-to <address>', 'send a test letter there, instead of speaking to the mail server alone')
     .option('--webhook', 'send a test notice to OPERATOR_WEBHOOK')
     .addOption(jsonOption())

@@ -7,9 +7,7 @@ import { say, sayJson, sayTable } from './output.ts';
 
 /** `iolite connections`: shows what the connections to the database are doing, and ends one. */
 export function connectionCommands(): Command {
-  const connections = new Command('connections').description(
-    'see what the connections to the database are doing, and end one',
-  );
+  const connections = new Command();
 
   connections
     .command('list')

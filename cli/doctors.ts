@@ -20,7 +20,7 @@ const WHO = 'uid or e-mail address of the doctor';
 
 /** `iolite doctors`: lists doctors and judges their access to the dashboard. */
 export function doctorCommands(): Command {
-  const doctors = new Command('doctors').description('see, verify and reject doctors');
+  const doctors = new Command();
 
   doctors
     .command('list')

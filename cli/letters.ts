@@ -13,7 +13,7 @@ import { say, sayJson, sayTable, shownInstant } from './output.ts';
 
 /** `iolite letters`: undelivered letters. */
 export function letterCommands(): Command {
-  const letters = new Command('letters').description('see letters that could not be delivered, and send them again');
+  const letters = new Command();
 
   letters
     .command('list')

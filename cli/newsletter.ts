@@ -24,9 +24,7 @@ const short = (hash: string) => hash.slice(0, SHOWN_DIGEST);
 
 /** `iolite newsletter`: letters to everybody on the list. */
 export function newsletterCommands(): Command {
-  const newsletter = new Command('newsletter').description(
-    'write to all confirmed subscribers of the newsletter, and send news of a lens to those who asked for it',
-  );
+  const newsletter = new Command();
 
   const command = (name: string, description: string) =>
     newsletter.command(name).description(description).addOption(jsonOption()).addOption(demoOption());

@@ -11,7 +11,7 @@ type DeleteOptions = CommonOptions & { readonly operator: string };
 
 /** `iolite open-data`: lists and deletes releases of the open data. */
 export function openDataCommands(): Command {
-  const openData = new Command('open-data').description('list releases of the open data, and delete them');
+  const openData = new Command();
 
   openData
     .command('list')

@@ -10,7 +10,7 @@ type ActOptions = CommonOptions & { readonly operator: string };
 
 /** `iolite operators`: who may administer the site in a browser. */
 export function operatorCommands(): Command {
-  const operators = new Command('operators').description('who may look after the site at /operator');
+  const operators = new Command();
 
   operators
     .command('add')

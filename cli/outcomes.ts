@@ -19,7 +19,7 @@ const wait = (seconds: number) => sleep(seconds * 1000);
 
 /** `iolite outcomes`: what a practice runs on its own machine, with a token and without a database. */
 export function outcomeCommands(): Command {
-  const outcomes = new Command('outcomes').description('send post-operative data of a practice to a site');
+  const outcomes = new Command();
 
   outcomes
     .command('send')

@@ -29,12 +29,11 @@ const CONFIRMATION = 'replace';
 
 /** `iolite restore`: restores a site from a backup. */
 export function restoreCommand(): Command {
-  return new Command('restore')
+  return new Command()
     .argument(
       '<file>',
       'a backup: a file, or s3://bucket/folder/file; "newest" in the place of the file is the newest there',
     )
-    .description('bring a stopped site back from a backup')
     .option('--replace', 'although there is a site already, whose data are lost')
     .option('--yes', 'do not ask whether that is meant')
     .option('--verify', 'only try it: restore into a throw-away database, and compare every row')

@@ -8,8 +8,7 @@ import { showCommand } from './reviews/show.ts';
 
 /** `iolite reviews`: finds reviews and campaigns, hides them and shows them again. */
 export function reviewCommands(): Command {
-  return new Command('reviews')
-    .description('find reviews, take them down and put them back')
+  return new Command()
     .addCommand(listCommand())
     .addCommand(findCommand())
     .addCommand(showCommand())

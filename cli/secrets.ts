@@ -39,9 +39,7 @@ const ROTATIONS: Readonly<Record<string, Rotation>> = {
 
 /** `iolite secrets`: lists and rotates the secrets of the site. */
 export function secretCommands(): Command {
-  const secrets = new Command('secrets').description(
-    'list the secrets of the site, rotate one, and end the previous one',
-  );
+  const secrets = new Command();
 
   secrets
     .command('list')

@@ -11,7 +11,7 @@ type EndOptions = CommonOptions & { readonly operator: string };
 
 /** `iolite sessions`: logs doctors and operators out. */
 export function sessionCommands(): Command {
-  const sessions = new Command('sessions').description('log doctors and operators out');
+  const sessions = new Command();
   sessions
     .command('end')
     .argument('<who>', 'uid or e-mail address of a doctor or an operator')

@@ -16,12 +16,11 @@ type Execute = (statement: string) => Promise<void>;
 
 /** `iolite sql`: runs SQL on the database of a site. */
 export function sqlCommand(): Command {
-  return new Command('sql')
+  return new Command()
     .argument(
       '[statement]',
       'without it, statements are read from the input; each ends with a semicolon at a line’s end',
     )
-    .description('run SQL on the database of a site; it may only read unless --write is given')
     .option('--write', 'statements may change data; each is committed by itself, or in a transaction that you begin')
     .option('--replica', 'on the replica of READ_DATABASE_URL')
     .addOption(operatorOption())

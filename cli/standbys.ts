@@ -7,7 +7,7 @@ import { say } from './output.ts';
 
 /** `iolite standbys`: changes which standby servers commits wait for. */
 export function standbyCommands(): Command {
-  const standbys = new Command('standbys').description('change which standby servers commits wait for');
+  const standbys = new Command();
 
   standbys
     .command('release')

@@ -23,9 +23,8 @@ type ImportFlags = CommonOptions & { readonly users?: string; readonly apply?: t
 
 /** `iolite import`: imports data from a Firebase Realtime Database. */
 export function importCommand(): Command {
-  return new Command('import')
+  return new Command()
     .argument('<file>', 'export of a Realtime Database, as JSON')
-    .description('bring data in from a Firebase Realtime Database; says what it would do until --apply is given')
     .option('--users <file>', 'export of the users of the identity provider, as JSON')
     .option('--apply', 'do it')
     .option('--letters', 'ask each new doctor by letter to set a new password')
@@ -61,9 +60,8 @@ export function importCommand(): Command {
 
 /** `iolite export`: exports all data in the same format. */
 export function exportCommand(): Command {
-  return new Command('export')
+  return new Command()
     .argument('<file>', 'where to write the JSON')
-    .description('write all data in the shape of a Firebase Realtime Database')
     .addOption(new Option('--only <kinds...>', 'only these kinds').choices(TRANSFERRED))
     .addOption(jsonOption())
     .addOption(demoOption())

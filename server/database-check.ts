@@ -7,12 +7,13 @@ import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
 import { connect } from '#platform/db/connect.ts';
 import { serverUrlsIn } from '#platform/db/connection.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { ExpectedError } from '#platform/log/expected-error.ts';
 
 const TIMEOUT = 10_000;
 const OLDEST = 16;
 
 /** The database cannot be used; the message is one line for the person who started the site. */
-export class DatabaseRefusedError extends Error {
+export class DatabaseRefusedError extends ExpectedError {
   override name = 'DatabaseRefusedError';
 }
 

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { ExpectedError } from '#platform/log/expected-error.ts';
 
 /** How long requests in flight may take once the site stops listening, in milliseconds. */
 const GRACE = 5_000;
@@ -11,7 +12,7 @@ const POLL = 20;
 const KEEP_ALIVE = 130_000;
 
 /** The site cannot listen on its host and port; the message is one line for the person who started it. */
-export class PortRefusedError extends Error {
+export class PortRefusedError extends ExpectedError {
   override name = 'PortRefusedError';
 }
 

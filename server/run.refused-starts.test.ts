@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { readConfig } from '#platform/config/config.ts';
+import { VERSION } from '#platform/config/version.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startPooler } from '#tests/support/pooler.ts';
 import { openServer } from './http-server.ts';
@@ -114,7 +115,7 @@ test('a database that a newer version has written', async () => {
   const newer = `insert into drizzle.__drizzle_migrations (hash, created_at)
      select 'of a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`;
   expect(await withDatabase([[newer]], (url) => refusal(() => prepare(url)))).toBe(
-    'The database was written by a newer version of Iolite. Start that version, or restore an older backup.',
+    `The database was written by a newer version of Iolite than this one, ${VERSION}. Start that version, or restore an older backup.`,
   );
 });
 

@@ -5,29 +5,18 @@ import { DEMONSTRATION_DOCTOR } from '#domain/doctor/demonstration/doctors.ts';
 import { hasDemonstrationDoctor } from '#domain/doctor/demonstration/enroll.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { fixedResponseTime } from '#platform/clock/fixed-response-time.ts';
-import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
 import { readEnvFile } from '#platform/config/env-file.ts';
 import { VERSION } from '#platform/config/version.ts';
-import { MigrationFailedError, migrateDatabase, SchemaTooNewError, SchemaTooOldError } from '#platform/db/migrate.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { ExpectedError } from '#platform/log/expected-error.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
-import {
-  DatabaseServerError,
-  DataDirectoryBusyError,
-  DataDirectoryUnreachableError,
-} from '#platform/postgres/errors.ts';
-import { SecretsKeyError } from '#platform/secrets/key.ts';
 import { announceRefusal, createAnnouncer, type Say } from './announcer.ts';
 import { reportAtStart } from './check/at-start.ts';
 import { capConnections } from './concurrency-limiter.ts';
-import {
-  DatabaseRefusedError,
-  proveNotifications,
-  reachDatabase,
-  refuseDemonstration,
-  warningOfClearText,
-} from './database-check.ts';
-import { openServer, PortRefusedError } from './http-server.ts';
+import { proveNotifications, reachDatabase, refuseDemonstration, warningOfClearText } from './database-check.ts';
+import { openServer } from './http-server.ts';
 import { canOpenTray } from './mail-tray.ts';
 import { openSite, type Site } from './site.ts';
 import { readTrayKey, trayUrl } from './tray-key.ts';
@@ -51,23 +40,9 @@ export type RunOptions = {
 };
 
 /** The pages have not been built; the message is one line for the person who started the site. */
-export class NotBuiltError extends Error {
+export class NotBuiltError extends ExpectedError {
   override name = 'NotBuiltError';
 }
-
-const EXPECTED = [
-  ConfigError,
-  SecretsKeyError,
-  NotBuiltError,
-  PortRefusedError,
-  DatabaseRefusedError,
-  DatabaseServerError,
-  MigrationFailedError,
-  SchemaTooNewError,
-  SchemaTooOldError,
-  DataDirectoryBusyError,
-  DataDirectoryUnreachableError,
-];
 
 /** Time for a proxy to notice that this process is not ready before it stops, in milliseconds. */
 const LEAD = 2_000;
@@ -89,8 +64,7 @@ export async function run(options: RunOptions): Promise<void> {
 
 /** The message of a refused start: one line for an expected error, the stack for any other. */
 export function reasonOf(error: unknown): string {
-  const expected = EXPECTED.some((kind) => error instanceof kind);
-  return expected ? (error as Error).message : String((error as Error).stack);
+  return error instanceof ExpectedError ? error.message : String((error as Error).stack);
 }
 
 async function runSite({ demonstration, check, attach }: RunOptions, stopping: AbortSignal): Promise<void> {

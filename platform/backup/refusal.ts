@@ -1,5 +1,7 @@
+import { ExpectedError } from '#platform/log/expected-error.ts';
+
 /** A backup cannot be made or used; nothing was changed, and the message is one line for the operator. */
-export class BackupRefusedError extends Error {
+export class BackupRefusedError extends ExpectedError {
   override name = 'BackupRefusedError';
 }
 

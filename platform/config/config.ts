@@ -1,6 +1,7 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { serverUrlsIn } from '#platform/db/connection.ts';
+import { ExpectedError } from '#platform/log/expected-error.ts';
 import { isWebhook } from '#platform/webhook/webhook.ts';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -244,7 +245,7 @@ export const isPublic = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL !== undefined && !isLocal(PUBLIC_URL);
 
 /** The configuration is wrong; the message names each variable and what was expected. */
-export class ConfigError extends Error {
+export class ConfigError extends ExpectedError {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
     this.name = 'ConfigError';

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { VERSION } from '#platform/config/version.ts';
+import { ExpectedError } from '#platform/log/expected-error.ts';
 import { connect } from './connect.ts';
 import { type Applied, isTooOld, newestMigration, readApplied, updateSchema } from './migrations.ts';
 import { readTriggers } from './triggers.ts';
@@ -7,9 +9,11 @@ import { readTriggers } from './triggers.ts';
 const MIGRATION_LOCK = 4_960_031;
 
 /** The database was migrated by a newer version of the code than this one. */
-export class SchemaTooNewError extends Error {
+export class SchemaTooNewError extends ExpectedError {
   constructor() {
-    super('The database was written by a newer version of Iolite. Start that version, or restore an older backup.');
+    super(
+      `The database was written by a newer version of Iolite than this one, ${VERSION}. Start that version, or restore an older backup.`,
+    );
     this.name = 'SchemaTooNewError';
   }
 }
@@ -18,7 +22,7 @@ export class SchemaTooNewError extends Error {
 export const VERSION_IN_BETWEEN = 'Iolite of 2026-11-25';
 
 /** The database is older than the first migration of this code. */
-export class SchemaTooOldError extends Error {
+export class SchemaTooOldError extends ExpectedError {
   constructor() {
     super(
       `The database is too old for this version of Iolite. Start ${VERSION_IN_BETWEEN} once, which brings it up to date, then this version.`,
@@ -28,7 +32,7 @@ export class SchemaTooOldError extends Error {
 }
 
 /** A migration has failed and was rolled back; the message is one line for the person who started the site. */
-export class MigrationFailedError extends Error {
+export class MigrationFailedError extends ExpectedError {
   override name = 'MigrationFailedError';
 }
 

@@ -1,5 +1,7 @@
+import { ExpectedError } from '#platform/log/expected-error.ts';
+
 /** The data directory is in use by another running site, or by a command on a stopped one. */
-export class DataDirectoryBusyError extends Error {
+export class DataDirectoryBusyError extends ExpectedError {
   override name = 'DataDirectoryBusyError';
 
   /** @param dataDir absolute path of the directory that is in use. */
@@ -12,11 +14,11 @@ export class DataDirectoryBusyError extends Error {
 }
 
 /** The data directory cannot be entered or written by the user the database server runs under. */
-export class DataDirectoryUnreachableError extends Error {
+export class DataDirectoryUnreachableError extends ExpectedError {
   override name = 'DataDirectoryUnreachableError';
 }
 
 /** The private database server cannot be started; the message says why and what to do. */
-export class DatabaseServerError extends Error {
+export class DatabaseServerError extends ExpectedError {
   override name = 'DatabaseServerError';
 }

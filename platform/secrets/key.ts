@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Config, ConfigError, SECRETS_KEY_SHAPE } from '#platform/config/config.ts';
+import { ExpectedError } from '#platform/log/expected-error.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 /** What an encrypted secret begins with; one in the clear is base64url and has no colon. */
@@ -9,7 +10,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The secrets of the database cannot be read with the key that is set, or without one. */
-export class SecretsKeyError extends Error {
+export class SecretsKeyError extends ExpectedError {
   override name = 'SecretsKeyError';
 }
 

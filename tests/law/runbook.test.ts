@@ -34,7 +34,7 @@ async function unknownIn(text: string): Promise<string[]> {
   const unknown: string[] = [];
   for (const [, words = ''] of text.matchAll(/`(?:npm run (?:--silent )?iolite --|iolite) ([^`]+)`/g)) {
     const [first = '', ...rest] = words.split(/\s+/);
-    let command: Command | undefined = await COMMANDS[first]?.();
+    let command: Command | undefined = await COMMANDS[first]?.read();
     if (command && command.commands.length > 0) {
       command = command.commands.find((one) => one.name() === rest[0]);
     }
