@@ -30,7 +30,7 @@ import { parseIssue } from '#domain/subscriber/mailings/form.ts';
 import { decodeCursor } from '#platform/db/cursor.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 
-const { parseReviewForm, parseReviewAddress } = createReviewForm(CATALOGUE);
+const { parseReviewForm, parseImported, parseReviewAddress } = createReviewForm(CATALOGUE);
 const { parseSelfDeclared, parseAddressed, parseSheet } = createInvitationForm(CATALOGUE);
 const { parseExperience } = createExperienceForm(CATALOGUE, () => new Date());
 const { parseOutcomeForm, parseOutcomeRow } = createOutcomeForm(CATALOGUE);
@@ -39,6 +39,7 @@ const { parseCounts, parsePeriod } = createPeriodForm(CATALOGUE);
 /** All validators, with a valid form for each. */
 const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fields: Record<string, string> }[] = [
   { check: parseReviewForm, fields: reviewFields() },
+  { check: parseImported, fields: reviewFields() },
   { check: parseReviewAddress, fields: reviewFields() },
   { check: parseSelfDeclared, fields: invitation() },
   { check: parseAddressed, fields: invitation() },
