@@ -5,18 +5,14 @@ import { CHANGED_FIELDS, type ChangedField } from '#domain/review/rules.ts';
 /** A message for the next page this visitor sees, whichever that is: set by an action, shown once by the root. */
 const FLASHES = [
   'review-sent',
-  'review-queued',
   'review-renewed',
-  'review-renewed-queued',
   'survey-answered',
   'answers-saved',
   'questions-ended',
   'review-confirmed',
-  'review-confirmed-queued',
   'review-removed',
   'review-opened',
   'change-applied',
-  'change-applied-queued',
   'change-discarded',
   'signed-in',
   'signed-out',

@@ -95,7 +95,7 @@ export const PAGES = {
   '/operator/campaigns': { search: 'disallowed', footer: null, axe: 'operator-reviews' },
   '/operator/campaigns/new': { search: 'disallowed', footer: null, axe: 'operator-reviews' },
   '/operator/campaigns/:batch': { search: 'disallowed', footer: null, axe: 'operator-reviews' },
-  '/operator/queues': { search: 'disallowed', footer: null, axe: 'operator-queues' },
+  '/operator/figures': { search: 'disallowed', footer: null, axe: 'operator-figures' },
   '/operator/reports': { search: 'disallowed', footer: null, axe: 'report-to-appeal' },
   '/operator/doctors': { search: 'disallowed', footer: null, axe: 'operators-room' },
   '/operator/doctors/:uid': { search: 'disallowed', footer: null, axe: 'operators-room' },

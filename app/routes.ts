@@ -65,7 +65,7 @@ export default [
     route('campaigns', 'routes/operator-campaigns.tsx'),
     route('campaigns/new', 'routes/operator-campaign-new.tsx'),
     route('campaigns/:batch', 'routes/operator-campaign.tsx'),
-    route('queues', 'routes/operator-queues.tsx'),
+    route('figures', 'routes/operator-figures.tsx'),
     route('reports', 'routes/operator-reports.tsx'),
     route('doctors', 'routes/operator-doctors.tsx'),
     route('doctors/:uid', 'routes/operator-doctor.tsx'),

@@ -87,32 +87,13 @@ describe('iolite reviews arrivals', () => {
   });
 });
 
-describe('iolite reviews queues', () => {
-  test('shows what waits for a lens, holds it, resumes it, and lets all of it count', async () => {
-    expect((await run('queues')).out).toBe('No reviews wait in a queue.\n');
-    const day = 24 * 3600_000;
-    const confirmed = (row: Row) => ({ lens_id: 9, verified_at: new Date(Date.now() - 40 * day), ...row });
-    await add(...Array.from({ length: 100 }, () => confirmed({ overall: 4 })));
-    const waiting = { overall: 1, waiting_since: new Date(Date.UTC(2026, 1, 1, 8)) };
-    await add(confirmed({ ...waiting, waiting_rule: 6 }), confirmed({ ...waiting, waiting_rule: 9 }));
-
-    const { out } = await run('queues');
-    expect(out).toMatch(/^LENS +WAIT +BY RULE +SINCE +IF ALL COUNTED\s/);
-    expect(out).toMatch(/\n9 Clearview3 +2 +6: 1, 9: 1 +2026-02-01 08:00 UTC +−0\.06 stars\s/);
-    expect((await run('hold', '9', '--operator', 'Olga')).out).toBe('The lens is now on hold.\n');
-    expect((await run('hold', '9', '--operator', 'Olga')).out).toContain('Nothing has changed.');
-    expect((await run('queues')).out).toContain('held');
-    expect(await json('queues')).toMatchObject([{ lensId: 9, waiting: { 6: 1, 9: 1 }, isHeld: true }]);
-    expect(await json('release', '9', '--operator', 'Olga')).toEqual({ lensId: 9, changed: true, released: 2 });
-    expect((await run('resume', '9', '--operator', 'Olga')).out).toBe('The lens is no longer on hold.\n');
-    expect((await run('resume', '9', '--operator', 'Olga')).out).toBe(
-      'The lens was not on hold. Nothing has changed.\n',
-    );
-    expect(await site.sql(`select count(*)::int as waiting from reviews where waiting_since is not null`)).toEqual([
-      { waiting: 0 },
-    ]);
-    expect(await run('hold', '99')).toMatchObject({ code: 2 });
-  });
+test('iolite reviews hold, resume and follow say what they have done, and when it was done already', async () => {
+  const words = async (...args: string[]) => (await run(...args, '9', '--operator', 'Olga')).out;
+  expect(await words('hold')).toBe('The scores are now on hold.\n');
+  expect(await words('hold')).toContain('Nothing has changed.');
+  expect(await words('resume')).toBe('The scores are no longer on hold.\n');
+  expect(await words('resume')).toContain('Nothing has changed.');
+  expect(await json('follow', '9', '--operator', 'Olga')).toEqual({ lensId: 9, changed: true });
 });
 
 describe('iolite reviews show', () => {

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { arrivalsCommand } from './reviews/arrivals.ts';
 import { campaignCommand, campaignsCommand, undoCommand } from './reviews/campaign.ts';
+import { followCommand, holdCommand, resumeCommand } from './reviews/figures.ts';
 import { findCommand, listCommand } from './reviews/find.ts';
 import { blockCommand, hideCommand, unblockCommand, unhideCommand } from './reviews/judge.ts';
-import { holdCommand, queuesCommand, releaseCommand, resumeCommand } from './reviews/queues.ts';
 import { showCommand } from './reviews/show.ts';
 
 /** `iolite reviews`: finds reviews and campaigns, hides them and shows them again. */
@@ -13,10 +13,9 @@ export function reviewCommands(): Command {
     .addCommand(findCommand())
     .addCommand(showCommand())
     .addCommand(arrivalsCommand())
-    .addCommand(queuesCommand())
     .addCommand(holdCommand())
     .addCommand(resumeCommand())
-    .addCommand(releaseCommand())
+    .addCommand(followCommand())
     .addCommand(hideCommand())
     .addCommand(unhideCommand())
     .addCommand(campaignCommand())

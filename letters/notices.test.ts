@@ -12,8 +12,7 @@ const ALARM = {
   alarm: 'Many reviews came within one minute',
   reviews: 5,
   effect: -0.1,
-  waiting: 3,
-  ifAllCounted: -0.2,
+  toFollow: -0.2,
 } as const;
 const NEWS = {
   kind: 'operator-news',
@@ -30,8 +29,8 @@ test('an alarm says what its letter says, and where to look', () => {
       'Lens: A lens',
       'Reviews: 5',
       'Effect on the average: −0.10 stars',
-      'Waiting: 3. If all of them counted, the average would move by −0.20 stars.',
-      'https://iolite.example/operator/queues',
+      'Still to follow: −0.20 stars',
+      'https://iolite.example/operator/figures',
     ].join('\n'),
   });
 });
@@ -69,7 +68,6 @@ const LONGEST: readonly NoticeAbout[] = [
     lens: longest(CATALOGUE.map(({ name }) => name)),
     alarm: longest(Object.values(ALARM_WORDS)),
     reviews: 99_999,
-    waiting: 99_999,
   },
   { ...ALARM, lens: '<!channel> & <https://example.com|here>' },
   // More than twice the kinds of work that there are.

@@ -26,7 +26,7 @@ export function noticeOf(about: NoticeAbout, { publicUrl }: Pick<Site, 'publicUr
   if (kind === 'operator-alarm') {
     const { subject, lines } = alarmSummary(about);
     const key = `${kind} ${about.lens} ${about.alarm}`.slice(0, 255);
-    return { key, severity: 'warning', title: subject, text: [...lines, linkTo('/operator/queues')].join('\n') };
+    return { key, severity: 'warning', title: subject, text: [...lines, linkTo('/operator/figures')].join('\n') };
   }
   if (kind === 'operator-news') {
     const text = [...newsLines(about), linkTo('/operator')].join('\n');

@@ -8,21 +8,19 @@ const data = z.object({
   alarm: z.string().min(1),
   reviews: z.int().positive(),
   effect: z.number().nullable(),
-  waiting: z.int().nonnegative(),
-  ifAllCounted: z.number().nullable(),
+  /** Absent in letters queued by an earlier release. */
+  toFollow: z.number().nullable().default(null),
 });
 
 /** What the letter and the notice say of an alarm. */
-export const alarmSummary = ({ lens, alarm, reviews, effect, waiting, ifAllCounted }: z.infer<typeof data>) => ({
+export const alarmSummary = ({ lens, alarm, reviews, effect, toFollow }: z.infer<typeof data>) => ({
   subject: `Iolite alarm: ${lens}`,
   lines: [
     `${alarm}.`,
     `Lens: ${lens}`,
     `Reviews: ${reviews}`,
     `Effect on the average: ${movementWords(effect)}`,
-    waiting === 0
-      ? 'No review of this lens is waiting in its queue.'
-      : `Waiting: ${waiting}. If all of them counted, the average would move by ${movementWords(ifAllCounted)}.`,
+    `Still to follow: ${movementWords(toFollow)}`,
   ],
 });
 
@@ -35,9 +33,9 @@ export const operatorAlarm = defineLetter({
       {
         subject,
         paragraphs: ['Hello,', ...lines],
-        action: { label: 'Open the queues', url: `${site.publicUrl}/operator/queues` },
+        action: { label: 'Open the figures', url: `${site.publicUrl}/operator/figures` },
         afterwards: [
-          'There you can hold the lens. No waiting review then counts until you resume it.',
+          'There you can hold the scores of the lens while you look.',
           'You get at most one e-mail a day about the same kind of alarm and the same lens.',
         ],
         reason: 'You got this e-mail because you are an operator of Iolite. You are not on any mailing list.',

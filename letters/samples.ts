@@ -100,8 +100,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
       alarm: ALARM_WORDS.mean,
       reviews: 4,
       effect: -0.09,
-      waiting: 12,
-      ifAllCounted: -0.31,
+      toFollow: -0.31,
     },
     {
       kind: 'operator-alarm',
@@ -109,8 +108,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
       alarm: ALARM_WORDS.network,
       reviews: 4,
       effect: null,
-      waiting: 0,
-      ifAllCounted: null,
+      toFollow: null,
     },
   ],
   'operator-news': [

@@ -13,7 +13,7 @@ export type ScheduleOptions = {
   readonly log: Log;
 };
 
-/** The check for alarms about lenses; a change of a queue requests it ahead of its schedule. */
+/** The check for alarms about lenses; a change of reviews requests it ahead of its schedule. */
 export const REVIEW_ALARMS = 'review-alarms';
 
 /** All scheduled jobs of the site. */
@@ -30,8 +30,9 @@ export async function keepSchedules(jobs: Jobs, options: ScheduleOptions): Promi
   await jobs.repeat('follow-ups', '*/10 * * * *', async () => {
     await experience.followUps.send();
   });
-  await jobs.repeat('review-queues', '*/10 * * * *', async () => {
-    await services.moderation.drainQueues();
+  // Acts once a day at its hour; scheduled hourly, so that a site that was down then catches up.
+  await jobs.repeat('review-bases', '0 * * * *', async () => {
+    await services.moderation.moveBases();
   });
   await jobs.repeat(REVIEW_ALARMS, '*/10 * * * *', async () => {
     await services.moderation.checkAlarms(operators.news.announce);

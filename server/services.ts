@@ -133,15 +133,14 @@ export async function createServices(options: ServicesOptions): Promise<Services
   await account.read();
   const verification = createVerificationForms(deps);
   const doctorData = createDoctorData({ catalogue, clock, leaves: [leaveInvitations] });
+  const moderation = createModeration(deps);
   const openData = createOpenData({
     ...deps,
-    // Every review counts fully from the moment it is sent.
-    readWeights: async () => new Map(),
+    readWeights: moderation.weights,
   });
   // A trial has a release at once, not after the first night.
   if (demonstration) await openData.release();
   const cases = createCases(deps);
-  const moderation = createModeration(deps);
   const queue = createUnsentQueue({ db, jobs });
   const operators = createOperatorService({
     ...deps,
@@ -274,16 +273,10 @@ function whatWaits({
     },
     // An alarm has a letter of its own.
     {
-      to: '/operator/queues',
+      to: '/operator/figures',
       what: 'Alarms about lenses',
       notifyFrom: Number.POSITIVE_INFINITY,
       waitingSince: moderation.alarmsSince,
-    },
-    {
-      to: '/operator/queues',
-      what: 'Practices to check',
-      notifyFrom: 1,
-      waitingSince: moderation.practicesToCheckSince,
     },
     { to: '/operator/letters', what: 'Dead letters', notifyFrom: 1, waitingSince: queue.deadSince },
     // A letter about it would not arrive: it has a notice.

@@ -46,7 +46,6 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
   const places: Record<string, () => Promise<number>> = {
     changes: services.reviews.deleteExpired,
     unconfirmedReviews: services.reviews.deleteUnconfirmed,
-    movements: services.moderation.pruneMovements,
     alarms: services.moderation.pruneAlarms,
     originHashes: services.reviews.pruneOriginHashes,
     reportHashes: services.reports.pruneOriginHashes,

@@ -19,7 +19,7 @@ export type WatchedFiguresOptions = {
   readonly catalogue: Catalogue;
   readonly outcomes: OutcomeService;
   readonly responseCache: ResponseCache;
-  /** Called soon after what waits in a queue of a lens has changed: requests a check for alarms. */
+  /** Called soon after the reviews of a lens have changed: requests a check for alarms. */
   readonly checkAlarms: () => Promise<void>;
   readonly clock: () => Date;
   readonly log: FailureLog;
@@ -60,6 +60,8 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
       // Before its pages are invalidated, so that none is rendered from a replica that lags behind.
       await reader.catchUp();
       await figures.refresh([...lensIds].map(Number));
+      // The scheduled check makes up for one that could not be requested.
+      await checkAlarms().catch((error) => log.warn({ err: error }, 'The check for alarms could not be requested'));
     },
     async onConnected() {
       await reader.catchUp();
@@ -103,18 +105,7 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
     missed: allLensIds.map(String),
     onDisconnected: (error) => log.warn({ err: error }, 'Figures of what people say since surgery lost the database'),
   });
-  const queueListener = listen({
-    url: directUrl,
-    channel: 'lens_queues',
-    async onNotifications(lensIds) {
-      responseCache.invalidate(new Set([...lensIds].map(Number)));
-      // The scheduled check makes up for one that could not be requested.
-      await checkAlarms().catch((error) => log.warn({ err: error }, 'The check for alarms could not be requested'));
-    },
-    onConnected: async () => responseCache.invalidate('all'),
-    onDisconnected: (error) => log.warn({ err: error }, 'Queues of reviews lost the database'),
-  });
-  const listeners = [listener, outcomeListener, experienceListener, queueListener];
+  const listeners = [listener, outcomeListener, experienceListener];
   return {
     figures,
     experienceFigures,

@@ -32,8 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!decision) return data({ changed: false }, { status: 400 });
   if (decision.kind === 'changed') return data({ changed: true }, { status: 409 });
   if (decision.kind === 'gone') return data({ changed: false }, { status: 410 });
-  const applied = decision.waits ? 'change-applied-queued' : 'change-applied';
-  return leadTo(`/lenses/${decision.lensId}`, intent === 'apply' ? applied : 'change-discarded');
+  return leadTo(`/lenses/${decision.lensId}`, intent === 'apply' ? 'change-applied' : 'change-discarded');
 }
 
 export const shouldRevalidate = lookAgainWhenGone;

@@ -8,7 +8,6 @@ import { mailedLinkHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { QUESTIONS_LINK } from '#domain/experience/rules.ts';
-import { REVIEW_WAITS } from '#domain/review/rules.ts';
 import type { Route } from './+types/confirm-review';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -34,8 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!decision) return data({ changed: false }, { status: 400 });
   if (decision.kind === 'changed') return data({ changed: true }, { status: 409 });
   if (decision.kind === 'gone') return data({ changed: false }, { status: 410 });
-  const confirmed = decision.waits ? 'review-confirmed-queued' : 'review-confirmed';
-  return leadTo(`/lenses/${decision.lensId}`, intent === 'confirm' ? confirmed : 'review-removed');
+  return leadTo(`/lenses/${decision.lensId}`, intent === 'confirm' ? 'review-confirmed' : 'review-removed');
 }
 
 export const shouldRevalidate = lookAgainWhenGone;
@@ -53,7 +51,7 @@ const remove = (label: string) => ({ intent: 'remove', label, busyLabel: 'Removi
 
 export default function ConfirmReview({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) return <MailedLink {...DEAD_REVIEW} />;
-  const { verified, waits, lensName, content, version } = loaderData;
+  const { verified, lensName, content, version } = loaderData;
   return (
     <Page width="text">
       <PageHeading
@@ -64,7 +62,6 @@ export default function ConfirmReview({ loaderData, actionData, params }: Route.
             : 'Someone sent this review with your e-mail address. If it was you, confirm it. It then gets a tick, and counts if it did not count before.'
         }
       />
-      {waits && <p className="mb-6 text-lg">{REVIEW_WAITS}</p>}
       {actionData?.changed && <LookAgain />}
       <ReviewCard heading={lensName ?? 'Review'} content={content} />
       <Choices

@@ -21,6 +21,7 @@ import { readSince } from '#domain/lens/rules/changes.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { NotCounted } from '#domain/review/rules/account.ts';
 import { showSpread, spreadOf } from '#domain/review/rules/spread.ts';
+import { FOLLOWS_SLOWLY } from '#domain/review/rules/weight.ts';
 import type { Route } from './+types/lens';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -36,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     spread: showSpread(spreadOf(spread, countsIn(population)), population === 'everyone'),
     invited: spread.invited,
     notCounted: await readNotCounted(context, lens.id),
+    followsSlowly: figures.weightOf(lens.id) < FOLLOWS_SLOWLY,
   };
 }
 

@@ -45,20 +45,15 @@ export function action(args: Route.ActionArgs) {
       const { reviews, doctors } = services;
       const form = readSent(SENT_REVIEW_FIELDS, sent);
       const lensId = parseLensId(textOf(form.lensId), services.catalogue);
-      // Asked before the review is sent: what its sender sees depends on the lens and this browser's own reviews,
-      // never on the address.
-      const isQueued = lensId !== null && (await services.moderation.hasQueue(lensId));
-      const sentMessage = isQueued ? 'review-queued' : 'review-sent';
       const { authorKey, keyIsNew, taken } = authorOf(args.request, sent);
-      if (form[HONEYPOT]) return taken(lensId, sentMessage);
+      if (form[HONEYPOT]) return taken(lensId, 'review-sent');
       if (form.intent === 'edit-link') return askForEditLink(services, form, network);
       if (form.intent && form.intent !== 'review') return { kind: 'unknown' };
       const doctor = await doctors.session(args.request.headers);
       const doctorsAddress = doctor?.isVerifiedDoctor && doctor.hasProvenAddress ? doctor.email : undefined;
       const outcome = await reviews.submit(form, authorKey, network, { doctorsAddress, keyIsNew });
-      if (outcome.kind === 'confirmed')
-        return taken(lensId, isQueued ? 'review-renewed-queued' : 'review-renewed', outcome.changed);
-      return outcome.kind === 'taken' ? taken(lensId, sentMessage) : outcome;
+      if (outcome.kind === 'confirmed') return taken(lensId, 'review-renewed', outcome.changed);
+      return outcome.kind === 'taken' ? taken(lensId, 'review-sent') : outcome;
     },
     REVIEW_STATUSES,
   );

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { VerificationLevel } from '#domain/review/rules/verification-level.ts';
-import type { ReviewContent, ReviewerType } from '#domain/review/rules.ts';
+import { type ReviewContent, type ReviewerType, SUB_SCORES } from '#domain/review/rules.ts';
 import { COUNTS, reviews } from '#domain/review/tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Answers, ScoreName } from './rules/lines.ts';
@@ -13,8 +13,10 @@ const BATCH = 5_000;
 const MONTH = sql`to_char(${reviews.submittedAt} at time zone 'UTC', 'YYYY-MM')`;
 /** Whether the comment may be published in the open data: its writer has agreed, and is verified. */
 const IS_OPEN = sql`(${reviews.openWords} is not null and ${reviews.step} <> 'sent' and ${reviews.comments} <> '')`;
-const CONTENT = sql`${reviews.overall}, ${reviews.dayVision} as "dayVision", ${reviews.nightVision} as "nightVision",
-  ${reviews.nearVision} as "nearVision", ${reviews.intermediateVision} as "intermediateVision", ${reviews.dysphotopsia}`;
+const CONTENT = sql.join(
+  [sql`${reviews.overall}`, ...SUB_SCORES.map((score) => sql`${reviews[score]} as ${sql.identifier(score)}`)],
+  sql`, `,
+);
 const KIND = sql`${reviews.lensId} as "lensId", ${reviews.reviewerType} as "reviewerType", ${reviews.step}`;
 const OF_VERSION = (version: string) =>
   sql`from ${openDataRows} join ${reviews} on ${eq(reviews.id, openDataRows.reviewId)}

@@ -1,5 +1,7 @@
 /** What the open data are: releases of files that everybody may read, with what each column means. Pure. */
 
+import { columnOf, eachSubScore } from '#domain/review/rules.ts';
+
 /** Grows when a file or a column changes its name or its meaning, so that a program notices. */
 export const FORMAT = 3;
 
@@ -13,14 +15,7 @@ export const FEWEST_TOGETHER = 11;
 export const versionOf = (made: Date): string => made.toISOString().slice(0, 10);
 
 /** The scores of a review by the names of their columns, the stars first. */
-export const SCORE_COLUMNS = {
-  overall: 'overall',
-  dayVision: 'day_vision',
-  nightVision: 'night_vision',
-  nearVision: 'near_vision',
-  intermediateVision: 'intermediate_vision',
-  dysphotopsia: 'dysphotopsia',
-} as const;
+export const SCORE_COLUMNS = { overall: 'overall', ...eachSubScore(columnOf) };
 
 /** A column of a file and its meaning. */
 export type Column = { readonly name: string; readonly means: string };

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { upsertRecords } from '#platform/db/records.ts';
-import type { VerificationLevel } from './rules/verification-level.ts';
 import type { ReviewContent } from './rules.ts';
 import { content } from './store.ts';
 import { reviewChanges } from './tables.ts';
@@ -26,8 +25,6 @@ export type NewChange = ReviewContent & {
   submittedAt: Date;
   expiresAt: Date;
   notifiedAt: Date | null;
-  /** The verification level of its sender when it was accepted; null while it waits for consent. */
-  acceptedAs: VerificationLevel | null;
 };
 
 /** Stores changes, each of another review; the newest from one browser replaces that browser's older one. */
@@ -77,9 +74,7 @@ export async function readChanges(db: Queryable, reviewId: string, now: Date): P
   return db
     .select(storedChange)
     .from(reviewChanges)
-    .where(
-      and(eq(reviewChanges.reviewId, reviewId), gt(reviewChanges.expiresAt, now), isNull(reviewChanges.acceptedAs)),
-    )
+    .where(and(eq(reviewChanges.reviewId, reviewId), gt(reviewChanges.expiresAt, now)))
     .orderBy(asc(reviewChanges.submittedAt), asc(reviewChanges.id));
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Queryable } from '#platform/db/database.ts';
 import type { CommentOrder } from './rules/comments.ts';
+import { quoteOf } from './rules/quote.ts';
 import { isVerified } from './rules/verification-level.ts';
 import { COMMENT_PAGE_SIZE, type PublicComment } from './rules.ts';
-import { type CommentChoice, readComments } from './store.ts';
+import { type CommentChoice, readComments, type StoredComment } from './store.ts';
 
 /** Five comments, and the cursor under which the next five are found; null at the end. */
 export type CommentPage = { readonly comments: readonly PublicComment[]; readonly nextCursor: string | null };
@@ -25,6 +26,26 @@ export function decodeCommentCursor(cursor: string, order: CommentOrder = 'newes
   return { day: sent, id, ...(stars !== undefined && { stars: Number(stars) }) };
 }
 
+const asPublic = ({ submittedAt, step, ...comment }: StoredComment): PublicComment => ({
+  ...comment,
+  verified: isVerified(step),
+  step,
+  day: dayOf(submittedAt),
+});
+
+/** Among how many of the newest comments the one that speaks for a lens is found. */
+const QUOTABLE = 50;
+
+/** The comment that speaks for a lens (`rules/quote.ts`); null without one that may. */
+export async function readQuote(
+  db: Queryable,
+  query: CommentChoice & { lensId: number },
+  now: Date,
+): Promise<PublicComment | null> {
+  const found = await readComments(db, { ...query, after: null, limit: QUOTABLE });
+  return quoteOf(found.map(asPublic), now);
+}
+
 /** A page of the comments of a lens that count, in the order of the choice. */
 export async function readCommentPage(
   db: Queryable,
@@ -35,12 +56,7 @@ export async function readCommentPage(
   const last = found.length > COMMENT_PAGE_SIZE ? page.at(-1) : undefined;
   const byStars = query.order === 'critical' ? `${last?.stars}.` : '';
   return {
-    comments: page.map(({ submittedAt, step, ...comment }) => ({
-      ...comment,
-      verified: isVerified(step),
-      step,
-      day: dayOf(submittedAt),
-    })),
+    comments: page.map(asPublic),
     // Without the instant, which everybody could read off it.
     nextCursor: last ? `${byStars}${dayOf(last.submittedAt)}.${last.id}` : null,
   };

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
-import { readFigures } from './figures.store.ts';
 import { marksBetween, type ShownLensFigures, showLens } from './rules/shown-figures.ts';
 import type { LensSpread } from './rules/spread.ts';
-import type { LensFigures } from './rules.ts';
-import { readSpreads } from './spread.store.ts';
+import { type LensShown, readShown } from './shown.store.ts';
 
 export type FigureCache = {
   /** Figures of every lens in the order of the catalogue, as everybody may read them. */
@@ -13,6 +11,8 @@ export type FigureCache = {
   of(lensId: number): ShownLensFigures;
   /** How the answers about a lens lie, exactly; to be shown by `showSpread`. No stream has it. */
   spreadOf(lensId: number): LensSpread;
+  /** How far the shown scores of a lens follow what counts, from 0 to 1. */
+  weightOf(lensId: number): number;
   /** Names what is shown of all lenses; equal while nothing of it changes. */
   version(): string;
   /** Whether the figures may have changed since they were read, because the database is out of reach. */
@@ -41,10 +41,9 @@ export function createFigureCache(
   onChange: (lensIds: readonly number[], shown: readonly ShownLensFigures[]) => void,
 ): FigureCache {
   const all = catalogue.map(({ id }) => id);
-  const exact = new Map<number, LensFigures>();
+  const exact = new Map<number, LensShown>();
   const marks = new Map<number, Record<number, string>>(all.map((id) => [id, {}]));
   const figures = new Map<number, ShownLensFigures>();
-  const spreads = new Map<number, LensSpread>();
   let staleSince: number | undefined;
 
   function readOf<Read>(read: ReadonlyMap<number, Read>, lensId: number): Read {
@@ -58,14 +57,14 @@ export function createFigureCache(
   function showAgain(lensIds: readonly number[]): ShownLensFigures[] {
     for (const one of lensIds) {
       for (const other of all.filter((id) => id !== one && exact.has(id))) {
-        const between = marksBetween(readOf(exact, one), readOf(exact, other));
+        const between = marksBetween(readOf(exact, one).shown, readOf(exact, other).shown);
         readOf(marks, one)[other] = between;
         readOf(marks, other)[one] = between;
       }
     }
     return all.flatMap((id) => {
       const found = exact.get(id);
-      const shown = found && showLens(found, { ...readOf(marks, id) });
+      const shown = found && showLens(found.shown, { ...readOf(marks, id) }, found.counted);
       const version = shown && versionOf(shown);
       if (!shown || !version || figures.get(id)?.version === version) return [];
       const lens = { ...shown, version };
@@ -76,7 +75,8 @@ export function createFigureCache(
 
   return {
     of,
-    spreadOf: (lensId) => readOf(spreads, lensId),
+    spreadOf: (lensId) => readOf(exact, lensId).spread,
+    weightOf: (lensId) => readOf(exact, lensId).weight,
     all: () => all.map(of),
     version: () => all.map((id) => of(id).version).join('.'),
     isStale: () => staleSince !== undefined,
@@ -87,15 +87,10 @@ export function createFigureCache(
       onChange([], []);
     },
     async refresh(lensIds = all) {
-      // A change between the two is in the figures, and makes the next read find another spread.
-      const readSpread = await readSpreads(db, lensIds);
-      const read = await readFigures(db, lensIds);
-      const isNew = ({ lensId, version }: LensFigures) =>
-        exact.get(lensId)?.version !== version ||
-        spreads.get(lensId)?.version !== readSpread.find((spread) => spread.lensId === lensId)?.version;
-      const changed = read.filter(isNew);
+      const changed = (await readShown(db, lensIds)).filter(
+        ({ lensId, version }) => exact.get(lensId)?.version !== version,
+      );
       for (const lens of changed) exact.set(lens.lensId, lens);
-      for (const spread of readSpread) spreads.set(spread.lensId, spread);
       const changedIds = changed.map(({ lensId }) => lensId);
       if (changed.length > 0) onChange(changedIds, showAgain(changedIds));
     },

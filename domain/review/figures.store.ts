@@ -2,31 +2,23 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { PAIRS, type PracticePairs, pairsByPractice } from './practices.store.ts';
 import { isVerified, type VerificationLevel } from './rules/verification-level.ts';
+import type { Populations } from './rules/weight.ts';
 import {
   addFigures,
+  eachSubScore,
   type Figures,
   type FiguresByAuthor,
   type LensFigures,
   NO_REVIEWS,
   type ReviewerType,
-  type Score,
-  SUB_SCORES,
-  type SubScore,
 } from './rules.ts';
-import { reviewTallies } from './tallies.tables.ts';
+import { reviewTallies, TALLIED } from './tallies.tables.ts';
 
 /** What figures are made of. */
-export const COUNTED = [
-  'reviews',
-  'comments',
-  'stars1',
-  'stars2',
-  'stars3',
-  'stars4',
-  'stars5',
-  ...SUB_SCORES.flatMap((score) => [`${score}Sum`, `${score}Count`, `${score}Squares`] as const),
-] as const;
-type Tally = Record<(typeof COUNTED)[number], number> & PracticePairs & { readonly step: VerificationLevel };
+export const COUNTED = TALLIED.filter((column): column is CountedColumn => !column.includes('Bin'));
+type CountedColumn = Exclude<(typeof TALLIED)[number], `${string}Bin${number}`>;
+export type Tally = Record<CountedColumn, number> & Partial<PracticePairs> & Kind;
+type Kind = { readonly reviewerType: ReviewerType; readonly step: VerificationLevel };
 type Column = keyof typeof reviewTallies.$inferSelect;
 
 /** Sums of columns of the tallies over the rows of a group. */
@@ -36,8 +28,8 @@ export function totalsOf<C extends Column>(columns: readonly C[]) {
 }
 
 /**
- * Public figures of the named lenses from the running tallies, whose size does not depend on the
- * number of reviews. Lenses without a tally come back with zero reviews and version 0.
+ * What counts for the named lenses, from the running tallies, whose size does not depend on the number of reviews; pages
+ * show it by weight (`shown.store.ts`). Lenses without a tally come back with zero reviews and version 0.
  */
 export async function readFigures(db: Queryable, lensIds: readonly number[]): Promise<LensFigures[]> {
   const pairs = pairsByPractice(lensIds, ['lensId', 'reviewerType', 'step']);
@@ -59,14 +51,19 @@ export async function readFigures(db: Queryable, lensIds: readonly number[]): Pr
     return {
       lensId,
       version: ofLens.reduce((version, row) => version + row.changes, 0),
-      ...byAuthor(ofLens),
-      confirmed: byAuthor(ofLens.filter(({ step }) => isVerified(step))),
+      ...populationsOf(ofLens),
     };
   });
 }
 
+/** Figures of the populations of a lens. */
+export const populationsOf = (tallies: readonly Tally[]): Populations => ({
+  ...byAuthor(tallies),
+  confirmed: byAuthor(tallies.filter(({ step }) => isVerified(step))),
+});
+
 /** Figures of everybody, and of the doctors alone. */
-function byAuthor(tallies: readonly (Tally & { readonly reviewerType: ReviewerType })[]): FiguresByAuthor {
+function byAuthor(tallies: readonly Tally[]): FiguresByAuthor {
   const sum = (some: readonly Tally[]) => some.map(toFigures).reduce(addFigures, NO_REVIEWS);
   return { all: sum(tallies), doctors: sum(tallies.filter(({ reviewerType }) => reviewerType === 'doctor')) };
 }
@@ -86,17 +83,13 @@ export function toFigures(tally: Tally): Figures {
       sum: stars.reduce((sum, count, index) => sum + 10 * (index + 1) * count, 0),
       count: tally.reviews,
       squares: stars.reduce((sum, count, index) => sum + (10 * (index + 1)) ** 2 * count, 0),
-      pairs: tally.overallPairs,
+      pairs: tally.overallPairs ?? 0,
     },
-    ...subScores((score) => ({
+    ...eachSubScore((score) => ({
       sum: tally[`${score}Sum`],
       count: tally[`${score}Count`],
       squares: tally[`${score}Squares`],
-      pairs: tally[`${score}Pairs`],
+      pairs: tally[`${score}Pairs`] ?? 0,
     })),
   };
-}
-
-function subScores(make: (score: SubScore) => Score): Record<SubScore, Score> {
-  return Object.fromEntries(SUB_SCORES.map((score) => [score, make(score)])) as Record<SubScore, Score>;
 }

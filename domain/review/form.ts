@@ -10,6 +10,7 @@ import { readOpenWords } from './rules/open-words.ts';
 import {
   COMMENT_LIMIT,
   COMMENT_TOO_LONG,
+  eachSubScore,
   REVIEWER_TYPES,
   type ReviewContent,
   type ReviewField,
@@ -53,11 +54,7 @@ const answers = {
     .string(OVERALL_MESSAGE)
     .regex(/^[1-5]$/, OVERALL_MESSAGE)
     .transform(Number),
-  dayVision: subScore,
-  nightVision: subScore,
-  nearVision: subScore,
-  intermediateVision: subScore,
-  dysphotopsia: subScore,
+  ...eachSubScore(() => subScore),
   reviewerType: z.enum(REVIEWER_TYPES, 'Say whether you are a patient or a doctor.'),
   email: emailAddress,
   comments: sentWords(COMMENT_LIMIT, {

@@ -1,22 +1,14 @@
-import { and, inArray, lte, sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
-import { type Before, CONFIRMATION_RULES, GATE } from './rules/gate.ts';
+import { type Before, GATE, type Unconfirmed } from './rules/gate.ts';
 import { NO_ORIGIN } from './store.ts';
 import { COUNTS, ORIGIN_HASHED_AT, reviews } from './tables.ts';
 
 /** Who sends a review, as far as the gate counts by it. */
-export type Arrival = {
-  readonly lensId: number;
-  readonly emailKey: string;
-  /** Key of the mailbox to which the address leads. */
-  readonly mailbox: string;
-  readonly networkHash: string;
-  /** Null of a large public provider. */
-  readonly mailDomain: string | null;
-};
+export type Sender = Unconfirmed & { readonly emailKey: string };
 
 /** Locks a mailbox for a lens: every decision about it takes this lock. */
-const ofMailbox = ({ lensId, mailbox }: Pick<Arrival, 'lensId' | 'mailbox'>) => `mailbox ${lensId} ${mailbox}`;
+const ofMailbox = ({ lensId, mailbox }: Pick<Sender, 'lensId' | 'mailbox'>) => `mailbox ${lensId} ${mailbox}`;
 
 /**
  * Lets one transaction at a time decide by what is counted under these names, until it ends. Everybody takes the locks
@@ -32,17 +24,17 @@ async function lockInOrder(tx: Queryable, names: readonly string[]): Promise<voi
 
 const ofLens = (lensId: number) => `lens ${lensId}`;
 
-/** Lets one transaction at a time decide what of a mailbox counts for a lens, and who joins. Taken before any row is locked. */
-export function lockMailbox(tx: Queryable, arrival: Pick<Arrival, 'lensId' | 'mailbox'>): Promise<void> {
-  return lockInOrder(tx, [ofLens(arrival.lensId), ofMailbox(arrival)]);
+/** Lets one transaction at a time decide what of a mailbox counts for a lens. Taken before any row is locked. */
+export function lockMailbox(tx: Queryable, sender: Pick<Sender, 'lensId' | 'mailbox'>): Promise<void> {
+  return lockInOrder(tx, [ofLens(sender.lensId), ofMailbox(sender)]);
 }
 
-/** Lets one transaction at a time decide who joins the figures of a lens. Taken before any row is locked. */
+/** Lets one transaction at a time change what holds the figures of a lens. Taken before any row is locked. */
 export const lockLens = (tx: Queryable, lensId: number): Promise<void> => lockInOrder(tx, [ofLens(lensId)]);
 
 /** As `lockMailbox`, of the mailboxes of these reviews that have another review of the lens. */
 export async function lockMailboxesOf(tx: Queryable, ids: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute<Pick<Arrival, 'lensId' | 'mailbox'>>(sql`
+  const { rows } = await tx.execute<Pick<Sender, 'lensId' | 'mailbox'>>(sql`
     select distinct lens_id as "lensId", mailbox_key as mailbox from reviews as one
     where id = any(${sql.param(ids)}::uuid[]) and exists (
       select from reviews as other
@@ -51,12 +43,12 @@ export async function lockMailboxesOf(tx: Queryable, ids: readonly string[]): Pr
 }
 
 /** As `lockMailbox`, of all who arrive, and what the gate counts by as well. Counting comes after it: only then nobody else counts. */
-export function lockGate(tx: Queryable, arrivals: readonly Arrival[]): Promise<void> {
-  const names = arrivals.flatMap((arrival) => [
-    ofLens(arrival.lensId),
-    `network ${arrival.networkHash}`,
-    ...(arrival.mailDomain === null ? [] : [`domain ${arrival.mailDomain}`]),
-    ofMailbox(arrival),
+export function lockGate(tx: Queryable, senders: readonly Sender[]): Promise<void> {
+  const names = senders.flatMap((sender) => [
+    ofLens(sender.lensId),
+    `network ${sender.networkHash}`,
+    ...(sender.mailDomain === null ? [] : [`domain ${sender.mailDomain}`]),
+    ofMailbox(sender),
   ]);
   return lockInOrder(tx, names);
 }
@@ -69,11 +61,11 @@ export type Counted = Before & { readonly isThere: boolean };
  * together are not counted yet. Each number comes from an index or from the tallies, networks and domains are counted
  * no further than their rules ask, and lenses once for all who arrive.
  */
-export async function countBefore(tx: Queryable, arrivals: readonly Arrival[], now: Date): Promise<Counted[]> {
+export async function countBefore(tx: Queryable, senders: readonly Sender[], now: Date): Promise<Counted[]> {
   const since = new Date(now.getTime() - 3600_000 * GATE.hours).toISOString();
   const sentSince = sql`step = 'sent' and marked_at > ${since}::timestamptz`;
   const another = sql`not (review.lens_id = arriving.lens_id and review.email_key = arriving.email_key)`;
-  const all = <Key extends keyof Arrival>(key: Key) => sql.param(arrivals.map((arrival) => arrival[key]));
+  const all = <Key extends keyof Sender>(key: Key) => sql.param(senders.map((sender) => sender[key]));
   const { rows } = await tx.execute<Omit<Counted, 'ofLens'> & { reviews: number; weight: number }>(sql`
     with arriving as materialized (
       select * from unnest(
@@ -125,16 +117,13 @@ export async function countBefore(tx: Queryable, arrivals: readonly Arrival[], n
       from reviews as review where review.lens_id = arriving.lens_id and review.email_key = arriving.email_key
     ) as own
     order by place`);
-  if (rows.length !== arrivals.length) throw new Error('What was there before a review could not be counted.');
+  if (rows.length !== senders.length) throw new Error('What was there before a review could not be counted.');
   return rows.map(({ reviews, weight, ...before }) => ({ ...before, ofLens: { reviews, weight } }));
 }
 
-/** Deletes reviews that nobody has confirmed in time; how many. What waits in a queue stays. */
+/** Deletes reviews that nobody has confirmed in time; how many. */
 export async function deleteUnconfirmed(db: Queryable, now: Date): Promise<number> {
-  const waitedOut = and(
-    lte(reviews.waitingSince, daysBefore(now, GATE.waitingDays)),
-    inArray(reviews.waitingRule, [...CONFIRMATION_RULES]),
-  );
+  const waitedOut = lte(reviews.waitingSince, daysBefore(now, GATE.waitingDays));
   return (await db.delete(reviews).where(waitedOut)).rowCount ?? 0;
 }
 

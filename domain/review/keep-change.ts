@@ -9,7 +9,7 @@ const BETWEEN_LETTERS = 24 * 3600 * 1000;
 /** A text that waits for the owner of a review. */
 export type WaitingText = {
   readonly review: StoredReview;
-  readonly written: Omit<changes.NewChange, 'reviewId' | 'expiresAt' | 'notifiedAt' | 'acceptedAs'>;
+  readonly written: Omit<changes.NewChange, 'reviewId' | 'expiresAt' | 'notifiedAt'>;
   /** Whether the mailbox may get a letter about it. */
   readonly mayWrite: boolean;
 };
@@ -41,7 +41,7 @@ export function createKeepChanges(deps: LetterDeps) {
     await changes.deleteExpiredChanges(tx, now);
     await changes.saveChanges(
       tx,
-      named.map((change, place) => ({ ...change, notifiedAt: letters[place]?.notifiedAt ?? null, acceptedAs: null })),
+      named.map((change, place) => ({ ...change, notifiedAt: letters[place]?.notifiedAt ?? null })),
     );
     const posted = texts.flatMap(({ review }, place) => {
       const { isNew, leavesAt } = letters[place] ?? {};

@@ -41,7 +41,6 @@ describe('the letter after a first review', () => {
     expect(await harness.service.showReview(await harness.newestToken())).toEqual({
       lensId: 3,
       verified: false,
-      waits: false,
       content: REVIEW_CONTENT,
       version: expect.stringMatching(/^[\w-]{43}$/),
     });
@@ -150,8 +149,6 @@ describe('the letter about a change', () => {
         author_mark: null,
         mail_domain: null,
         marked_at: null,
-        charged_at: harness.now(),
-        changed_at: harness.now(),
       },
     ];
     expect(await harness.reviews()).toEqual(applied);

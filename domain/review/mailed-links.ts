@@ -5,15 +5,13 @@ import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import { isSpent, spendLink } from '#platform/links/store.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { createQueue, type Joining, type Rewriting } from './allowance/queue.ts';
 import { authorOf, hashAuthorKey, isAuthor } from './author-key.ts';
 import * as changes from './changes.store.ts';
 import { keepHiding } from './hiding.store.ts';
 import { editLetters } from './links.ts';
 import { createOneMailbox } from './one-mailbox.ts';
-import { isQueued } from './rules/gate.ts';
 import { verifiedAs } from './rules/verification-level.ts';
-import { contentOf, type ReviewContent } from './rules.ts';
+import { contentOf, hasSameAnswers, type ReviewContent } from './rules.ts';
 import * as store from './store.ts';
 import { versionOf } from './version.ts';
 
@@ -21,8 +19,6 @@ import { versionOf } from './version.ts';
 export type ReviewToConfirm = {
   readonly lensId: number;
   readonly verified: boolean;
-  /** It is confirmed, and waits in the queue of its lens. */
-  readonly waits: boolean;
   readonly content: ReviewContent;
   /** Names what is shown; consent is to this and nothing else. */
   readonly version: string;
@@ -48,7 +44,7 @@ type Press = { readonly token: string; readonly authorKey: string | null };
 type Shown = { readonly id: string; readonly version: string };
 type PressOfBrowser = { readonly [Part in keyof Press]: string };
 /** The result of an act on a review. */
-export type Act = Done<{ lensId: number /** It waits in the queue of the lens. */; waits?: boolean }> | Gone;
+export type Act = Done<{ lensId: number }> | Gone;
 /** The result of an act of consent. */
 export type Decision = Act | Changed;
 
@@ -73,7 +69,6 @@ export type MailedLinksDeps = {
  */
 export function createMailedLinks({ db, limits, links, clock, keyedHash }: MailedLinksDeps) {
   const mailbox = createOneMailbox({ clock });
-  const queue = createQueue({ clock });
 
   async function withReview<T>(
     kind: 'confirm-review' | 'confirm-change',
@@ -92,14 +87,13 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
   const decide = async <T>(...args: Parameters<typeof withReview<T>>): Promise<T | Gone> =>
     (await withReview(...args)) ?? GONE;
 
-  /** The owner stands behind a text: it carries the tick, and joins the figures as soon as it may. */
+  /** The owner stands behind a text: it carries the tick, and counts. Words alone keep the date. */
   async function accept(tx: Transaction, review: store.StoredReview, text: AcceptedText): Promise<Act> {
-    const joining: Joining[] = [];
-    const { sender, ...written } = { ...text, ...verifiedAs('confirmed', clock(), review) };
-    const isSpared = limits.isSpared();
-    await queue.rewrite(tx, { review, written, sender, isSpared, acceptedAs: 'confirmed' }, joining);
-    const waits = await queue.settle(tx, joining);
-    return { ...done(review), ...((waits.has(review.id) || isQueued(review.waitingRule)) && { waits: true }) };
+    const isSame = !review.hiddenAt && !review.waitingSince && hasSameAnswers(review, text);
+    const submittedAt = isSame ? review.submittedAt : text.submittedAt;
+    await store.updateReview(tx, review.id, { ...text, ...verifiedAs('confirmed', clock(), review), submittedAt });
+    await mailbox.countOnce(tx, review, limits.isSpared());
+    return done(review);
   }
 
   const withVersions = (review: store.StoredReview, waiting: readonly changes.StoredChange[]) =>
@@ -111,7 +105,6 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
       const show = async (_tx: Transaction, review: store.StoredReview) => ({
         lensId: review.lensId,
         verified: review.verifiedAt !== null && !review.viaDoctor,
-        waits: review.verifiedAt !== null && isQueued(review.waitingRule),
         content: contentOf(review),
         version: versionOf(review.lensId, review),
       });
@@ -131,7 +124,6 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
           ...contentOf(review),
           ...verifiedBy(review, review.id, authorKey),
           submittedAt: review.submittedAt,
-          sender: review.authorKeyHash,
         });
       });
     },
@@ -185,7 +177,6 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
           // The origin of that text is not stored; its owner has approved it.
           ...store.NO_ORIGIN,
           submittedAt: change.submittedAt,
-          sender: change.authorKeyHash,
         });
       });
     },
@@ -246,11 +237,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
   };
 }
 
-type AcceptedText = Omit<Rewriting['written'], 'authorKeyHash'> & {
-  readonly authorKeyHash?: Buffer | null;
-  /** Of the browser that sent the text. */
-  readonly sender: Buffer | null;
-};
+type AcceptedText = ReviewContent & Pick<store.StoredReview, 'submittedAt'> & Partial<store.StoredReview>;
 
 type Written = { readonly authorKeyHash: Buffer | null };
 

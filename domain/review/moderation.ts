@@ -3,7 +3,7 @@ import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Alarms, createAlarms } from './alarms/service.ts';
-import { type Allowance, createAllowance } from './allowance/service.ts';
+import { createFollowing, type Following } from './follow.ts';
 import { createActs, type Ground, type ModerationDeps } from './moderation/acts.ts';
 import { createTimeLines } from './moderation/arrivals.ts';
 import { type Blocks, createBlocks } from './moderation/blocks.ts';
@@ -11,8 +11,6 @@ import { type Campaigns, createCampaigns } from './moderation/campaign.ts';
 import { createRecords } from './moderation/record.ts';
 import { createSearch } from './moderation/search.ts';
 import { countHidden, countSubmitted } from './moderation/week.store.ts';
-import { reachedAt } from './practices.store.ts';
-import { RECORD_REVIEWS } from './rules/allowance.ts';
 import { findReviewById, type StoredReview } from './store.ts';
 
 export type Moderation = ReturnType<typeof createModeration>;
@@ -25,8 +23,8 @@ export function createModeration(deps: ModerationDeps) {
   const { db, clock } = deps;
   const campaigns: Campaigns = createCampaigns(deps);
   const blocks: Blocks = createBlocks(deps);
-  const allowance: Allowance = createAllowance(deps);
-  const alarms: Alarms = createAlarms({ ...deps, queues: allowance.queues });
+  const following: Following = createFollowing(deps);
+  const alarms: Alarms = createAlarms(deps);
   const { hideAll, show } = createActs(deps);
 
   function judge(id: string, act: (tx: Transaction, review: StoredReview) => Promise<boolean>): Promise<Judged> {
@@ -42,13 +40,10 @@ export function createModeration(deps: ModerationDeps) {
     ...createSearch(db),
     ...createRecords(deps),
     ...createTimeLines(deps),
-    ...allowance,
+    ...following,
     ...alarms,
     ...campaigns,
     ...blocks,
-
-    /** Since when an operator has to look at each of `practicesToCheck`. */
-    practicesToCheckSince: () => reachedAt(db, RECORD_REVIEWS),
 
     /** How many reviews were last sent by their writers from one instant until another. */
     countSubmitted: (from: Date, until: Date) => countSubmitted(db, from, until),

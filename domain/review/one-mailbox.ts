@@ -2,12 +2,10 @@ import { mailboxKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { lockMailbox } from './gate.store.ts';
 import * as others from './one-mailbox.store.ts';
+import { MAILBOX_HAS_ANOTHER } from './rules/gate.ts';
 import { findReviewById, lockReviewById, type StoredReview } from './store.ts';
 
 export type OneMailboxDeps = { readonly clock: () => Date };
-
-/** The rule by which an unconfirmed review waits when its mailbox has another of the same lens. */
-export const MAILBOX_HAS_ANOTHER = 1;
 
 /** Makes one mailbox count once for a lens, whichever of its addresses its owner uses. */
 export function createOneMailbox({ clock }: OneMailboxDeps) {
@@ -27,7 +25,11 @@ export function createOneMailbox({ clock }: OneMailboxDeps) {
      *
      * @param isSpared it comes from this machine, on a trial.
      */
-    async countOnce(tx: Transaction, review: StoredReview, isSpared: boolean): Promise<void> {
+    async countOnce(
+      tx: Transaction,
+      review: Pick<StoredReview, 'id' | 'lensId' | 'email' | 'hiddenAt'>,
+      isSpared: boolean,
+    ): Promise<void> {
       if (review.hiddenAt) return;
       await others.deleteVerifiedOthers(tx, review);
       if (!isSpared) await others.holdOthers(tx, review, MAILBOX_HAS_ANOTHER, clock());

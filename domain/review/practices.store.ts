@@ -1,5 +1,4 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/db/database.ts';
 import { SUB_SCORES, type SubScore } from './rules.ts';
 import { practiceTallies, reviewTallies } from './tallies.tables.ts';
 
@@ -58,16 +57,3 @@ export const INVITED = {
       Number,
     ),
 };
-
-/** When each practice without a record had invited so many reviews. */
-export async function reachedAt(db: Queryable, reviews: number): Promise<Date[]> {
-  const { rows } = await db.execute<{ at: string }>(sql`
-    select submitted_at as at from (
-      select vouched_by as practice, submitted_at,
-        row_number() over (partition by vouched_by order by submitted_at, id) as place
-      from reviews where vouched_by is not null and hidden_at is null
-    ) as invited
-    where place = ${reviews}
-      and not exists (select from practice_records as known where known.practice = invited.practice)`);
-  return rows.map(({ at }) => new Date(at));
-}

@@ -16,6 +16,13 @@ export type ReviewerType = (typeof REVIEWER_TYPES)[number];
 export const SUB_SCORES = ['dayVision', 'nightVision', 'nearVision', 'intermediateVision', 'dysphotopsia'] as const;
 export type SubScore = (typeof SUB_SCORES)[number];
 
+/** A value for each sub-score. */
+export const eachSubScore = <Value>(make: (score: SubScore) => Value): Record<SubScore, Value> =>
+  Object.fromEntries(SUB_SCORES.map((score) => [score, make(score)])) as Record<SubScore, Value>;
+
+/** Names a sub-score in the database and in files. */
+export const columnOf = (score: SubScore) => score.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 export const SUB_SCORE_LABELS: Record<SubScore, string> = {
   dayVision: 'Daytime Far Vision',
   nightVision: 'Night Vision',
@@ -37,8 +44,6 @@ export const REVIEW_LOADED = {
   title: 'Welcome back!',
   description: "We've loaded your previous review for this lens.",
 } as const;
-/** Of a review that waits in the queue of its lens, for its author. */
-export const REVIEW_WAITS = 'Thank you. Your review will count within a few days.';
 export const COMMENT_TOO_LONG = 'Your comment is too long. Please shorten it to continue.';
 
 /** What a review says. Sub-scores are tenths of a point (0–100); null is "can't say". */
@@ -57,10 +62,8 @@ export type ReviewContent = {
 
 /** What a stored review says, without all else that is stored with it. */
 export function contentOf(stored: ReviewContent): ReviewContent {
-  const { reviewerType, overall, dayVision, nightVision, nearVision, intermediateVision, dysphotopsia, comments } =
-    stored;
-  const scores = { dayVision, nightVision, nearVision, intermediateVision, dysphotopsia };
-  const { openWords = null, healthConsent = null, hasInterest = false } = stored;
+  const { reviewerType, overall, comments, openWords = null, healthConsent = null, hasInterest = false } = stored;
+  const scores = eachSubScore((score) => stored[score]);
   return { reviewerType, overall, ...scores, comments, openWords, healthConsent, hasInterest };
 }
 
@@ -182,11 +185,7 @@ export const NO_REVIEWS: Figures = {
   verifiedComments: 0,
   stars: [0, 0, 0, 0, 0],
   overall: NO_ANSWERS,
-  dayVision: NO_ANSWERS,
-  nightVision: NO_ANSWERS,
-  nearVision: NO_ANSWERS,
-  intermediateVision: NO_ANSWERS,
-  dysphotopsia: NO_ANSWERS,
+  ...eachSubScore(() => NO_ANSWERS),
 };
 
 /** Adds to every number of some figures, as often as `times` says, the same number of others. */

@@ -172,7 +172,7 @@ export async function openHarness(fixedResponseTime = atOnce): Promise<Harness> 
       now = START;
       await opened.pool.query(
         emptied(
-          'reviews, review_changes, review_hidings, review_blocks, review_tallies, review_movements, review_holds, used_links, rate_limits, mailbox',
+          'reviews, review_changes, review_hidings, review_blocks, review_tallies, review_bases, review_holds, used_links, rate_limits, mailbox',
         ),
       );
     },

@@ -2,7 +2,7 @@ import { type Read, readsFrom } from '#platform/db/reader.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { deleteExpiredChanges } from './changes.store.ts';
-import { decodeCommentCursor, readCommentPage } from './comments.ts';
+import { decodeCommentCursor, readCommentPage, readQuote } from './comments.ts';
 import { createReviewForm } from './form.ts';
 import { deleteUnconfirmed, pruneOriginHashes } from './gate.store.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
@@ -55,6 +55,9 @@ export function createReviewService(deps: ReviewServiceDeps) {
     readComments(query: Parameters<typeof readCommentPage>[1]) {
       return read((from) => readCommentPage(from, query));
     },
+
+    /** The comment that speaks for a lens; null without one that may. */
+    readQuote: (query: Parameters<typeof readQuote>[1]) => read((from) => readQuote(from, query, clock())),
 
     /** The page of comments of a lens that begins at a cursor, or the first; null when the cursor is not one of ours. */
     async readCommentsFrom({ cursor, ...query }: store.CommentChoice & { lensId: number; cursor: string | null }) {

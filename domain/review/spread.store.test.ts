@@ -5,7 +5,7 @@ import { emptied } from '#tests/support/emptied.ts';
 import { readFigures } from './figures.store.ts';
 import { addReviews } from './rows.fixture.ts';
 import { newestOf, spreadOf } from './rules/spread.ts';
-import { readSpreads } from './spread.store.ts';
+import { readShown } from './shown.store.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -23,9 +23,9 @@ afterAll(async () => {
 const everyone = () => true;
 const add = (...rows: Parameters<typeof addReviews>[1]) => addReviews(opened.pool, rows);
 const read = async (lensId: number) => {
-  const [spread] = await readSpreads(opened.db, [lensId]);
-  if (!spread) throw new Error('A lens that was asked for did not come back.');
-  return spread;
+  const [lens] = await readShown(opened.db, [lensId]);
+  if (!lens) throw new Error('A lens that was asked for did not come back.');
+  return lens.spread;
 };
 
 test('only what counts is in histograms, years and the newest date, and each in its own place', async () => {

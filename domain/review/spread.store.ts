@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
-import { COUNTED, toFigures, totalsOf } from './figures.store.ts';
+import { type Tally, toFigures, totalsOf } from './figures.store.ts';
 import { INVITED, PAIRS, pairsByPractice } from './practices.store.ts';
 import type { Bins, LensSpread, SpreadPart } from './rules/spread.ts';
 import { SUB_SCORES } from './rules.ts';
 import { COUNTS, reviews } from './tables.ts';
-import { BINS, reviewTallies } from './tallies.tables.ts';
-
-const BINNED = SUB_SCORES.flatMap((score) => BINS.map((bin) => `${score}Bin${bin}` as const));
+import { BINS, type Numbers, reviewTallies, TALLIED } from './tallies.tables.ts';
 
 /** By the names of the tables: a column alone would be taken for one of the inner table. An index answers it. */
 const NEWEST = sql`(
@@ -18,8 +16,18 @@ const NEWEST = sql`(
     and submitted_at < make_timestamptz(review_tallies.year + 1, 1, 1, 0, 0, 0, 'UTC')
 )`;
 
-/** How the answers about the named lenses lie, from the running tallies; a lens without reviews has no parts. */
-export async function readSpreads(db: Queryable, lensIds: readonly number[]): Promise<LensSpread[]> {
+/** The tallies of one kind of reviews of a lens from one year; `newest` is null when none of them counts any more. */
+export type TallyRow = Tally &
+  Numbers & {
+    readonly year: number;
+    readonly newest: Date | null;
+  };
+
+/** The running tallies of a lens; `version` grows with every change of them. */
+export type LensTallies = Pick<LensSpread, 'lensId' | 'version' | 'invited'> & { readonly rows: readonly TallyRow[] };
+
+/** The tallies of the named lenses; a lens without reviews has no rows. */
+export async function readTallies(db: Queryable, lensIds: readonly number[]): Promise<LensTallies[]> {
   const pairs = pairsByPractice(lensIds, ['lensId', 'reviewerType', 'step', 'year']);
   const rows = await db
     .select({
@@ -28,7 +36,7 @@ export async function readSpreads(db: Queryable, lensIds: readonly number[]): Pr
       step: reviewTallies.step,
       year: reviewTallies.year,
       newest: NEWEST.mapWith(reviews.submittedAt),
-      ...totalsOf(['changes', ...COUNTED, ...BINNED]),
+      ...totalsOf(['changes', ...TALLIED]),
       ...PAIRS,
       invitedReviews: INVITED.reviews,
       practices: INVITED.practices,
@@ -48,21 +56,23 @@ export async function readSpreads(db: Queryable, lensIds: readonly number[]): Pr
         of: ofLens.reduce((sum, row) => sum + row.reviews, 0),
         practices: ofLens[0]?.practices ?? 0,
       },
-      parts: ofLens
-        .filter((row) => row.reviews > 0)
-        .map((row): SpreadPart => {
-          const { reviewerType, step, year, newest, reviews } = row;
-          const bins = SUB_SCORES.map((score) => [score, BINS.map((bin) => row[`${score}Bin${bin}`])]);
-          return {
-            reviewerType,
-            step,
-            year,
-            newest,
-            reviews,
-            scores: toFigures(row),
-            bins: Object.fromEntries(bins) as Bins,
-          };
-        }),
+      rows: ofLens,
     };
   });
+}
+
+/**
+ * How the answers of one kind from one year lie.
+ *
+ * @param shown the numbers as they are shown.
+ * @param reviews how many count.
+ */
+export function spreadPart(shown: TallyRow, reviews: number): SpreadPart {
+  const { reviewerType, step, year, newest } = shown;
+  const bins = SUB_SCORES.map((score) => [score, BINS.map((bin) => shown[`${score}Bin${bin}`])]);
+  return {
+    ...{ reviewerType, step, year, newest, reviews },
+    scores: toFigures(shown),
+    bins: Object.fromEntries(bins) as Bins,
+  };
 }

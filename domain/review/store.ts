@@ -3,10 +3,10 @@ import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { insertRecords, storeRecords, updateRecords } from '#platform/db/records.ts';
 import { totalsOf } from './figures.store.ts';
-import type { OriginHashes } from './gate.ts';
 import type { CommentCell, CommentOrder } from './rules/comments.ts';
+import type { OriginHashes } from './rules/gate.ts';
 import type { VerificationLevel } from './rules/verification-level.ts';
-import type { ReviewContent, ReviewerType } from './rules.ts';
+import { eachSubScore, type ReviewContent, type ReviewerType } from './rules.ts';
 import { COUNTS, type reviewChanges, reviews } from './tables.ts';
 import { reviewTallies } from './tallies.tables.ts';
 
@@ -28,16 +28,8 @@ export type StoredReview = ReviewContent & {
   readonly invitedBy: string | null;
   readonly hiddenAt: Date | null;
   readonly submittedAt: Date;
-} & Charge &
-  StoredOriginHashes;
+} & StoredOriginHashes;
 
-/** How a review is charged to the allowance of its lens: `allowance/queue.ts`. */
-export type Charge = {
-  /** '' is everybody's, else a practice with a record. */
-  readonly queue: string;
-  readonly chargedAt: Date | null;
-  readonly changedAt: Date | null;
-};
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 export type NewReview = ReviewContent & {
   id?: string;
@@ -55,7 +47,7 @@ export type NewReview = ReviewContent & {
   hiddenAt?: Date | null;
   createdAt?: Date;
   submittedAt: Date;
-} & Partial<OriginHashes & Charge>;
+} & Partial<OriginHashes>;
 
 /** Nothing is known of where a review came from. */
 export const NO_ORIGIN: Nullable<OriginHashes> = {
@@ -68,11 +60,7 @@ export const NO_ORIGIN: Nullable<OriginHashes> = {
 export const content = (table: typeof reviews | typeof reviewChanges) => ({
   reviewerType: table.reviewerType,
   overall: table.overall,
-  dayVision: table.dayVision,
-  nightVision: table.nightVision,
-  nearVision: table.nearVision,
-  intermediateVision: table.intermediateVision,
-  dysphotopsia: table.dysphotopsia,
+  ...eachSubScore((score) => table[score]),
   comments: table.comments,
   openWords: table.openWords,
   healthConsent: table.healthConsent,
@@ -92,9 +80,6 @@ const storedReview = {
   viaDoctor: reviews.viaDoctor,
   invitedBy: reviews.invitedBy,
   hiddenAt: reviews.hiddenAt,
-  queue: reviews.queue,
-  chargedAt: reviews.chargedAt,
-  changedAt: reviews.changedAt,
   networkHash: reviews.networkHash,
   browserHash: reviews.browserHash,
   mailDomain: reviews.mailDomain,

@@ -207,8 +207,6 @@ describe('a further review from the browser that wrote the first', () => {
       comments: 'Halos.',
       submitted_at: harness.now(),
       marked_at: harness.now(),
-      charged_at: harness.now(),
-      changed_at: harness.now(),
     });
     expect(await harness.letters()).toHaveLength(1);
     expect(await harness.changes()).toEqual([]);

@@ -9,8 +9,9 @@ import { hashAuthorKey } from './author-key.ts';
 import type { ReviewForm } from './form.ts';
 import { REVIEW_LIMITS } from './limits.ts';
 import { findOwn as findContent, findOwnReviews, type OwnReviewQuery } from './own-review.store.ts';
+import type { RedeemInvitation, Verification } from './plan.ts';
 import { type ChangedField, changedFields, type FieldErrors, type SentReview } from './rules.ts';
-import { createWriting, type RedeemInvitation, type Verification, type WritingDeps } from './writing.ts';
+import { createWriting, type WritingDeps } from './writing.ts';
 
 /** What became of a sent review. One that was refused is not stored. */
 export type SubmittedReview =
@@ -28,7 +29,7 @@ export type SubmitDeps = WritingDeps & {
 /** Submission of reviews, from a form or through a link that verifies the address. */
 export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) {
   const { db, limits, clock, fixedResponseTime } = deps;
-  const { write, writeViaDoctor, writeVerified } = createWriting(deps);
+  const { writeUnconfirmed, writeVerified } = createWriting(deps);
   const findOwn = createBatcher((queries: readonly OwnReviewQuery[]) => findOwnReviews(db, queries));
 
   return {
@@ -65,7 +66,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
         const heaped = own?.isOwn ? null : await limits.take({ limit: REVIEW_LIMITS.underOne, key: underOne });
         if (heaped) return heaped;
         const before = own?.isConfirmed ? await findContent(db, query) : undefined;
-        await write(review, author);
+        await writeUnconfirmed(review, author);
         return before
           ? { kind: 'confirmed' as const, changed: changedFields(before, review) }
           : { kind: 'taken' as const };
@@ -87,7 +88,7 @@ export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) 
       const parsed = parseReviewForm(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const author = { keyHash: hashAuthorKey(authorKey), network };
-      const isStored = await fixedResponseTime('query', () => writeViaDoctor(parsed.value, author, redeem));
+      const isStored = await fixedResponseTime('query', () => writeUnconfirmed(parsed.value, author, redeem));
       return { kind: isStored ? 'taken' : 'gone' };
     },
 

@@ -41,7 +41,7 @@ test('of reviews that are of one mailbox by now one counts, and the tallies foll
   await applyMigrations(client, { after: 0, upTo: before('_mailboxes') });
   const { sql, digest } = readTriggers();
   // Those of later tables cannot be created yet.
-  const known = sql.filter((text) => !/allowance_audit|review_movements|accepted_as|outcome_periods/.test(text));
+  const known = sql.filter((text) => !/figure_audit|outcome_periods/.test(text));
   await createTriggers(client, { sql: known, digest });
   await client.query(`insert into auth_users (id, name, email) values ('dora', '', 'dora@mail.example')`);
   await client.query(`
@@ -101,4 +101,47 @@ test('of reviews that are of one mailbox by now one counts, and the tallies foll
   expect((await client.query('select mailbox from invitations')).rows).toEqual([{ mailbox: 'ada@proton.me' }]);
   const indexes = await client.query(`select from pg_indexes where indexname = 'reviews_mailbox'`);
   expect(indexes.rowCount).toBe(1);
+});
+
+test('what waited for the movement of its lens counts, and the scores move on from what was shown', async () => {
+  const second = testPrefix + randomBytes(8).toString('hex');
+  await query(inject('postgresUrl'), `create database ${second}`);
+  const other = new pg.Client({ connectionString: urlOf(inject('postgresUrl'), second) });
+  await other.connect();
+  await other.query('begin');
+  await applyMigrations(other, { after: 0, upTo: before('_figures_by_weight') });
+  await other.query('commit');
+  const { sql, digest } = readTriggers();
+  await createTriggers(other, { sql: sql.filter((text) => !text.includes('figure_audit')), digest });
+  await other.query(`
+    insert into reviews (lens_id, email, email_key, reviewer_type, overall, step, verified_at, waiting_since, waiting_rule)
+    select 3, name, name, 'patient', overall, 'confirmed', now(), case when rule is not null then now() end, rule
+    from (values ('a@x.example', 5, null), ('b@x.example', 4, null), ('c@x.example', 1, 6), ('d+1@x.example', 2, 9),
+      ('d@x.example', 3, 7)) as given (name, overall, rule)`);
+  await other.query(`
+    insert into review_changes (review_id, reviewer_type, overall, author_key_hash, accepted_as, expires_at)
+    select id, 'patient', 1, '', 'confirmed', now() from reviews where email = 'b@x.example'`);
+  await other.query(`insert into allowance_audit (act, lens_id, actor, at) values ('released', 3, 'Olga', now())`);
+
+  await migrateDatabase(urlOf(inject('postgresUrl'), second));
+
+  const tallied = await other.query(
+    `select sum(reviews)::int as reviews, sum(stars1)::int as ones, sum(stars4)::int as fours from review_tallies`,
+  );
+  expect(tallied.rows).toEqual([{ reviews: 4, ones: 2, fours: 0 }]);
+  const bases = await other.query('select lens_id, parts from review_bases');
+  expect(bases.rows).toEqual([
+    {
+      lens_id: 3,
+      parts: [
+        { reviewerType: 'patient', step: 'confirmed', year: expect.any(Number), reviews: 2, stars4: 1, stars5: 1 },
+      ],
+    },
+  ]);
+  const waiting = await other.query('select step, waiting_rule from reviews where waiting_since is not null');
+  expect(waiting.rows).toEqual([{ step: 'sent', waiting_rule: 1 }]);
+  expect((await other.query('select from review_changes')).rowCount).toBe(0);
+  expect((await other.query('select act, actor from figure_audit')).rows).toEqual([{ act: 'followed', actor: 'Olga' }]);
+  await other.end();
+  await query(inject('postgresUrl'), `drop database ${second} with (force)`);
 });

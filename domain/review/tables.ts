@@ -15,21 +15,18 @@ import {
 import { MAILBOX_KEY_SQL } from '#domain/person/mailbox-sql.ts';
 import { authModels } from '#platform/auth/store.ts';
 import { bytea } from '#platform/db/bytea.ts';
-import { CONFIRMATION_RULES, QUEUE_RULES, WAITING_RULES } from './rules/gate.ts';
+import { WAITING_RULES } from './rules/gate.ts';
 import type { HealthConsent } from './rules/health-consent.ts';
 import type { ModerationRule } from './rules/moderation.ts';
 import type { OpenWords } from './rules/open-words.ts';
 import { VERIFICATION_LEVELS } from './rules/verification-level.ts';
+import { columnOf, eachSubScore, SUB_SCORES } from './rules.ts';
 
 /** What the form carries, stored alike for a review and for a change that waits to be confirmed. */
 const content = {
   reviewerType: text({ enum: ['patient', 'doctor'] }).notNull(),
   overall: smallint().notNull(),
-  dayVision: smallint(),
-  nightVision: smallint(),
-  nearVision: smallint(),
-  intermediateVision: smallint(),
-  dysphotopsia: smallint(),
+  ...eachSubScore(() => smallint()),
   comments: text().notNull().default(''),
   /** The wording by which the writer agreed to publish the comment in the open data: `rules/open-words.ts`. */
   openWords: smallint().$type<OpenWords>(),
@@ -42,11 +39,7 @@ const content = {
 const contentChecks = (table: string) => [
   check(`${table}_reviewer_type`, sql`reviewer_type in ('patient', 'doctor')`),
   check(`${table}_overall`, sql`overall between 1 and 5`),
-  check(`${table}_day_vision`, sql`day_vision between 0 and 100`),
-  check(`${table}_night_vision`, sql`night_vision between 0 and 100`),
-  check(`${table}_near_vision`, sql`near_vision between 0 and 100`),
-  check(`${table}_intermediate_vision`, sql`intermediate_vision between 0 and 100`),
-  check(`${table}_dysphotopsia`, sql`dysphotopsia between 0 and 100`),
+  ...SUB_SCORES.map(columnOf).map((column) => check(`${table}_${column}`, sql.raw(`${column} between 0 and 100`))),
   check(`${table}_comments`, sql`char_length(comments) <= 500`),
   check(`${table}_open_words`, sql`open_words > 0`),
   check(`${table}_health_consent`, sql`health_consent > 0`),
@@ -58,9 +51,6 @@ export const COUNTS = sql.raw('hidden_at is null and waiting_since is null');
 /** Whether a stored author hash, of a review or of a waiting change, comes from this key: `authorOf`. */
 export const isWrittenBy = (stored: AnyPgColumn, reviewId: AnyPgColumn, keyHash: Buffer | SQL) =>
   sql`${stored} = sha256(convert_to(${reviewId}::text, 'UTF8') || ${keyHash}::bytea)`;
-
-/** Whether a review waits in the queue of its lens. */
-export const QUEUED = sql.raw(`waiting_rule >= ${QUEUE_RULES[0]}`);
 
 /** When the origin hashes of a review were taken, as the expression of the index that erasing them uses. */
 export const ORIGIN_HASHED_AT = sql.raw("(marked_at at time zone 'UTC')");
@@ -98,7 +88,7 @@ export const reviews = pgTable(
     authorVerified: boolean('author_proved').notNull().default(false),
     step: text({ enum: VERIFICATION_LEVELS }).notNull().default('sent'),
     verifiedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Since when it waits before it counts, to be confirmed or in the queue of its lens, and by which rule; null while it counts. */
+    /** Since when it waits to be confirmed before it counts, and by which rule; null while it counts. */
     waitingSince: timestamp({ withTimezone: true, precision: 3 }),
     waitingRule: smallint(),
     /** It came by a verified doctor's printed code, and nobody has opened a letter about it yet. */
@@ -106,12 +96,6 @@ export const reviews = pgTable(
     /** The account of the doctor who invited; the review loses the level when the account is gone or not verified. */
     invitedBy: text('vouched_by').references(() => authModels.user.id, { onDelete: 'set null' }),
     hiddenAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Whose allowance of the lens its movement is charged to: '' is everybody's, else a practice with a record. */
-    queue: text().notNull().default(''),
-    /** When its present answers were charged to that allowance; null when they never were. */
-    chargedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** When its answers were last changed; null when they are the first ones. */
-    changedAt: timestamp({ withTimezone: true, precision: 3 }),
     ...originHashes,
     status: text({ enum: ['unverified', 'waiting', 'verified', 'hidden'] })
       .notNull()
@@ -137,8 +121,6 @@ export const reviews = pgTable(
     // planner, and better than that of a network.
     index('reviews_marked').on(ORIGIN_HASHED_AT).where(sql`${ORIGIN_HASHED_AT} is not null`),
     index('reviews_waiting_since').on(table.waitingSince).where(sql`waiting_since is not null`),
-    index('reviews_queued').on(table.lensId, table.waitingSince).where(QUEUED),
-    index('reviews_charged').on(table.lensId, table.chargedAt).where(sql`charged_at is not null`),
     // Operators look through all of them, newest first.
     index('reviews_newest').on(table.submittedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reviews_comments_newest')
@@ -169,10 +151,7 @@ export const reviews = pgTable(
     check('reviews_marked', sql`(network_mark is null) = (marked_at is null)`),
     check('reviews_marks', sql`marked_at is not null or (author_mark is null and mail_domain is null)`),
     check('reviews_handed_invited', sql`not handed or step = 'invited'`),
-    check(
-      'reviews_waiting_sent',
-      sql.raw(`waiting_rule is null or waiting_rule > ${CONFIRMATION_RULES.at(-1)} or step = 'sent'`),
-    ),
+    check('reviews_waiting_sent', sql`waiting_rule is null or step = 'sent'`),
     ...contentChecks('reviews'),
   ],
 );
@@ -192,17 +171,11 @@ export const reviewChanges = pgTable(
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** When the letter about it leaves or left; null while none is to be written. */
     notifiedAt: timestamp('told_at', { withTimezone: true, precision: 3 }),
-    /**
-     * The verification level of its sender when it was accepted: it waits in the queue of the lens, and the old answers
-     * count until it takes effect. Null while it waits for the owner's consent.
-     */
-    acceptedAs: text({ enum: VERIFICATION_LEVELS }),
   },
   (table) => [
     unique('review_changes_review_author').on(table.reviewId, table.authorKeyHash),
     index('review_changes_author').on(table.authorKeyHash),
     index('review_changes_expires').on(table.expiresAt),
-    index('review_changes_accepted').on(table.submittedAt).where(sql`accepted_as is not null`),
     ...contentChecks('review_changes'),
   ],
 );

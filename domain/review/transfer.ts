@@ -9,7 +9,7 @@ import { pastInstant, readRecord, refusedFields, typedText } from '#platform/fir
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { createReviewForm } from './form.ts';
 import { isVerified, VERIFICATION_LEVELS } from './rules/verification-level.ts';
-import { SUB_SCORES, type SubScore } from './rules.ts';
+import { eachSubScore, SUB_SCORES, type SubScore } from './rules.ts';
 import * as store from './transfer.store.ts';
 
 const score = z.number('expected a number').nullish();
@@ -20,11 +20,7 @@ const recordSchema = (now: Date) =>
     reviewerType: typedText,
     comments: typedText.nullish(),
     overallRating: z.number('expected a number'),
-    dayVision: score,
-    nightVision: score,
-    nearVision: score,
-    intermediateVision: score,
-    dysphotopsia: score,
+    ...eachSubScore(() => score),
     email: typedText,
     timestamp: pastInstant(now),
     status: typedText.nullish(),

@@ -35,7 +35,7 @@ type Props = Omit<SheetLens, 'reviews'> &
   };
 
 /** Everything the site knows about one lens: its sheet. */
-export function LensDetail({ since, eyes, view, spread, invited, notCounted, link, ...facts }: Props) {
+export function LensDetail({ since, eyes, view, spread, invited, notCounted, followsSlowly, link, ...facts }: Props) {
   const { lens, all } = facts;
   const { population } = view;
   const figures = figuresFor(population, all);
@@ -84,6 +84,7 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, lin
             spread={spread}
             invited={invited}
             notCounted={notCounted}
+            followsSlowly={followsSlowly}
             link={link}
           />
         }

@@ -3,7 +3,7 @@ export const ROOM_PAGES = [
   { to: '/operator', label: 'Overview' },
   { to: '/operator/reviews', label: 'Reviews' },
   { to: '/operator/campaigns', label: 'Campaigns' },
-  { to: '/operator/queues', label: 'Queues' },
+  { to: '/operator/figures', label: 'Figures' },
   { to: '/operator/reports', label: 'Reports and Appeals' },
   { to: '/operator/doctors', label: 'Doctors' },
   { to: '/operator/letters', label: 'Letters' },

@@ -7,10 +7,7 @@ import { FORGET_AUTHOR_KEY, keepAuthorKey, newAuthorKey, readAuthorKey } from '.
 import type { ReviewOutcome } from './outcome.ts';
 
 /** What the page after a review says. */
-type Success = Extract<
-  Flash,
-  'review-sent' | 'review-queued' | 'review-renewed' | 'review-renewed-queued' | 'survey-answered'
->;
+type Success = Extract<Flash, 'review-sent' | 'review-renewed' | 'survey-answered'>;
 
 /**
  * The author of a review, as this browser knows them.

@@ -1,6 +1,6 @@
 import type { Flash } from '#app/flash.ts';
 import { REGISTERED } from '#domain/doctor/rules/registered.ts';
-import { REVIEW_LOADED, REVIEW_WAITS } from '#domain/review/rules.ts';
+import { REVIEW_LOADED } from '#domain/review/rules.ts';
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 
 export type FlashMessage = {
@@ -22,9 +22,7 @@ const THANKS = { title: 'Thank you for your valuable feedback!', variant: 'succe
 /** The text of each message on the next page. */
 export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
   'review-sent': THANKS,
-  'review-queued': THANKS,
   'review-renewed': THANKS,
-  'review-renewed-queued': THANKS,
   'survey-answered': THANKS,
   'answers-saved': {
     title: 'Thank you. Your answers are saved.',
@@ -33,14 +31,9 @@ export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
   },
   'questions-ended': { title: 'We will not ask you again.', variant: 'success' },
   'review-confirmed': { title: 'Your review is confirmed.', description: 'It now has a tick.', variant: 'success' },
-  'review-confirmed-queued': { title: 'Your review is confirmed.', description: REVIEW_WAITS, variant: 'success' },
   'review-removed': { title: 'The review has been removed.', variant: 'success' },
   'review-opened': REVIEW_LOADED,
   'change-applied': { title: 'Your review has been updated.', variant: 'success' },
-  'change-applied-queued': {
-    title: 'Thank you. Your change will count within a few days.',
-    variant: 'success',
-  },
   'change-discarded': { title: 'Your review stays as it was.', variant: 'success' },
   'signed-in': { title: '✅ Login Successful!', description: 'Welcome back!', variant: 'success' },
   'signed-out': { title: 'Logged out successfully.', variant: 'success' },

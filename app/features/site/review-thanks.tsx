@@ -2,7 +2,7 @@ import type { Flash } from '#app/flash.ts';
 import { LensLink } from '#app/lens-link.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { QUESTIONS_LINK } from '#domain/experience/rules.ts';
-import { type ChangedField, REVIEW_WAITS, SUB_SCORE_LABELS } from '#domain/review/rules.ts';
+import { type ChangedField, SUB_SCORE_LABELS } from '#domain/review/rules.ts';
 
 type Props = {
   readonly flash: Flash;
@@ -30,9 +30,7 @@ const outcomeWords = (changed: readonly ChangedField[] | null) => {
 const CONFIRMED: Partial<Record<Flash, string>> = {
   'survey-answered': 'It is confirmed, because you came from our e-mail.',
   'review-renewed': 'It is confirmed already.',
-  'review-renewed-queued': 'It is confirmed already.',
 };
-const QUEUED: ReadonlySet<Flash> = new Set(['review-queued', 'review-renewed-queued']);
 
 /** The result of sending a review, and what its author does next. Nothing here depends on who owns the address. */
 export function ReviewThanks({ flash, lens, changed }: Props) {
@@ -55,7 +53,6 @@ export function ReviewThanks({ flash, lens, changed }: Props) {
           review then gets a tick; some reviews count only then. No e-mail after a few minutes? Check your spam folder.
         </p>
       )}
-      {QUEUED.has(flash) && <p className="mt-2">{REVIEW_WAITS}</p>}
       {lens && (
         <p className="mt-2">
           Is the lens in your own eye? <Link to={`/since-your-surgery/${lens.id}`}>{QUESTIONS_LINK}</Link>

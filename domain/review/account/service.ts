@@ -28,7 +28,7 @@ export function createPublicAccount({ db, clock, report }: AccountDeps) {
       return { ...accountOf(last, clock()), isCurrent };
     },
 
-    /** How many reviews of a lens wait to be counted, and how many were taken down in this month (UTC). */
+    /** How many reviews of a lens were taken down in this month (UTC). */
     ofLens: (lensId: number): Promise<NotCounted> => countOfLens(db, lensId, clock()),
 
     /** Folds what was counted, so that reading it does not grow with the number of reviews. */

@@ -1,7 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Counted, NotCounted } from '../rules/account.ts';
-import { QUEUED } from '../tables.ts';
 import { moderationFacts } from './tables.ts';
 
 /** How often each thing has happened in each month, oldest first. */
@@ -14,21 +13,13 @@ export async function readCounted(db: Queryable): Promise<Counted[]> {
     .orderBy(asc(month));
 }
 
-/** What of a lens does not count: what waits in its queue, changes as well, and what was hidden in the month of an instant. */
+/** What of a lens was hidden in the month of an instant. */
 export async function countOfLens(db: Queryable, lensId: number, now: Date): Promise<NotCounted> {
   const month = `${now.toISOString().slice(0, 7)}-01`;
-  const { rows } = await db.execute<Omit<NotCounted, 'month'>>(sql`
-    select
-      (select count(*) from reviews where lens_id = ${lensId} and ${QUEUED} and hidden_at is null)::int
-      + (
-        select count(*) from review_changes as change join reviews as review on review.id = change.review_id
-        where accepted_as is not null and review.lens_id = ${lensId} and review.hidden_at is null
-      )::int as waiting,
-      (
-        select coalesce(sum(times), 0) from moderation_facts
-        where month = ${month} and fact = 'hidden' and lens_id = ${lensId}
-      )::int as "takenDown"`);
-  return { waiting: rows[0]?.waiting ?? 0, takenDown: rows[0]?.takenDown ?? 0, month };
+  const { rows } = await db.execute<Pick<NotCounted, 'takenDown'>>(sql`
+    select coalesce(sum(times), 0)::int as "takenDown" from moderation_facts
+    where month = ${month} and fact = 'hidden' and lens_id = ${lensId}`);
+  return { takenDown: rows[0]?.takenDown ?? 0, month };
 }
 
 /**

@@ -20,7 +20,7 @@ afterAll(() => harness.close());
 /** A confirmed review of lens 3 that came so many days ago. */
 const confirmed = (daysAgo: number, overall: number, row: Row = {}): Row => {
   const at = new Date(harness.now().getTime() - 1000 * DAY * daysAgo);
-  return { lens_id: 3, overall, verified_at: at, submitted_at: at, ...row };
+  return { lens_id: 3, overall, verified_at: at, submitted_at: at, created_at: at, ...row };
 };
 const waiting = (rule: number): Row => ({ waiting_since: harness.now(), waiting_rule: rule });
 const add = (...rows: Row[]) => addReviews(harness.opened.pool, rows);
@@ -32,45 +32,51 @@ const check = () => harness.moderation.checkAlarms(async (_tx, letter) => void l
 const open = async () => (await harness.moderation.openAlarms()).map(({ kind, reviews }) => `${kind} ${reviews}`);
 
 describe('an alarm is opened, and operators are written to at once,', () => {
-  test('when what waits in the queue of a lens differs from what counts, with what it would move', async () => {
+  test('when what came since the daily hour differs from what was shown, with what it moves', async () => {
     await addOlder();
-    await add(confirmed(100, 1, waiting(6)), confirmed(100, 1, waiting(7)));
+    await harness.moderation.moveBases();
+    await add(confirmed(100, 1), confirmed(100, 1));
     expect(await check()).toBe(0);
-    await add(confirmed(100, 1, waiting(9)));
+    await add(confirmed(100, 1));
     expect(await check()).toBe(1);
     expect(letters).toEqual([
       {
         kind: 'operator-alarm',
         lens: 'Alcon PanOptix Pro',
-        alarm: ALARM_WORDS.queue,
+        alarm: ALARM_WORDS.movement,
         reviews: 3,
         effect: expect.closeTo(-0.093, 3),
-        waiting: 3,
-        ifAllCounted: expect.closeTo(-0.093, 3),
+        toFollow: expect.closeTo(-0.043, 3),
       },
     ]);
   });
 
-  test('when changes that wait differ from what counts, which keeps the number of reviews', async () => {
+  test('when praise has come, or reviews were withdrawn', async () => {
     await addOlder();
-    const ids = await add(...[1, 2, 3].map((daysAgo) => confirmed(100 + daysAgo, 5)));
-    await harness.opened.pool.query(
-      `insert into review_changes (review_id, reviewer_type, overall, author_key_hash, accepted_as, submitted_at, expires_at)
-       select unnest($1::uuid[]), 'patient', 1, '', 'confirmed', $2, $2`,
-      [ids, harness.now()],
-    );
+    const ids = await add(...Array.from({ length: 6 }, () => confirmed(100, 5)));
+    await harness.moderation.moveBases();
+    await harness.opened.pool.query('delete from reviews where id = any($1::uuid[])', [ids]);
+    expect(await check()).toBe(0);
+    const { rows } = await harness.opened.pool.query('select id from reviews where overall = 5 limit 20');
+    await harness.opened.pool.query('delete from reviews where id = any($1::uuid[])', [rows.map(({ id }) => id)]);
     expect(await check()).toBe(1);
-    expect(await open()).toEqual(['queue 3']);
+    expect(await open()).toEqual(['movement 26']);
   });
 
-  test('when reviews have waited for a week, whatever they say', async () => {
+  test('and stays quiet once an operator has looked, until it is about more reviews', async () => {
     await addOlder();
-    await add(...[3, 4, 5].map((overall) => confirmed(100, overall, waiting(6))));
-    harness.wait(7 * DAY - 1);
+    await harness.moderation.moveBases();
+    await add(...[1, 1, 1].map((overall) => confirmed(100, overall)));
+    await check();
+    const [alarm] = await harness.moderation.openAlarms();
+    expect(await harness.moderation.answerAlarm(alarm?.id ?? 0, { actor: 'Olga', words: 'Real people.' })).toBe(true);
+    expect(await harness.moderation.alarmsSince()).toEqual([]);
+    harness.wait(DAY);
     expect(await check()).toBe(0);
-    harness.wait(1);
+    expect(await harness.moderation.openAlarms()).toMatchObject([{ seenBy: 'Olga', seenWords: 'Real people.' }]);
+    await add(confirmed(100, 1));
     expect(await check()).toBe(1);
-    expect(await open()).toEqual(['queue 3']);
+    expect(await harness.moderation.alarmsSince()).toHaveLength(1);
   });
 
   test('when a slow drift has moved a lens by less than 0.1', async () => {
@@ -85,13 +91,13 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     expect(letters[0]?.effect).toBeLessThan(-0.05);
   });
 
-  test('when confirmed reviews come from one network, or share their words, whether they count or wait', async () => {
+  test('when confirmed reviews come from one network, or share their words', async () => {
     const origin = { network_mark: 'network-1', marked_at: harness.now() };
     const comments = 'The halos around lights are terrible and I cannot drive at night';
     await add(
       confirmed(1, 5, { ...origin, comments }),
       confirmed(2, 5, { ...origin, comments }),
-      confirmed(3, 5, { ...origin, comments, ...waiting(7) }),
+      confirmed(3, 5, { ...origin, comments }),
       confirmed(4, 5, origin),
     );
     expect(await check()).toBe(2);
@@ -109,31 +115,35 @@ describe('an alarm is opened, and operators are written to at once,', () => {
 });
 
 describe('letters about an alarm', () => {
-  beforeEach(addOlder);
-  const queueThree = () => add(...[6, 6, 6].map((rule) => confirmed(100, 1, waiting(rule))));
-  const release = () => harness.moderation.releaseLens(3, 'Olga');
+  beforeEach(async () => {
+    await addOlder();
+    await harness.moderation.moveBases();
+  });
+  const addThree = () => add(...[1, 1, 1].map((overall) => confirmed(100, overall)));
+  const follow = () => harness.moderation.followNow(3, 'Olga');
 
   test('leave once, however many processes look', async () => {
-    await queueThree();
+    await addThree();
     const sent = await Promise.all([check(), check()]);
     expect(sent.toSorted()).toEqual([0, 1]);
-    await queueThree();
+    await addThree();
     expect(await check()).toBe(0);
-    expect(await open()).toEqual(['queue 6']);
+    expect(await open()).toEqual(['movement 6']);
   });
 
   test('leave at most once a day for a lens and a kind, and are made up for', async () => {
-    await queueThree();
+    await addThree();
     expect(await check()).toBe(1);
-    await release();
+    await follow();
     await check();
     expect(await open()).toEqual([]);
     harness.wait(DAY / 2);
-    await queueThree();
+    await addThree();
     expect(await check()).toBe(0);
-    expect(await open()).toEqual(['queue 3']);
+    expect(await open()).toEqual(['movement 3']);
     await add(...Array.from({ length: 30 }, () => confirmed(200, 4, { lens_id: 4 })));
-    await add(...[6, 6, 6].map((rule) => confirmed(100, 1, { lens_id: 4, ...waiting(rule) })));
+    await harness.moderation.followNow(4, 'Olga');
+    await add(...[1, 1, 1].map((overall) => confirmed(100, overall, { lens_id: 4 })));
     expect(await check(), 'another lens').toBe(1);
     harness.wait(DAY / 2);
     expect(await check(), 'the alarm goes on').toBe(1);
@@ -141,7 +151,7 @@ describe('letters about an alarm', () => {
   });
 
   test('are not noted when they cannot be written', async () => {
-    await queueThree();
+    await addThree();
     await expect(harness.moderation.checkAlarms(() => Promise.reject(new Error('no post')))).rejects.toThrow('no post');
     expect(await open()).toEqual([]);
     expect(await check()).toBe(1);
@@ -150,28 +160,15 @@ describe('letters about an alarm', () => {
 
 test('alarms that ended a year ago are deleted, and no open one', async () => {
   await addOlder();
-  await add(...[6, 6, 6].map((rule) => confirmed(100, 1, waiting(rule))));
+  await harness.moderation.moveBases();
+  await add(...[1, 1, 1].map((overall) => confirmed(100, overall)));
   await check();
   harness.wait(400 * DAY);
   expect(await harness.moderation.pruneAlarms()).toBe(0);
-  await harness.moderation.releaseLens(3, 'Olga');
+  await harness.moderation.followNow(3, 'Olga');
   await check();
   harness.wait(364 * DAY);
   expect(await harness.moderation.pruneAlarms()).toBe(0);
   harness.wait(DAY);
   expect(await harness.moderation.pruneAlarms()).toBe(1);
-});
-
-test('a practice is to be checked from its twentieth review on', async () => {
-  const { pool } = harness.opened;
-  await pool.query(`insert into auth_users (id, name, email) values ('practice', 'Dr. Grace', 'grace@x.example')`);
-  const invited = (daysAgo: number): Row => confirmed(daysAgo, 5, { step: 'invited', vouched_by: 'practice' });
-  const { practicesToCheckSince } = harness.moderation;
-  const daysAgo = (days: number) => new Date(harness.now().getTime() - 1000 * DAY * days);
-  await add(...Array.from({ length: 19 }, () => invited(5)));
-  expect(await practicesToCheckSince()).toEqual([]);
-  await add(invited(3), invited(1));
-  expect(await practicesToCheckSince()).toEqual([daysAgo(3)]);
-  await harness.moderation.giveRecord('practice', 'Olga');
-  expect(await practicesToCheckSince()).toEqual([]);
 });

@@ -1,14 +1,12 @@
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { LensQueue } from '../allowance/service.ts';
-import { readFigures } from '../figures.store.ts';
 import { ALARM_WORDS, type Alarm } from '../rules/alarms.ts';
-import { SCORES } from '../rules/allowance.ts';
 import { clustersOf } from '../rules/clusters.ts';
 import { addStars, driftsOf, effectOf, type StarCounts } from '../rules/drift.ts';
-import { type Counting, isQueueAlarm } from '../rules/queue-alarm.ts';
-import type { Figures } from '../rules.ts';
+import { isMovementAlarm } from '../rules/movement-alarm.ts';
+import { mean } from '../rules.ts';
+import { type LensShown, readShown } from '../shown.store.ts';
 import * as store from './store.ts';
 
 export type { OpenAlarm } from './store.ts';
@@ -21,9 +19,8 @@ export type AlarmLetter = {
   readonly alarm: string;
   readonly reviews: number;
   readonly effect: number | null;
-  /** How many reviews wait in the queue of the lens, and by how many stars they would move it. */
-  readonly waiting: number;
-  readonly ifAllCounted: number | null;
+  /** By how many stars the average of the lens still has to move until it is that of all reviews. */
+  readonly toFollow: number | null;
 };
 
 export type Alarms = ReturnType<typeof createAlarms>;
@@ -32,8 +29,6 @@ export type AlarmDeps = {
   readonly db: Database;
   readonly clock: () => Date;
   readonly catalogue: Catalogue;
-  /** What waits for each lens. */
-  readonly queues: () => Promise<LensQueue[]>;
 };
 
 const NO_STARS: StarCounts = [0, 0, 0, 0, 0];
@@ -42,28 +37,11 @@ const HISTORY_DAYS = 365;
 const DAY = 24 * 3600_000;
 
 /** Looks at the newest reviews of each lens, and alarms operators about what chance does not explain. */
-export function createAlarms({ db, clock, catalogue, queues }: AlarmDeps) {
-  /** The queues that are an alarm now. */
-  async function findQueues(open: readonly Alarm[], waiting: readonly LensQueue[], now: Date): Promise<Alarm[]> {
-    const figures = await readFigures(
-      db,
-      waiting.map(({ lensId }) => lensId),
-    );
-    return waiting.flatMap((queue, place) => {
-      const { lensId, answers, since, effect } = queue;
-      const of = figures[place];
-      const isOpen = open.some((one) => one.lensId === lensId && one.kind === 'queue');
-      const reviews = waitingIn(queue);
-      const days = since === null ? 0 : (now.getTime() - since.getTime()) / DAY;
-      if (!of || !isQueueAlarm({ reviews, answers, days }, countingOf(of.all), isOpen)) return [];
-      return [{ lensId, kind: 'queue', reviews, effect: effect.overall }];
-    });
-  }
-
+export function createAlarms({ db, clock, catalogue }: AlarmDeps) {
   /** All alarms that there are reasons for now. An open one needs less than a new one. */
-  async function find(open: readonly Alarm[], waiting: readonly LensQueue[], now: Date): Promise<Alarm[]> {
+  async function find(open: readonly Alarm[], lenses: readonly LensShown[], now: Date): Promise<Alarm[]> {
     const newest = Map.groupBy(await store.readNewest(db, now), ({ lensId }) => lensId);
-    const found = await findQueues(open, waiting, now);
+    const found = lenses.flatMap(movementOf);
     for (const { lensId, days, counting, tallied } of await store.readStars(db, now)) {
       const older = addStars(tallied, counting, -1);
       const all = days.reduce((sum, { stars }) => addStars(sum, stars), older);
@@ -79,16 +57,14 @@ export function createAlarms({ db, clock, catalogue, queues }: AlarmDeps) {
     return found;
   }
 
-  const letterOf = ({ lensId, kind, reviews, effect }: Alarm, waiting: readonly LensQueue[]): AlarmLetter => {
-    const queue = waiting.find((one) => one.lensId === lensId);
+  const letterOf = ({ lensId, kind, reviews, effect }: Alarm, lenses: readonly LensShown[]): AlarmLetter => {
+    const lens = lenses.find((one) => one.lensId === lensId);
     return {
       kind: 'operator-alarm',
       lens: lensName(lensId, catalogue),
       alarm: ALARM_WORDS[kind],
-      reviews,
-      effect,
-      waiting: queue ? waitingIn(queue) : 0,
-      ifAllCounted: queue?.effect.overall ?? null,
+      ...{ reviews, effect },
+      toFollow: lens ? difference(lens.counted.all.overall, lens.shown.all.overall) : null,
     };
   };
 
@@ -101,16 +77,19 @@ export function createAlarms({ db, clock, catalogue, queues }: AlarmDeps) {
      */
     async checkAlarms(announce: (tx: Transaction, letter: AlarmLetter) => Promise<void>): Promise<number> {
       const now = clock();
-      const waiting = await queues();
+      const lenses = await readShown(
+        db,
+        catalogue.map(({ id }) => id),
+      );
       const open = await store.readOpen(db);
-      const found = await find(open, waiting, now);
+      const found = await find(open, lenses, now);
       const isFound = ({ lensId, kind }: Alarm) => found.some((one) => one.lensId === lensId && one.kind === kind);
       return inTransaction(db, async (tx) => {
         const ended = open.filter((alarm) => !isFound(alarm)).map(({ id }) => id);
         await store.close(tx, ended, now);
         for (const alarm of found) await store.raise(tx, alarm, now);
         const unnotified = await store.takeUnnotified(tx, now);
-        for (const alarm of unnotified) await announce(tx, letterOf(alarm, waiting));
+        for (const alarm of unnotified) await announce(tx, letterOf(alarm, lenses));
         return unnotified.length;
       });
     },
@@ -118,7 +97,11 @@ export function createAlarms({ db, clock, catalogue, queues }: AlarmDeps) {
     /** Alarms that have not ended, oldest first. */
     openAlarms: () => store.readOpen(db),
 
-    /** How many alarms are open, and how many of them were opened since a time. */
+    /** An operator has looked: the alarm stays quiet until it is about more reviews. False when it has ended. */
+    answerAlarm: (id: number, by: { readonly actor: string; readonly words: string }) =>
+      store.answer(db, id, { seenAt: clock(), seenBy: by.actor, seenWords: by.words }),
+
+    /** Since when each alarm is open that nobody has answered. */
     alarmsSince: () => store.openSince(db),
 
     /** Deletes alarms that ended a year ago; how many. */
@@ -133,14 +116,18 @@ function starsOf(reviews: readonly store.NewestReview[]): StarCounts {
   }, NO_STARS);
 }
 
-/** How many reviews and changes wait in a queue. */
-const waitingIn = ({ waiting }: LensQueue): number => [...waiting.values()].reduce((sum, count) => sum + count, 0);
+/** By how many stars one mean is above another; null without either. */
+function difference(one: Parameters<typeof mean>[0], other: Parameters<typeof mean>[0]): number | null {
+  const [above, below] = [mean(one), mean(other)];
+  return above === null || below === null ? null : above - below;
+}
 
-/** The answers that count as the alarm of a queue compares them: stars for `overall`, which figures have in tenths. */
-const countingOf = (figures: Figures): Counting =>
-  Object.fromEntries(
-    SCORES.map((score) => {
-      const { sum, count, squares } = figures[score];
-      return [score, score === 'overall' ? { sum: sum / 10, count, squares: squares / 100 } : { sum, count, squares }];
-    }),
-  ) as Counting;
+/** The alarm about what came or went since the last daily hour, if it is one. */
+function movementOf({ lensId, counted, shown, base }: LensShown): Alarm[] {
+  if (!base) return [];
+  const before = base.yesterday.all;
+  if (!isMovementAlarm({ counted: counted.all, shown: shown.all, base: before }, base.days)) return [];
+  // Edits change no number.
+  const reviews = Math.max(1, Math.round(Math.abs(counted.all.reviews - before.reviews)));
+  return [{ lensId, kind: 'movement', reviews, effect: difference(counted.all.overall, before.overall) }];
+}

@@ -1,14 +1,12 @@
-import { and, asc, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Alarm } from '../rules/alarms.ts';
 import { CLUSTERS, type NewReview } from '../rules/clusters.ts';
 import { DRIFT, type StarCounts, type StarDay } from '../rules/drift.ts';
-import { QUEUED } from '../tables.ts';
+import { COUNTS } from '../tables.ts';
 import { reviewAlarms } from './tables.ts';
 
 const DAY = 24 * 3600_000;
-/** What counts for a lens or waits in its queue: what nobody has confirmed and waits cannot move it. */
-const MAY_MOVE = sql`hidden_at is null and (waiting_since is null or ${QUEUED})`;
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 const starCounts = (condition: SQL): SQL =>
@@ -21,7 +19,6 @@ const starCounts = (condition: SQL): SQL =>
 export type LensStars = {
   readonly lensId: number;
   readonly days: readonly StarDay[];
-  /** Of the days, reviews that count; the others wait in the queue. */
   readonly counting: StarCounts;
   readonly tallied: StarCounts;
 };
@@ -38,7 +35,7 @@ export async function readStars(db: Queryable, now: Date): Promise<LensStars[]> 
     with of_day as (
       select lens_id, greatest(0, floor(extract(epoch from ${at(now)} - submitted_at) / 86400))::int as days_ago,
         ${starCounts(sql`true`)} as stars, ${starCounts(sql`waiting_since is null`)} as counting
-      from reviews where submitted_at > ${at(since)} and ${MAY_MOVE} group by 1, 2
+      from reviews where submitted_at > ${at(since)} and ${COUNTS} group by 1, 2
     )
     select lens_id as "lensId",
       json_agg(json_build_object('daysAgo', days_ago, 'stars', stars) order by days_ago desc) as days,
@@ -54,7 +51,7 @@ export async function readStars(db: Queryable, now: Date): Promise<LensStars[]> 
 /** A review as clusters are looked for among the newest. */
 export type NewestReview = NewReview & { readonly lensId: number; readonly overall: number };
 
-/** The newest reviews of each lens that count or wait in its queue. */
+/** The newest reviews of each lens that count. */
 export async function readNewest(db: Queryable, now: Date): Promise<NewestReview[]> {
   const since = new Date(now.getTime() - CLUSTERS.days * DAY);
   const { rows } = await db.execute<Omit<NewestReview, 'submittedAt'> & { submittedAt: string }>(sql`
@@ -62,7 +59,7 @@ export async function readNewest(db: Queryable, now: Date): Promise<NewestReview
       submitted_at as "submittedAt", vouched_by is not null as "isInvited"
     from (
       select *, row_number() over (partition by lens_id order by submitted_at desc, id) as place
-      from reviews where submitted_at > ${at(since)} and ${MAY_MOVE}
+      from reviews where submitted_at > ${at(since)} and ${COUNTS}
     ) as newest
     where place <= ${CLUSTERS.mostReviews} order by lens_id, submitted_at, id`);
   return rows.map(({ submittedAt, ...review }) => ({ ...review, submittedAt: new Date(submittedAt) }));
@@ -75,11 +72,16 @@ const shown = {
   reviews: reviewAlarms.reviews,
   effect: reviewAlarms.effect,
   openedAt: reviewAlarms.openedAt,
+  seenAt: reviewAlarms.seenAt,
+  seenBy: reviewAlarms.seenBy,
+  seenWords: reviewAlarms.seenWords,
 };
 const OPEN = isNull(reviewAlarms.closedAt);
 
 /** An alarm that has not ended. */
-export type OpenAlarm = Alarm & { readonly id: number; readonly openedAt: Date };
+export type OpenAlarm = Alarm & { readonly id: number; readonly openedAt: Date } & Answer;
+/** When an operator has looked at it, who, and what they say; null while nobody has. */
+type Answer = Pick<typeof reviewAlarms.$inferSelect, 'seenAt' | 'seenBy' | 'seenWords'>;
 
 /** Alarms that have not ended, oldest first. */
 export const readOpen = (db: Queryable): Promise<OpenAlarm[]> =>
@@ -94,8 +96,25 @@ export async function raise(db: Queryable, alarm: Alarm, now: Date): Promise<voi
     .onConflictDoUpdate({
       target: [reviewAlarms.lensId, reviewAlarms.kind],
       targetWhere: sql`closed_at is null`,
-      set: { reviews, effect },
+      // More reviews than an operator has looked at are news.
+      set: {
+        ...{ reviews, effect },
+        seenAt: sql`case when review_alarms.reviews >= excluded.reviews then review_alarms.seen_at end`,
+        notifiedAt: sql`case when review_alarms.seen_at is null or review_alarms.reviews >= excluded.reviews then review_alarms.notified_at end`,
+      },
     });
+}
+
+/** Notes that an operator has looked at an alarm; false when it has ended. */
+export async function answer(db: Queryable, id: number, answer: Answer): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(reviewAlarms)
+        .set(answer)
+        .where(and(eq(reviewAlarms.id, id), OPEN))
+    ).rowCount === 1
+  );
 }
 
 /** Ends alarms. */
@@ -125,9 +144,12 @@ export async function takeUnnotified(db: Queryable, now: Date): Promise<Alarm[]>
     .returning(shown);
 }
 
-/** Since when each open alarm is open. */
+/** Since when each alarm is open that nobody has answered. */
 export async function openSince(db: Queryable): Promise<Date[]> {
-  const rows = await db.select({ openedAt: reviewAlarms.openedAt }).from(reviewAlarms).where(OPEN);
+  const rows = await db
+    .select({ openedAt: reviewAlarms.openedAt })
+    .from(reviewAlarms)
+    .where(and(OPEN, isNull(reviewAlarms.seenAt)));
   return rows.map(({ openedAt }) => openedAt);
 }
 

@@ -28,6 +28,11 @@ export const reviewAlarms = pgTable(
     closedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** When a letter about it left; null when none has. */
     notifiedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When an operator has looked at it; null again when it is about more reviews. */
+    seenAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** The operator's name and words. */
+    seenBy: text(),
+    seenWords: text(),
   },
   (table) => [
     uniqueIndex('review_alarms_open').on(table.lensId, table.kind).where(sql`closed_at is null`),

@@ -28,8 +28,6 @@ describe('a search finds by', () => {
     expect(await room.found({ state: 'waiting' })).toEqual([waits]);
     expect(await room.found({ state: 'waiting-2' })).toEqual([waits]);
     expect(await room.found({ state: 'waiting-3' })).toEqual([]);
-    const [queued] = await room.add({ lens_id: 5, ...CONFIRMED, ...waiting(10) });
-    expect(await room.found({ state: 'waiting-10' })).toEqual([queued]);
     expect(await room.found({ state: 'hidden' })).toEqual([hidden]);
     expect(await room.found({ state: 'counts', stars: [5], lensId: 3 })).toEqual([confirmed]);
   });

@@ -66,10 +66,8 @@ export type Stub = {
 
 export type ModerationAccount = { readonly quarters: readonly QuarterAccount[]; readonly stubs: readonly Stub[] };
 
-/** What of the reviews of one lens does not count at the moment, in numbers alone. */
+/** How many reviews of one lens were hidden. */
 export type NotCounted = {
-  /** Reviews and changes that wait in the queue of the lens. */
-  readonly waiting: number;
   /** Reviews that were hidden in this month. */
   readonly takenDown: number;
   /** Its first day, in UTC: "2026-10-01". */
@@ -78,16 +76,11 @@ export type NotCounted = {
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-/** What does not count, for readers; null when everything does: "3 reviews are waiting to be counted. 2 were taken down in October." It names the month, so that a page stays true in the next one. */
-export function notCountedWords({ waiting, takenDown, month }: NotCounted): string | null {
-  const number = (count: number) => count.toLocaleString('en-US');
-  const were = takenDown === 1 ? 'was' : 'were';
-  const sentences = [
-    waiting > 0 && `${number(waiting)} ${waiting === 1 ? 'review is waiting' : 'reviews are waiting'} to be counted.`,
-    takenDown > 0 &&
-      `${number(takenDown)} ${waiting > 0 ? '' : takenDown === 1 ? 'review ' : 'reviews '}${were} taken down in ${MONTH.format(new Date(month))}.`,
-  ].filter((sentence) => sentence !== false);
-  return sentences.join(' ') || null;
+/** What was taken down, for readers; null when nothing was: "2 reviews were taken down in October." It names the month, so that a page stays true in the next one. */
+export function notCountedWords({ takenDown, month }: NotCounted): string | null {
+  if (takenDown === 0) return null;
+  const reviews = takenDown === 1 ? 'review was' : 'reviews were';
+  return `${takenDown.toLocaleString('en-US')} ${reviews} taken down in ${MONTH.format(new Date(month))}.`;
 }
 
 const RULES = [1, 2, 3, 4, 5, 6, null] as const;

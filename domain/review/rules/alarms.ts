@@ -2,14 +2,13 @@
 
 import { CLUSTERS, LIKENESSES } from './clusters.ts';
 import { WATCHED } from './drift.ts';
-import { QUEUE_ALARM } from './queue-alarm.ts';
 
-export const ALARM_KINDS = ['queue', ...WATCHED, ...LIKENESSES] as const;
+export const ALARM_KINDS = ['movement', ...WATCHED, ...LIKENESSES] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** What each kind says, for operators. */
 export const ALARM_WORDS: Record<AlarmKind, string> = {
-  queue: `The reviews that wait differ from those that count, or have waited for ${QUEUE_ALARM.days} days`,
+  movement: 'The reviews that came or went since yesterday move the scores by more than chance',
   mean: 'The average of the newest reviews differs from the three months before',
   one: 'The share of reviews with one star has changed',
   five: 'The share of reviews with five stars has changed',
@@ -25,7 +24,7 @@ export type Alarm = {
   readonly kind: AlarmKind;
   /** How many reviews it is about. */
   readonly reviews: number;
-  /** By how many stars these move, or would move, the average of the lens; null while that has none. */
+  /** By how many stars these move, or will move, the average of the lens; null while that has none. */
   readonly effect: number | null;
 };
 

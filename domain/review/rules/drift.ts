@@ -3,7 +3,7 @@
  * (CUSUM, E. S. Page, Biometrika 41, 1954) find a small lasting shift sooner than any look at single days. Pure.
  */
 
-import { ALLOWANCE } from './allowance.ts';
+import { ALLOWANCE } from './weight.ts';
 
 /** How many reviews gave one to five stars. */
 export type StarCounts = readonly [number, number, number, number, number];
@@ -36,7 +36,7 @@ export const DRIFT = {
   /** An open alarm ends when its sum has come back to this part of the limit. */
   ends: 0.25,
   /** A drift opens an alarm when it has moved the stars of the lens by so much. */
-  fewestStars: ALLOWANCE.day.stars,
+  fewestStars: ALLOWANCE.day.stars / 10,
 } as const;
 
 export type Drift = {

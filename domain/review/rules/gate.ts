@@ -3,8 +3,6 @@
  * numbers alone, never by what a review says: praise and blame are treated alike. Pure.
  */
 
-import { ORIGINS, UNKNOWN_PRACTICE, WINDOW_HOURS } from './allowance.ts';
-
 /** The numbers of the gate, stated once. */
 export const GATE = {
   /** What is counted over a time is counted over so many hours. */
@@ -24,19 +22,22 @@ export const GATE = {
 } as const;
 
 /** Why a review waits for its owner to confirm it. */
-export const CONFIRMATION_RULES = [1, 2, 3, 4, 5] as const;
-export type ConfirmationRule = (typeof CONFIRMATION_RULES)[number];
-/** Why a review waits in the queue of its lens, even when it is confirmed. */
-export const QUEUE_RULES = [6, 7, 8, 9, 10] as const;
-export type QueueRule = (typeof QUEUE_RULES)[number];
-/** The rule by which reviews wait that would move a lens too far. */
-export const ALLOWANCE_USED: QueueRule = 6;
-export const WAITING_RULES = [...CONFIRMATION_RULES, ...QUEUE_RULES] as const;
-/** Why a review waits. */
+export const WAITING_RULES = [1, 2, 3, 4, 5] as const;
 export type WaitingRule = (typeof WAITING_RULES)[number];
 
-/** Whether what waits by this rule waits in the queue of its lens. */
-export const isQueued = (rule: number | null): boolean => rule !== null && rule >= QUEUE_RULES[0];
+/** The rule by which an unconfirmed review waits when its mailbox has another of the same lens. */
+export const MAILBOX_HAS_ANOTHER = 1;
+
+/** Where a review came from, as it is stored beside it for a time. */
+export type OriginHashes = {
+  /** Keyed hash of the network around the visitor's. */
+  readonly networkHash: string;
+  /** Keyed hash of the key that the browser holds. */
+  readonly browserHash: string;
+  /** Null of a large public provider. */
+  readonly mailDomain: string | null;
+  readonly originHashedAt: Date;
+};
 
 /** What each rule says, for people. */
 export const WAITING_WORDS: Record<WaitingRule, string> = {
@@ -45,11 +46,6 @@ export const WAITING_WORDS: Record<WaitingRule, string> = {
   3: `More than ${GATE.ofDomain} unconfirmed reviews came from its mail domain within ${GATE.hours} hours.`,
   4: `More than ${GATE.ofLens.most} unconfirmed reviews of this lens, or ${GATE.ofLens.percent} % of those that count for it, came within ${GATE.hours} hours.`,
   5: `More than ${GATE.unconfirmed.most} unconfirmed reviews, or ${GATE.unconfirmed.percent} % of those that count, would count for this lens.`,
-  6: 'The scores of this lens have moved as far as they may this day or week, or an operator has put the lens on hold.',
-  7: `More than ${ORIGINS.network} confirmed reviews of this lens came from its network within ${WINDOW_HOURS.day} hours.`,
-  8: `More than ${ORIGINS.browser} confirmed reviews of this lens came from its browser within ${WINDOW_HOURS.day} hours.`,
-  9: `More than ${ORIGINS.mailDomain} confirmed reviews of this lens came from its mail domain within ${WINDOW_HOURS.day} hours.`,
-  10: `More than ${ORIGINS.practice} reviews of this lens came from invitations by one practice within ${WINDOW_HOURS.day} hours, or more than ${UNKNOWN_PRACTICE.percent} % of all came from a practice without a record.`,
 };
 
 /** What was there before a review that arrives; the review itself is in none of the numbers. */
@@ -85,7 +81,7 @@ export const mostOfLens = (countedBefore: number): number =>
  *
  * @param isChange it replaces an unconfirmed review that counts already.
  */
-export function waitingRule(before: Before, isChange = false): ConfirmationRule | null {
+export function waitingRule(before: Before, isChange = false): WaitingRule | null {
   const { mailboxHasAnother, networkIsBlocked, ofNetwork, ofDomain, ofLens, counting, unconfirmed } = before;
   if (mailboxHasAnother) return 1;
   if (networkIsBlocked || ofNetwork >= GATE.ofNetwork) return 2;

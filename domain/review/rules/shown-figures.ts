@@ -55,21 +55,35 @@ export type ShownLensFigures = ShownByAuthor & {
   readonly marks: Marks;
 };
 
-/** A score as it is shown. */
-export function showScore(row: ScoreRow, score: Score): ShownScore {
+/** A score as it is shown; `count` is how many answers count, where these follow by weight. */
+export function showScore(row: ScoreRow, score: Score, count = score.count): ShownScore {
   const interval = intervalOf(row, score);
   return {
     tenths: shownTenths(score),
-    count: score.count,
+    count,
     lower: interval && roundedTenths(interval.lower),
     upper: interval && roundedTenths(interval.upper),
   };
 }
 
-/** Figures as they are shown. */
-export function showFigures(figures: Figures): ShownFigures {
-  const { reviews, steps, verified, comments, verifiedComments, stars } = figures;
-  const scores = SCORE_ROWS.map((row) => [row, showScore(row, figures[row])]);
+/** Whole numbers in proportion to some, of a given sum: rounded down, then the largest remainders up. */
+function inProportion(parts: Figures['stars'], sum: number): Figures['stars'] {
+  const all = parts.reduce((total, part) => total + part, 0);
+  const exact = parts.map((part) => (all === 0 ? 0 : (part * sum) / all));
+  const whole = exact.map((part) => Math.floor(part + 1e-9));
+  const left = all === 0 ? 0 : sum - whole.reduce((total, part) => total + part, 0);
+  const byRemainder = exact
+    .map((part, at) => ({ at, rest: part - (whole[at] ?? 0) }))
+    .toSorted((a, b) => b.rest - a.rest);
+  for (const { at } of byRemainder.slice(0, left)) whole[at] = (whole[at] ?? 0) + 1;
+  return whole as unknown as Figures['stars'];
+}
+
+/** Figures as they are shown: means and ranges by weight, and how many reviews and answers count. */
+export function showFigures(figures: Figures, counted = figures): ShownFigures {
+  const { reviews, steps, verified, comments, verifiedComments } = counted;
+  const stars = figures === counted ? figures.stars : inProportion(figures.stars, reviews);
+  const scores = SCORE_ROWS.map((row) => [row, showScore(row, figures[row], counted[row].count)]);
   return {
     ...{ reviews, steps, verified, comments, verifiedComments, stars },
     ...(Object.fromEntries(scores) as Record<ScoreRow, ShownScore>),
@@ -83,17 +97,26 @@ const byAuthor = (figures: FiguresByAuthor): { readonly [A in keyof ShownByAutho
   doctors: figures.doctors,
 });
 
-const showByAuthor = (figures: FiguresByAuthor): ShownByAuthor => {
-  const { all, patients, doctors } = byAuthor(figures);
-  return { all: showFigures(all), patients: showFigures(patients), doctors: showFigures(doctors) };
-};
+function showByAuthor(figures: FiguresByAuthor, counted: FiguresByAuthor): ShownByAuthor {
+  if (figures === counted) return mapAuthors(byAuthor(figures), (of) => showFigures(of));
+  const all = byAuthor(counted);
+  return mapAuthors(byAuthor(figures), (of, author) => showFigures(of, all[author]));
+}
 
-/** Figures of a lens as they are shown, without the version that names them. */
-export function showLens(
-  { lensId, confirmed, ...figures }: LensFigures,
-  marks: Marks,
-): Omit<ShownLensFigures, 'version'> {
-  return { lensId, ...showByAuthor(figures), confirmed: showByAuthor(confirmed), marks };
+const mapAuthors = (
+  figures: ReturnType<typeof byAuthor>,
+  show: (of: Figures, author: keyof ShownByAuthor) => ShownFigures,
+) => Object.fromEntries(AUTHORS.map((author) => [author, show(figures[author], author)])) as ShownByAuthor;
+
+/**
+ * Figures of a lens as they are shown, without the version that names them.
+ *
+ * @param figures by weight, in fractions.
+ * @param counted what counts.
+ */
+export function showLens(figures: LensFigures, marks: Marks, counted = figures): Omit<ShownLensFigures, 'version'> {
+  const confirmed = showByAuthor(figures.confirmed, counted.confirmed);
+  return { lensId: figures.lensId, ...showByAuthor(figures, counted), confirmed, marks };
 }
 
 /** The characters of a mark: a capital where the ranges lie apart as well. */

@@ -36,13 +36,14 @@ export type Scores = { readonly overall: Score } & { readonly [K in SubScore]: S
 /** A group of counted reviews: their kind of author, and their verification level. */
 export type Kind = { readonly reviewerType: ReviewerType; readonly step: VerificationLevel };
 
-/** The reviews of a lens that are of one kind and from one year (UTC); there is at least one. */
+/** The reviews of a lens that are of one kind and from one year (UTC). */
 export type SpreadPart = Kind & {
   readonly year: number;
   readonly reviews: number;
   readonly scores: Scores;
   readonly bins: Bins;
-  readonly newest: Date;
+  /** Null when none of them counts any more, and the scores still follow slowly. */
+  readonly newest: Date | null;
 };
 
 /** How many reviews of a lens came by invitation, of how many that count, and from how many practices. */
@@ -102,14 +103,16 @@ export function showSpread({ bins, years }: Spread, isOfAll: boolean): ShownSpre
     years: years.map(({ year, reviews, scores }) => ({
       year,
       reviews,
-      scores: Object.fromEntries(ROWS.map((row) => [row, showScore(row, scores[row])])) as ShownYear['scores'],
+      scores: Object.fromEntries(
+        ROWS.map((row) => [row, showScore(row, scores[row], Math.round(scores[row].count))]),
+      ) as ShownYear['scores'],
     })),
   };
 }
 
 /** When the newest review was written of those of the kinds that are asked for; null without one. */
 export function newestOf({ parts }: Pick<LensSpread, 'parts'>, isAsked: (kind: Kind) => boolean): Date | null {
-  const times = parts.filter(isAsked).map(({ newest }) => newest.getTime());
+  const times = parts.filter(isAsked).flatMap(({ newest }) => newest?.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.max(...times));
 }
 

@@ -1,4 +1,3 @@
-import { isQueued } from './gate.ts';
 import { LEVEL_NAMES } from './verification-level-names.ts';
 
 /** How far a review's author is verified as a real person with a mailbox, from the lowest level to the highest. */
@@ -44,14 +43,11 @@ export const LEVEL_WORDS: {
 type Before = {
   readonly step: VerificationLevel;
   readonly verifiedAt: Date | null;
-  readonly waitingSince?: Date | null;
-  readonly waitingRule?: number | null;
 };
 
 /**
  * The columns of a review that reaches a level: it has the highest level it has ever reached and the time of the first,
- * and no longer waits for its owner or rests on a doctor's word alone. What waits in the queue of its lens goes on
- * waiting there.
+ * and no longer waits for its owner or rests on a doctor's word alone.
  */
 export function verifiedAs(step: VerifiedLevel, now: Date, before: Before = { step: 'sent', verifiedAt: null }) {
   const highest =
@@ -61,7 +57,8 @@ export function verifiedAs(step: VerifiedLevel, now: Date, before: Before = { st
   return {
     step: highest,
     verifiedAt: before.verifiedAt ?? now,
-    ...(!isQueued(before.waitingRule ?? null) && { waitingSince: null, waitingRule: null }),
+    waitingSince: null,
+    waitingRule: null,
     viaDoctor: false,
   };
 }

@@ -5,6 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { type NotCounted, notCountedWords } from '#domain/review/rules/account.ts';
 import type { ShownFigures, ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 import type { Invited, ShownSpread } from '#domain/review/rules/spread.ts';
+import { FOLLOWS_SLOWLY_WORDS } from '#domain/review/rules/weight.ts';
 import { SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 import type { CatalogueView } from '../catalogue-view.ts';
 import { certainty } from '../certainty.ts';
@@ -24,26 +25,30 @@ type Props = {
   readonly invited: Invited;
   /** What of all reviews does not count, as the page came; null when that is not known. */
   readonly notCounted: NotCounted | null;
+  /** Whether the scores follow the reviews slowly, as the page came. */
+  readonly followsSlowly: boolean;
   /** How to navigate to another view of the same lens. */
   readonly link: ComponentProps<typeof Chips>['link'];
 };
 
 /** How sure the figures of one lens are: by whom, when, and how far its answers lie apart. */
-export function LensHowSure({ lensId, figures: both, view, spread, invited, notCounted, link }: Props) {
+export function LensHowSure({ lensId, figures: both, view, spread, invited, notCounted, followsSlowly, link }: Props) {
   const { population } = view;
   const figures = figuresFor(population, both);
   const everyStep = figuresFor(whoseOf(population), both);
   const firmness = certainty(figures);
   const { bins } = spread;
-  const waits = notCounted && notCountedWords(notCounted);
+  const words = [notCounted && notCountedWords(notCounted), followsSlowly && FOLLOWS_SLOWLY_WORDS]
+    .filter(Boolean)
+    .join(' ');
   return (
     <>
       <div>
         {firmness && <p className="max-w-text">{firmness}</p>}
         <BothScores figures={both} lensId={lensId} view={view} link={link} />
-        {waits && (
+        {words && (
           <p className="max-w-text">
-            {waits} <Link to="/how-it-works/moderation#slowly">Why?</Link>
+            {words} <Link to="/how-it-works/moderation#slowly">Why?</Link>
           </p>
         )}
       </div>

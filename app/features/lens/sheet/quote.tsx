@@ -13,7 +13,7 @@ export function excerptOf(text: string): string {
   return `${whole}…`;
 }
 
-/** The beginning of the newest comment on a lens; the panel of comments has its whole text. */
+/** The beginning of a comment that speaks for a lens; the panel of comments has its whole text. */
 export function Quote({ comment }: { comment: PublicComment | null }) {
   if (!comment) return null;
   const { text, ...author } = comment;

@@ -32,13 +32,12 @@ export async function readSheetLens(context: Context, lens: Lens, population: Po
   };
 }
 
-/** The newest comment; none while the database is unavailable, since a page must not wait for it or fail with it. */
+/** The comment that speaks for the lens (`rules/quote.ts`); none while the database is unavailable, since a page must not wait for it or fail with it. */
 async function readQuote(context: Context, lensId: number, population: Population): Promise<PublicComment | null> {
   const { figures, reviews, site } = context.get(servicesContext);
   if (figures.isStale()) return null;
   try {
-    const { comments } = await reviews.readComments({ lensId, ...commentChoice(population), after: null });
-    return comments[0] ?? null;
+    return await reviews.readQuote({ lensId, ...commentChoice(population) });
   } catch (error) {
     site.report(error);
     // Not cached: the next visitor may see it again.
