@@ -137,9 +137,13 @@ def percent(count, n):
 
 @lru_cache(None)
 def wilson(count, n):
-    limits = stats.binomtest(count, n).proportion_ci(0.95, method="wilson")
-    lower, upper = (digits(100 * min(max(limit, 0), 1), decimals_for(n)) for limit in limits)
-    return f"{lower}–{upper}%"
+    return wilson_of(count / n, n, 1)
+
+
+def size_of(n, effect):
+    """The number of eyes that an interval is of: of two to nine by Student's t, as for means (Korn and Graubard)."""
+    by_t = (stats.t.ppf(0.975, n - 1) / stats.norm.ppf(0.975)) ** 2 if 1 < n < 10 else 1
+    return max(1, n / effect / by_t)
 
 
 def shares(counted, options, n):
@@ -517,7 +521,7 @@ def clustered_share(eyes, of, is_of):
 
 
 def wilson_of(p, n, effect):
-    size, z = max(1, n / effect), stats.norm.ppf(0.975)
+    size, z = size_of(n, effect), stats.norm.ppf(0.975)
     lower, upper = sorted(np.roots([1 + z**2 / size, -(2 * p + z**2 / size), p**2]).real)
     limits = [0 if p == 0 else lower, 1 if p == 1 else upper]
     return "–".join(digits(100 * max(0, limit), decimals_for(n)) for limit in limits) + "%"
@@ -596,7 +600,7 @@ def to_half(effect):
 
 def effect_of_surgeons(eyes, values_of):
     """What the four groups of eyes add to a design effect of one, and the wider t of few surgeons."""
-    exceeding, known_groups, n = 0, 0, 0
+    exceeding, known_groups, n, most = 0, 0, 0, 0
     for group in range(4):
         seen = [(eye["doctor"], values_of(eye)) for eye in eyes if group_of(eye) == group]
         found = [(doctor, values) for doctor, values in seen if values is not None]
@@ -604,12 +608,14 @@ def effect_of_surgeons(eyes, values_of):
             continue
         measured = likeness(found)
         surgeons = len({doctor for doctor, _ in found})
+        most = max(most, surgeons)
         effect = measured[1] if measured else to_half(1 + (len(found) / surgeons - 1) * 0.03)
         known_groups = max(known_groups, measured[0] if measured else 0)
         exceeding += effect - 1
         n += len(found)
     t = lambda df: stats.t.ppf(0.975, df)
-    return (1 + exceeding) * ((t(known_groups - 1) / t(n - 1)) ** 2 if known_groups else 1)
+    groups = known_groups or (most if most < 5 else 0)
+    return (1 + exceeding) * ((t(groups - 1) / t(n - 1)) ** 2 if groups > 1 and n > groups else 1)
 
 
 def mean_of_surgeons(eyes, shown, of, step):

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wilsonInterval } from '#domain/statistics/rules.ts';
 import {
   ACUITY_OPTIONS,
   type AcuityAnswer,
@@ -22,6 +21,7 @@ import {
   lineDifferenceFigures,
 } from './acuity.ts';
 import { histogramOf } from './histogram.ts';
+import { share } from './proportion.ts';
 
 const MEASURED: Snellen[] = ['20/20', '20/25', '20/25', '20/40', '20/200'];
 const line = fc.constantFrom(...CHART_LINES);
@@ -75,7 +75,7 @@ describe('the figures of an acuity', () => {
       option: '20/40',
       count: 4,
       n: 5,
-      interval: wilsonInterval(4, 5),
+      interval: share(4, 5).interval,
     });
   });
 
@@ -106,7 +106,7 @@ describe('eyes below the chart', () => {
     expect(figures.orBetter.map(({ count, n }) => [count, n])).toEqual(
       [0, 1, 3, 3, 4, 4, 4, 4, 4, 4, 5].map((count) => [count, 7]),
     );
-    expect(figures.belowChart).toEqual({ count: 2, n: 7, interval: wilsonInterval(2, 7) });
+    expect(figures.belowChart).toEqual({ count: 2, n: 7, interval: share(2, 7).interval });
     for (const below of BELOW_CHART) expect(isOrBetter(below, '20/200')).toBe(false);
   });
 
@@ -227,7 +227,7 @@ describe('lines between uncorrected and corrected acuity', () => {
     );
     expect(figures?.n).toBe(4);
     expect(figures?.distribution.map(({ count }) => count)).toEqual([2, 1, 0, 1]);
-    expect(figures?.sameOrBetter).toEqual({ count: 2, n: 4, interval: wilsonInterval(2, 4) });
+    expect(figures?.sameOrBetter).toEqual({ count: 2, n: 4, interval: share(2, 4).interval });
   });
 });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wilsonInterval } from '#domain/statistics/rules.ts';
 import type { DoubleAnglePoint } from '../rules.ts';
 import {
   astigmatismFigures,
@@ -14,6 +13,7 @@ import {
 } from './astigmatism.ts';
 import { type Astigmatism, numberOf, pointOf, pointsOf } from './double-angle.ts';
 import { histogramOf } from './histogram.ts';
+import { share } from './proportion.ts';
 
 const whole = (astigmatism: Astigmatism | null): Astigmatism => {
   if (astigmatism === null) throw new Error('The astigmatism is incomplete.');
@@ -127,7 +127,7 @@ describe('the astigmatism of five eyes', () => {
       [1.5, 5],
       [2, 5],
     ]);
-    expect(cylinders.within[1]?.interval).toEqual(wilsonInterval(4, 5));
+    expect(cylinders.within[1]?.interval).toEqual(share(4, 5).interval);
   });
 
   test('counts each cylinder in one bin, limits in the lower one', () => {

@@ -5,7 +5,12 @@ import { histogramOf, histogramOfLists } from './histogram.ts';
 import { share, sharesOf, sharesWithin } from './proportion.ts';
 
 test('a share keeps count, n and interval together', () => {
-  expect(share(4, 5)).toEqual({ count: 4, n: 5, interval: wilsonInterval(4, 5) });
+  expect(share(8, 10)).toEqual({ count: 8, n: 10, interval: wilsonInterval(8, 10) });
+  // Of few eyes with t of 4 degrees of freedom, 2.776445, in place of 1.959964.
+  const effective = 5 * (1.959964 / 2.776445) ** 2;
+  const few = wilsonInterval(0.8 * effective, effective);
+  expect(share(4, 5).interval.lower).toBeCloseTo(few.lower, 5);
+  expect(share(4, 5).interval.upper).toBeCloseTo(few.upper, 5);
 });
 
 describe('shares within limits', () => {

@@ -1,18 +1,23 @@
-import { wilsonInterval } from '#domain/statistics/rules.ts';
+import { NORMAL_975, studentT975, wilsonInterval } from '#domain/statistics/rules.ts';
 import type { OptionShare, Share } from '../rules.ts';
 import { designEffect } from './clusters.ts';
 import type { Histogram } from './histogram.ts';
 
+/** From so many eyes on, Wilson's interval holds its level without Student's t. */
+const FEW = 10;
+
 /**
- * A count with its interval (Wilson); `n` is at least 1.
+ * A count with its interval (Wilson); `n` is at least 1. Of two to nine eyes it is that of fewer, by Student's t in place
+ * of the normal distribution (Korn and Graubard, Survey Methodology 1998;24:193), as means have it.
  *
  * @param effect how many eyes say as much as one that is by itself (`designEffect`): the interval is that of fewer eyes
  *   (Rao and Scott).
  */
 export function share(count: number, n: number, effect = 1): Share {
+  const byT = n > 1 && n < FEW ? (studentT975(n - 1) / NORMAL_975) ** 2 : 1;
   // Where all eyes are of one patient they say as much as one.
-  const effective = Math.max(1, n / effect);
-  const interval = effect === 1 ? wilsonInterval(count, n) : wilsonInterval((count / n) * effective, effective);
+  const effective = Math.max(1, n / effect / byT);
+  const interval = effective === n ? wilsonInterval(count, n) : wilsonInterval((count / n) * effective, effective);
   return { count, n, interval };
 }
 

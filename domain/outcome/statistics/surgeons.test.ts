@@ -61,8 +61,10 @@ describe('surgeons whose eyes are alike', () => {
 
   test('who are too few to be measured are taken to be alike a little, and several sets of eyes to be of the same ones', () => {
     const eyes = { n: 303, surgeons: 3, measured: null };
-    expect(effectTogether([eyes])).toBe(4);
-    expect(effectTogether([eyes, eyes])).toBe(7);
+    // scipy: t of 2 degrees of freedom, 4.302653, in place of 1.967850 of 302 and 1.963892 of 605.
+    expect(effectTogether([eyes])).toBeCloseTo(4 * (4.302653 / 1.96785) ** 2, 3);
+    expect(effectTogether([eyes, eyes])).toBeCloseTo(7 * (4.302653 / 1.963892) ** 2, 3);
+    expect(effectTogether([{ n: 305, surgeons: 5, measured: null }])).toBe(3);
     expect(effectTogether([{ n: 3, surgeons: 3, measured: null }])).toBe(1);
     expect(effectTogether([])).toBe(1);
   });

@@ -100,12 +100,16 @@ const assumedEffect = ({ n, surgeons }: SurgeonsTogether) =>
  * By how much the variance of figures over several sets of eyes grows. What design effects exceed 1 by adds up, as if
  * the surgeons of all sets were the same ones, each alike in all of them. That effects are measured from few surgeons
  * widens intervals as Student's t with one degree of freedom less than groups does, in place of one less than eyes
- * (Korn and Graubard, Survey Methodology 1998;24:193); the most groups of one set count.
+ * (Korn and Graubard, Survey Methodology 1998;24:193); the most groups of one set count. Where nothing was measured,
+ * fewer than five surgeons widen them so as well.
  */
 export function effectTogether(sets: readonly SurgeonsTogether[]): number {
   const exceeding = sets.map((set) => (set.measured?.effect ?? assumedEffect(set)) - 1);
   const effect = 1 + exceeding.reduce((sum, one) => sum + one, 0);
-  const groups = Math.max(0, ...sets.map(({ measured }) => measured?.groups ?? 0));
+  const measured = Math.max(0, ...sets.map((set) => set.measured?.groups ?? 0));
+  const surgeons = Math.max(0, ...sets.map((set) => set.surgeons));
+  const groups = measured || surgeons;
   const n = sets.reduce((sum, set) => sum + set.n, 0);
-  return groups === 0 ? effect : effect * (studentT975(groups - 1) / studentT975(n - 1)) ** 2;
+  if (n <= groups || groups < 2 || (measured === 0 && surgeons >= FEWEST_GROUPS)) return effect;
+  return effect * (studentT975(groups - 1) / studentT975(n - 1)) ** 2;
 }

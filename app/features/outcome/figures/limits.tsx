@@ -59,11 +59,11 @@ export function Limits() {
         those at least 1 month after it. Eyes whose conditions are not recorded are not among those without any. The
         strength of astigmatism needs no axis, its direction does. Results by formula take one eye of each patient: the
         one with the earliest year of surgery, and of two in a year the one with the lower id. Intervals are 95%:
-        Student for means, Wilson for percentages. If several of your eyes are of one patient, the variance is that of
-        patients’ totals, and a percentage has the interval of its effective sample size (Rao and Scott). Over several
-        surgeons, the design effect of surgeons (Kish) widens both: one for the mean and one for all percentages of a
-        figure, with Student’s t for the number of surgeons (Korn and Graubard). The charts follow the style of the
-        standard graphs for refractive surgery.
+        Student for means, Wilson for percentages, with Student’s t below ten eyes. If several of your eyes are of one
+        patient, the variance is that of patients’ totals, and a percentage has the interval of its effective sample
+        size (Rao and Scott). Over several surgeons, the design effect of surgeons (Kish) widens both: one for the mean
+        and one for all percentages of a figure, with Student’s t for the number of surgeons (Korn and Graubard). The
+        charts follow the style of the standard graphs for refractive surgery.
       </p>
     </div>
   );
