@@ -31,7 +31,7 @@ describe('iolite doctors', () => {
     const [heading, ...rows] = lines(list.out);
     expect(heading).toMatch(/^UID +STATUS +REGISTERED +E-MAIL +PRACTICE$/);
     expect(rows).toHaveLength(2);
-    const uid = /^(\w+) +pending_verification +[\d-]+ [\d:]+ UTC +ada@mail\.example +Clear Sight/.exec(
+    const uid = /^([\w-]+) +pending_verification +[\d-]+ [\d:]+ UTC +ada@mail\.example +Clear Sight/.exec(
       rows[0] ?? '',
     )?.[1];
 
@@ -42,7 +42,7 @@ describe('iolite doctors', () => {
     const verify = await run('doctors', 'verify', uid ?? '', '--operator', 'Olga');
     expect(verify).toEqual({ code: 0, err: '', out: 'ada@mail.example is verified now. A letter tells the doctor.\n' });
     const show = await run('doctors', 'show', 'ADA@mail.example');
-    expect(show.out).toMatch(/^Doctor +\w+\nE-mail +ada@mail\.example\n/);
+    expect(show.out).toMatch(/^Doctor +[\w-]+\nE-mail +ada@mail\.example\n/);
     expect(show.out).toMatch(/Status +verified\n.* registered by system\n.* verified by Olga\n$/);
 
     const app = await run('doctors', 'remove-app', 'ada@mail.example', '--reason', 'Called the practice.');
@@ -80,12 +80,12 @@ describe('iolite doctors', () => {
   test('lists linked accounts, and verifies or rejects them once', async () => {
     const linked = lines((await run('doctors', 'linked')).out);
     expect(linked[0]).toMatch(/^UID +UID +SINCE +IN COMMON$/);
-    expect(linked[1]).toMatch(/^\w+ +\w+ +[\d-]+ [\d:]+ UTC +network, website, phone$/);
+    expect(linked[1]).toMatch(/^[\w-]+ +[\w-]+ +[\d-]+ [\d:]+ UTC +network, website, phone$/);
     const judge = ['doctors', 'judge-linked', 'ada@mail.example', 'grace@mail.example'];
     expect((await run(...judge, 'two', '--operator', 'Olga')).out).toBe('Recorded in the audits of both accounts.\n');
     expect((await run(...judge, 'two')).out).toBe('This was recorded before. Nothing has changed.\n');
     expect((await run('doctors', 'show', 'ada@mail.example')).out).toMatch(
-      /Linked +\w+ \(.+\): network, website, phone; judged: two\n[\s\S]*judged_two_people by Olga: with the account \w+\n$/,
+      /Linked +[\w-]+ \(.+\): network, website, phone; judged: two\n[\s\S]*judged_two_people by Olga: with the account [\w-]+\n$/,
     );
     expect((await run('doctors', 'judge-linked', 'ada@mail.example', 'nobody', 'one')).err).toBe(
       'ada@mail.example and nobody have nothing in common.\n',
