@@ -19,10 +19,10 @@ describe('ScoreBar', () => {
     const html = renderToStaticMarkup(
       <ScoreBar value="2.2" percent={22} range={{ from: 20.1, to: 24.3 }} answers="128 answers" />,
     );
-    expect(html).toContain('>128 answers<');
+    expect(html).toContain('>(128 answers)<');
     expect(html).toContain('style="--from:20.1%;--to:24.3%"');
     const few = renderToStaticMarkup(<ScoreBar value="2.2" percent={22} range="too few" answers="3 answers" />);
-    expect(few).toContain('too few · 3 answers');
+    expect(few).toContain('(too few · 3 answers)');
     expect(few).not.toContain('whisker');
   });
 

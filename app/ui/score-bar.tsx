@@ -42,7 +42,7 @@ export function ScoreBar({
           </span>
         )}{' '}
         {value !== null && lead && <LeadMark {...lead} />}{' '}
-        {small && <span className="text-ink-soft text-sm">{small}</span>}
+        {small && <span className="text-ink-soft text-sm">({small})</span>}
       </div>
       <Bar percent={value === null ? null : percent} lead={lead} whisker={hasWhisker ? range : null} />
     </div>

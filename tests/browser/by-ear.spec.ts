@@ -143,8 +143,8 @@ test('a comparison and a card, as a screen reader announces them', async ({ page
       - rowgroup:
         - row:
           - rowheader "Dysphotopsia Severity (Halos, Glare, Starbursts) lower is better"
-          - cell /7\\.0 of 10 too few answers for a margin of error · 1 answer/
-          - cell /2\\.0 of 10 slightly lower, may be chance too few answers for a margin of error · 1 answer/
+          - cell /7\\.0 of 10 \\(too few answers for a margin of error · 1 answer\\)/
+          - cell /2\\.0 of 10 slightly lower, may be chance \\(too few answers for a margin of error · 1 answer\\)/
   `);
   await visit(page, '/');
   await expect(page.getByRole('article', { name: 'Alcon PanOptix Pro' })).toMatchAriaSnapshot(`

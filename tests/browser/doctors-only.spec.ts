@@ -47,7 +47,7 @@ test('the switch shows the figures of doctors on cards, in detail and in the com
     await expect(overall).toContainText('2.0 of 5 (1 doctor review)');
     await expect(overall).toContainText('1 verified');
     await expect(dialog.getByRole('row', { name: /^Daytime Far Vision/ }).first()).toContainText(
-      '4.0 of 10 too few answers for a margin of error · 1 answer',
+      '4.0 of 10 (too few answers for a margin of error · 1 answer)',
     );
 
     await dialog.getByRole('link', { name: 'Close' }).click();

@@ -54,7 +54,7 @@ test('a lens shows the margin of error of its scores, the spread of its answers 
   await visit(page, '/lenses/9');
   const dialog = page.getByRole('dialog', { name: 'Clearview3' });
   const score = (name: string) => dialog.locator('.sheet-score').filter({ hasText: name });
-  await expect(score('Daytime Far Vision')).toContainText('7.6 of 10 11 answers');
+  await expect(score('Daytime Far Vision')).toContainText('7.6 of 10 (11 answers)');
   await expectDayVision(page);
   await dialog.getByText('How sure', { exact: true }).click();
   const table = dialog.getByRole('table', { name: 'Scores with their margins of error' });
