@@ -48,7 +48,9 @@ test('a review sent in one window updates the figures in all others, without a r
   await expect(onCard.locator('.bar-fill').first()).toHaveAttribute('style', /width:\s*53%/);
 
   await expect(inDetail.getByRole('region', { name: 'Overall Rating' })).toContainText('3.0 of 5 (2 reviews)');
-  await expect(inDetail).toContainText('Daytime Far Vision5.3 of 10 (too few answers for a margin of error · 2 answers)');
+  await expect(inDetail).toContainText(
+    'Daytime Far Vision5.3 of 10 (too few answers for a margin of error · 2 answers)',
+  );
   await expect(inDetail).toContainText('Night Vision8.0 of 10 (too few answers for a margin of error · 1 answer)');
   await inDetail.getByText('How sure', { exact: true }).click();
   await expect(inDetail.getByRole('row', { name: '1 star 1 50%' })).toBeVisible();
