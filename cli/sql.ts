@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { readConfig } from '#platform/config/config.ts';
 import { connect } from '#platform/db/connect.ts';
 import { securityEvent } from '#platform/log/security.ts';
+import { roleUrl } from '#platform/postgres/roles.ts';
 import { CommandFailure } from './failure.ts';
 import { type CommonOptions, demoOption, jsonOption, operatorOption } from './options.ts';
 import { say, sayJson, sayTable } from './output.ts';
@@ -44,8 +45,12 @@ export function sqlCommand(): Command {
 }
 
 function withServer(options: SqlOptions, work: (url: string) => Promise<void>): Promise<void> {
-  if (!options.replica) return withSiteUrl(options, work);
   const { DATABASE_URL, READ_DATABASE_URL } = process.env;
+  if (!options.replica) {
+    // The owner of the site's own server could run programs even in a transaction that only reads.
+    const isReader = !options.write && !DATABASE_URL;
+    return withSiteUrl(options, (url) => work(isReader ? roleUrl(url, 'reader') : url));
+  }
   const { READ_DATABASE_URL: url } = readConfig({ DATABASE_URL, READ_DATABASE_URL });
   if (!url) throw new CommandFailure('There is no replica: READ_DATABASE_URL is not set.');
   return work(url);

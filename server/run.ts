@@ -12,6 +12,7 @@ import { migrateDatabase } from '#platform/db/migrate.ts';
 import { ExpectedError } from '#platform/log/expected-error.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { settleRoles } from '#platform/postgres/roles.ts';
 import { announceRefusal, createAnnouncer, type Say } from './announcer.ts';
 import { reportAtStart } from './check/at-start.ts';
 import { capConnections } from './concurrency-limiter.ts';
@@ -79,8 +80,10 @@ async function runSite({ demonstration, check, attach }: RunOptions, stopping: A
   let postgres: EmbeddedPostgres | undefined;
   let site: Site | undefined;
   async function start(): Promise<void> {
-    const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
-    await prepareDatabase(databaseUrl, { config, demonstration, say });
+    await prepareDatabase(config.DATABASE_URL ?? postgres?.url ?? '', { config, demonstration, say });
+    // The migrations may have made something that the site's own role has to reach.
+    if (postgres) await settleRoles(postgres.url);
+    const databaseUrl = config.DATABASE_URL ?? postgres?.siteUrl ?? '';
     const clock = () => new Date();
     const catalogue = CATALOGUE;
     const trial = config.PUBLIC_URL === undefined;

@@ -9,7 +9,7 @@ import { run } from './run.ts';
 import { giveTo, type RuntimeUser } from './runtime-user.ts';
 import { reasonIn } from './server-log.ts';
 
-/** Name of the server's only role and of the site's database. */
+/** Name of the server's owner and of the site's database. */
 export const databaseName = 'iolite';
 
 export type Cluster = { readonly folder: string; readonly password: string };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { DataDirectoryBusyError } from './errors.ts';
 import { openTestFolder } from './folder.fixture.ts';
+import { roleUrl, settleRoles } from './roles.ts';
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -55,6 +56,34 @@ describe('a running server', () => {
     const elsewhere = new URL(server.url);
     elsewhere.hostname = '127.0.0.2';
     await expect(query(elsewhere.href, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED|EADDRNOTAVAIL|ETIMEDOUT/);
+  });
+
+  it('has a role for the site that reads and writes, and runs no program, and one that only reads', async () => {
+    await query(server.url, 'create table notes (id serial, text text)');
+    await settleRoles(server.url);
+    const program = `copy (select 1) to program 'true'`;
+    await query(server.siteUrl, `insert into notes (text) values ('one')`);
+    for (const refused of [program, 'create database other', 'create role other', 'drop table notes']) {
+      await expect(query(server.siteUrl, refused), refused).rejects.toThrow(/permission denied|must be owner/);
+    }
+    const reader = roleUrl(server.url, 'reader');
+    expect(await query(reader, 'select text from notes')).toEqual([{ text: 'one' }]);
+    for (const refused of [
+      program,
+      'delete from notes',
+      `set default_transaction_read_only = off; delete from notes`,
+    ]) {
+      await expect(query(reader, refused), refused).rejects.toThrow(/permission denied|read-only/);
+    }
+    await query(server.url, 'drop table notes');
+  });
+
+  it('gives the site the job queue of an older installation', async () => {
+    const older = `create schema pgboss; create type pgboss.state as enum ('new'); create table pgboss.job (id serial);
+      create view pgboss.some as select 1; create function pgboss.act() returns int return 1`;
+    await query(server.url, older);
+    await settleRoles(server.url);
+    await query(server.siteUrl, 'alter table pgboss.job add column more text; drop schema pgboss cascade');
   });
 
   it('refuses a wrong password and none', async () => {

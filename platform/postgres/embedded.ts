@@ -8,14 +8,17 @@ import { DataDirectoryBusyError } from './errors.ts';
 import { choosePort, keepPort } from './port.ts';
 import { readPostmaster } from './postmaster.ts';
 import { settlePreviousServer } from './previous-server.ts';
+import { roleUrl, settleRoles } from './roles.ts';
 import { launchServer } from './server-process.ts';
 import { acquireSiteLock, isSiteLocked } from './site-lock.ts';
 import { type Report, supervise } from './supervisor.ts';
 
 /** A private PostgreSQL server of this process. */
 export type EmbeddedPostgres = {
-  /** Connection string of the database `iolite`; unchanged when the server is restarted after a failure. */
+  /** Connection string of the owner of the database `iolite`; unchanged when the server is restarted after a failure. */
   readonly url: string;
+  /** The same of the role that the site uses. */
+  readonly siteUrl: string;
   /** Absolute path of the data directory in use, which differs from the requested one after a fallback. */
   readonly dataDir: string;
   /** Stops the server with a fast shutdown and releases the data directory. Idempotent. */
@@ -71,6 +74,7 @@ export async function startEmbeddedPostgres(options: {
     const url = databaseUrl(port, cluster.password);
     try {
       await createMissingDatabase(url);
+      await settleRoles(url);
       await keepPort(home, user, port);
     } catch (error) {
       await supervisor.stop();
@@ -79,6 +83,7 @@ export async function startEmbeddedPostgres(options: {
     let stopped: Promise<void> | undefined;
     return {
       url,
+      siteUrl: roleUrl(url, 'site'),
       dataDir: path,
       stop() {
         stopped ??= supervisor.stop().finally(() => lock.release());
