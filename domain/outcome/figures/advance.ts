@@ -82,7 +82,8 @@ async function move(tx: Transaction, { lensId, until, moving, doctors }: Move): 
  * withdrawn takes those that join it, and the others are not read again. Returns the doctors whose eyes were counted.
  */
 async function countEyes(tx: Transaction, lensId: number, moving: readonly AtomOf[]): Promise<string[]> {
-  const entries = moving.map(entryOf);
+  const atomOf = new Map(moving.map((one) => [entryOf(one), one]));
+  const entries = [...atomOf.keys()];
   const uids = await eyes.readMoving(tx, lensId, entries);
   for (const uid of uids) {
     const own = new Map((await readOwn(tx, lensId, uid, entries)).map((part) => [entryOf(part), part]));
@@ -90,15 +91,17 @@ async function countEyes(tx: Transaction, lensId: number, moving: readonly AtomO
     const counted = new Map<string, Part>(
       [...own].map(([entry, part]) => [entry, part.isStale ? partOf(part.family, part.atom, uid, []) : part]),
     );
+    const isStale = new Set(stale);
     const changed = new Set(stale);
     for await (const some of eyes.readCounted(tx, { lensId, uid, entries, stale })) {
-      for (const { family, atom } of moving) {
-        const entry = entryOf({ family, atom });
-        const joining = some.filter(
-          ({ atoms, sums }) => atoms.includes(entry) && (!sums.includes(entry) || stale.includes(entry)),
-        );
-        if (joining.length === 0) continue;
-        const outcomes = joining.map(({ outcome }) => outcome);
+      const joining = some.flatMap(({ outcome, atoms, sums }) =>
+        atoms
+          .filter((entry) => atomOf.has(entry) && (isStale.has(entry) || !sums.includes(entry)))
+          .map((entry) => ({ entry, outcome })),
+      );
+      for (const [entry, joined] of Map.groupBy(joining, (one) => one.entry)) {
+        const { family, atom } = atomOf.get(entry) as AtomOf;
+        const outcomes = joined.map(({ outcome }) => outcome);
         counted.set(entry, plus(counted.get(entry), partOf(family, atom, uid, outcomes)));
         changed.add(entry);
       }
