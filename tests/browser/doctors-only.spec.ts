@@ -20,7 +20,7 @@ test('the switch shows the figures of doctors on cards, in detail and in the com
 }) => {
   await test.step('the switch shows and sorts by the figures of doctors', async () => {
     await visit(page, '/');
-    await expect(lensNames(page).nth(2)).toHaveText('Clearview3');
+    await expect(lensNames(page).nth(2)).toHaveText('Alcon Clareon Vivity');
     await expect(card(page, 'Alcon PanOptix Pro')).toContainText('4.0 (3 reviews)');
 
     await page.getByText('Advanced Filters').click();
@@ -35,7 +35,7 @@ test('the switch shows the figures of doctors on cards, in detail and in the com
 
     await page.getByRole('checkbox', { name: 'Show Doctor Reviews Only' }).uncheck();
     await expect(page).toHaveURL('/');
-    await expect(lensNames(page).nth(2)).toHaveText('Clearview3');
+    await expect(lensNames(page).nth(2)).toHaveText('Alcon Clareon Vivity');
   });
 
   await test.step('the details of a lens follow the switch', async () => {
