@@ -1,5 +1,5 @@
 import { TRAIT_NAMES } from '#domain/experience/rules/like-me.ts';
-import { PRIORITIES } from '#domain/lens/rules/priorities.ts';
+import { PRIORITIES } from '#domain/lens/rules/questions.ts';
 import { COMMENT_PARAMS } from '#domain/review/rules/comments.ts';
 
 const CATALOGUE = ['q', 'type', 'sort', 'doctors', 'proof', 'lens'];

@@ -1,23 +1,22 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { readSubjects } from '#app/answers/read-subjects.ts';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { readLenses } from '#app/features/education/choose/lenses-in-url.ts';
 import { Sheet } from '#app/features/education/choose/sheet/sheet.tsx';
-import { lensToChoose } from '#app/features/education/choose/trade-offs.ts';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
-import { ratingWords } from '#app/features/lens/rating-words.ts';
+import { ratedInShort } from '#app/features/lens/rating-words.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 import type { Route } from './+types/choose-sheet';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, experience, figures, site } = context.get(servicesContext);
+  const { catalogue, site } = context.get(servicesContext);
   context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
-  const answers = await experience.figures();
   return {
     publicUrl: site.publicUrl,
-    lenses: catalogue.map((lens) => ({ ...lensToChoose(lens, answers), rated: ratingWords(figures.of(lens.id).all) })),
+    lenses: await readSubjects(context, ratedInShort),
     classQuestions: Object.fromEntries(
       LENS_CLASSES.map(({ type, text }) => [type, text.frontmatter.questions ?? []]),
     ) as Record<LensType, readonly string[]>,
@@ -48,7 +47,6 @@ export default function ChooseSheet({ loaderData: { lenses, classQuestions, publ
       lenses={lenses}
       named={readLenses(query, lenses)}
       classQuestions={classQuestions}
-      rated={(id) => lenses.find((lens) => lens.id === id)?.rated ?? ''}
       publicUrl={publicUrl}
     />
   );

@@ -1,18 +1,17 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { readSubjects } from '#app/answers/read-subjects.ts';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { ChoosePage } from '#app/features/education/choose/choose-page.tsx';
-import { lensToChoose } from '#app/features/education/choose/trade-offs.ts';
-import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
+import { ratedInShort } from '#app/features/lens/rating-words.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/choose';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, experience } = context.get(servicesContext);
+  const { catalogue } = context.get(servicesContext);
   context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
-  const answers = await experience.figures();
-  return { lenses: catalogue.map((lens) => lensToChoose(lens, answers)) };
+  return { lenses: await readSubjects(context, ratedInShort) };
 }
 
 /** Answers only change what is shown of the same facts; the browser computes that itself. */
@@ -33,11 +32,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Choose({ loaderData: { lenses } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  return (
-    <ChoosePage
-      choice={readChoice(query)}
-      lenses={lenses}
-      drawing={(lens) => <LensDrawing lens={lens} className="h-auto w-full" />}
-    />
-  );
+  return <ChoosePage choice={readChoice(query)} lenses={lenses} />;
 }

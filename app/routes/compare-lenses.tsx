@@ -129,12 +129,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
               eyes={!selection.differencesOnly && <FoldedEyeConditions lenses={uniqueLenses(columns)} />}
             />
             <SheetNote columns={columns} />
-            <SheetFolds
-              columns={columns}
-              population={population}
-              headingLevel={2}
-              differencesOnly={selection.differencesOnly}
-            />
+            <SheetFolds columns={columns} population={population} headingLevel={2} />
           </div>
           <div className="comparison-end">
             <NextSteps lensIds={uniqueLenses(columns).map(({ id }) => id)} headingLevel={2} />

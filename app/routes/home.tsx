@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
-import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
+import { CLASS_SUBJECTS, CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { ClassTradeOffs } from '#app/features/education/class-trade-offs.tsx';
 import {
   type CatalogueView,
@@ -28,8 +28,12 @@ import { useLiveFigures } from '#app/live.tsx';
 import { siteAndItsOwner } from '#app/structured-data.ts';
 import { Page, Section } from '#app/ui/layout.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
+import { answerOf, titleOf } from '#domain/answer/rules.ts';
 import { readFigures, writeFigures } from '#domain/review/rules/live-figures.ts';
 import type { Route } from './+types/home';
+
+/** What is said of each class before anybody has reviewed a lens. */
+const BEFORE_REVIEWS = ['reading', 'night'] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, figures, site } = context.get(servicesContext);
@@ -47,13 +51,16 @@ export function loader({ context }: Route.LoaderArgs) {
     })),
     isReviewed,
     pairs: isReviewed ? tradeOffPairs(catalogue, shown) : [],
-    tradeOffs: isReviewed
-      ? []
-      : CLASS_SUMMARIES.map(({ slug, label, atAGlance: { near, nightLights } }) => ({
-          slug,
-          label,
-          atAGlance: { near, nightLights },
-        })),
+    tradeOffs: {
+      heads: BEFORE_REVIEWS.map((question) => titleOf(question).title),
+      classes: isReviewed
+        ? []
+        : CLASS_SUBJECTS.map((subject) => ({
+            slug: subject.key.replace('class:', ''),
+            label: subject.name,
+            words: BEFORE_REVIEWS.map((question) => answerOf(subject, question).words),
+          })),
+    },
     // As the stream sends them: the names of all values would weigh more than the rest of the page.
     figures: writeFigures(shown, figures.isStale()),
     supportEmail: site.supportEmail,
@@ -105,7 +112,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           pairs={loaderData.pairs}
           figures={figures}
           population={view.population}
-          beforeReviews={<ClassTradeOffs classes={loaderData.tradeOffs} />}
+          beforeReviews={<ClassTradeOffs {...loaderData.tradeOffs} />}
         />
       )}
       <Page>

@@ -1,21 +1,18 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { readSubjects } from '#app/answers/read-subjects.ts';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { readLenses } from '#app/features/education/choose/lenses-in-url.ts';
 import { NamedPage } from '#app/features/education/choose/named/named-page.tsx';
-import { lensToChoose } from '#app/features/education/choose/trade-offs.ts';
 import { ratedInShort } from '#app/features/lens/rating-words.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/my-surgeon-named';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, experience, figures } = context.get(servicesContext);
+  const { catalogue } = context.get(servicesContext);
   context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
-  const answers = await experience.figures();
-  return {
-    lenses: catalogue.map((lens) => ({ ...lensToChoose(lens, answers), rated: ratedInShort(figures.of(lens.id).all) })),
-  };
+  return { lenses: await readSubjects(context, ratedInShort) };
 }
 
 /** Choices only change what is shown of the same facts; the browser computes that itself. */

@@ -1,6 +1,6 @@
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import type { LensChange } from './rules/changes.ts';
-import type { OwnFacts } from './rules/priorities.ts';
+import type { OwnAnswers } from './rules/questions.ts';
 
 /**
  * Lenses of the catalogue, and how visitors filter the list. Pure: the browser and the server use the same functions.
@@ -36,8 +36,8 @@ export type Lens = {
   readonly cons: readonly string[];
   /** Longer facts for the detail page: each a sentence with its source. */
   readonly evidence: readonly { readonly text: string; readonly source: Source }[];
-  /** What is known of it itself for what may matter to people; for the rest it is as its class. */
-  readonly priorities?: OwnFacts;
+  /** What is known of it itself on the questions that people ask; for the rest it is as its class. */
+  readonly answers?: OwnAnswers;
   /** What has become new about it, in any order; what has no dated source is left out. */
   readonly changes: readonly LensChange[];
   readonly history: TextHistory;

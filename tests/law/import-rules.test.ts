@@ -22,6 +22,7 @@ const SAMPLES: Record<string, string> = {
   form: 'app/form/fields.ts',
   texts: 'app/texts/a.tsx',
   content: 'content/a.ts',
+  answers: 'app/answers/a.tsx',
   'night scene': 'app/night-scene/picture.ts',
   features: 'app/features/review/a.tsx',
   ui: 'app/ui/a.tsx',

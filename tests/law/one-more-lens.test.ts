@@ -97,8 +97,8 @@ describe('a new lens in the catalogue', () => {
   });
 
   test('is shown on what matters to people, and is on the sheet for their appointment', async () => {
-    expect(await read('/choose?reading=most&record=matters')).toContain(`>More about <!-- -->${NAME}</a>`);
-    expect(await read(`/choose/sheet?record=most&lens=${ID}`)).toContain(`Not found`);
+    expect(await read('/choose?reading=most&record=matters')).toContain(`<span>${NAME}</span>`);
+    expect(await read(`/choose/sheet?record=most&lens=${ID}`)).toContain(`Not known`);
     expect(await read(`/my-surgeon-named?lens=${ID}&eye=glaucoma-mild`)).toContain(`href="/lenses/${ID}"`);
     expect(await read('/your-eyes')).toContain(NAME);
   });

@@ -5,8 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { AboutPage } from '#app/features/education/about/about-page.tsx';
 import { ChoicesPage } from '#app/features/education/choices-page.tsx';
 import { ChoiceResult } from '#app/features/education/choose/choice-result.tsx';
-import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
-import { TWO_NAMED } from '#app/features/education/choose/named/named-lenses.fixture.ts';
+import { EVERY_POINT, LENSES_TO_CHOOSE, TWO_NAMED } from '#app/features/education/choose/every-point.fixture.ts';
 import { NamedPage } from '#app/features/education/choose/named/named-page.tsx';
 import { ClassPage } from '#app/features/education/class-page.tsx';
 import { EyesPage } from '#app/features/education/eyes/eyes-page.tsx';
@@ -24,6 +23,7 @@ import * as disclaimer from '#content/legal/medical-disclaimer.mdx';
 import * as privacy from '#content/legal/privacy-policy.mdx';
 import * as terms from '#content/legal/terms-of-service.mdx';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { kindOf } from '#domain/lens/rules/conditions.ts';
 import { readingGrade, sentencesIn } from '#tests/support/reading-level.ts';
 
 /*
@@ -38,9 +38,9 @@ const PAGES: [name: string, page: ReactNode][] = [
     lensClass.slug,
     <ClassPage key={lensClass.slug} lensClass={lensClass} lenses={[]} night={null} drawing={() => null} />,
   ]),
-  ['choose', <ChoiceResult key="choose" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />],
+  ['choose', <ChoiceResult key="choose" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} />],
   ['my-surgeon-named', <NamedPage key="named" choice={EVERY_POINT} lenses={TWO_NAMED} named={TWO_NAMED} />],
-  ['your-eyes', <EyesPage key="your-eyes" lenses={LENSES_TO_CHOOSE} />],
+  ['your-eyes', <EyesPage key="your-eyes" lenses={CATALOGUE.map((lens) => ({ ...lens, kind: kindOf(lens) }))} />],
   ['your-choices', <ChoicesPage key="your-choices" />],
   ['how-it-works/moderation', <ModerationPage key="moderation" quarters={[]} stubs={[]} />],
   ...[privacy, dataUse, healthData, terms, disclaimer].map((text): [string, ReactNode] => [

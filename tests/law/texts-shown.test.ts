@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTHING_CHOSEN } from '#app/features/education/choose/choice.ts';
-import { EVERY_POINT } from '#app/features/education/choose/every-point.fixture.ts';
+import { EVERY_POINT, TWO_NAMED } from '#app/features/education/choose/every-point.fixture.ts';
 import { urlWith } from '#app/features/education/choose/lenses-in-url.ts';
-import { TWO_NAMED } from '#app/features/education/choose/named/named-lenses.fixture.ts';
 import { longDate } from '#app/ui/long-date.ts';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { MEDICAL_TEXTS } from '#tests/sources/texts.ts';

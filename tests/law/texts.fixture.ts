@@ -108,12 +108,12 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ['extended-depth-of-focus', 'how much Symfony bothers', /were bothered significantly more/],
   ['extended-depth-of-focus', 'the small opening', /four ways to stretch a focus.+small opening of 1\.36 mm/],
   ['extended-depth-of-focus', 'that a newer review was not read', /Cochrane review.+We could not read its results/],
-  ...['extended-depth-of-focus', 'what matters'].map((where): [string, string, RegExp] => [
+  ...['extended-depth-of-focus'].map((where): [string, string, RegExp] => [
     where,
     'what to ask',
     /ask about contrast and night driving/i,
   ]),
-  ...['Alcon Clareon Vivity', 'J&J PureSee', 'what matters'].map((where): [string, string, RegExp] => [
+  ...['Alcon Clareon Vivity', 'J&J PureSee'].map((where): [string, string, RegExp] => [
     where,
     'that a newer review was not read',
     /Cochrane review of 2024.+could not read its results/,
@@ -122,9 +122,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ['toric', 'how many were turned back', /6 of 100 were turned back, 94 were not.+We do not rank makes/],
   ['Toric Monofocal', 'how many were turned back', /between 1 and 6 of 100 had to be turned back/],
   ['your choices', 'how many were turned back', /from fewer than 1 of 100 to 6 of 100 needed that/],
-  ['what matters', 'how many were turned back', /up to 6 of 100 had to be turned back/],
   ['what matters', 'the study of driving', /simulator.+4 of 30 tests/],
-  ['what matters', 'halos with an EDOF lens', /not clearly different from trifocal lenses.+25 to 30 of 100/],
   [
     'Bausch + Lomb enVista Envy',
     'what was reported in 2025',
@@ -169,7 +167,6 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
     /maker says that (its )?contrast is comparable to a monofocal lens/,
   ]),
   ['Alcon Clareon Vivity', 'that the class was studied before this lens', /none newer than 2019.+Vivity came later/],
-  ['what matters', 'since when there are classes', /In the US since 1997, with the Array lens/],
   ['extended-depth-of-focus', 'the target of the second eye', /0\.21 to 0\.63 diopters/],
   ['Light Adjustable Lens (LAL)', 'what the FDA’s study became', /journal had accepted the results.+over 300,000/],
   ['Light Adjustable Lens (LAL)', 'what one site found', /fell from 0\.89 to 0\.34 diopters/],

@@ -2,14 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { YOUR_CHOICES } from '#app/features/education/choices-page.tsx';
-import { ChoiceResult } from '#app/features/education/choose/choice-result.tsx';
-import { CHOOSE_HISTORY, ORDER_REASONS } from '#app/features/education/choose/class-facts.ts';
-import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
-import { rowsFor, sourcesOfRows } from '#app/features/education/choose/named/cells.ts';
-import { NAMED_HISTORY } from '#app/features/education/choose/named/facts.ts';
-import { TWO_NAMED } from '#app/features/education/choose/named/named-lenses.fixture.ts';
-import { NamedPage } from '#app/features/education/choose/named/named-page.tsx';
-import { shownSources } from '#app/features/education/choose/shown-sources.ts';
+import { ChoiceResult, sourcesOfChoice } from '#app/features/education/choose/choice-result.tsx';
+import { CHOOSE_HISTORY, orderReason } from '#app/features/education/choose/choose-words.ts';
+import { EVERY_POINT, LENSES_TO_CHOOSE, TWO_NAMED } from '#app/features/education/choose/every-point.fixture.ts';
+import { NamedPage, sourcesOfNamed } from '#app/features/education/choose/named/named-page.tsx';
 import { EyesPage, YOUR_EYES } from '#app/features/education/eyes/eyes-page.tsx';
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
@@ -18,8 +14,11 @@ import { SeenThrough } from '#app/features/education/seen-through/seen-through.t
 import { NIGHT_STUDIES, STUDIES_HISTORY } from '#app/night-scene/studies.ts';
 import { CITED_NUMBERS, WithSources } from '#app/texts/citations.tsx';
 import { historyOf, sourcesOf, TextBody } from '#app/texts/text.tsx';
+import { ANSWERS_HISTORY } from '#domain/answer/rules.ts';
 import { SOURCE_KINDS, type Source, type TextHistory } from '#domain/evidence/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { kindOf } from '#domain/lens/rules/conditions.ts';
+import { PRIORITIES } from '#domain/lens/rules/questions.ts';
 import { wilsonInterval } from '#domain/statistics/rules.ts';
 import { EXPLAINED, EXPLAINED_IN_TEXTS, FORBIDDEN, SAID } from './texts.fixture.ts';
 
@@ -79,23 +78,27 @@ const TEXTS: Text[] = [
       'choose',
       [],
       [
-        <ChoiceResult key="result" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} drawing={() => null} />,
-        ...Object.values(ORDER_REASONS).map((reason) => reason.words),
+        <ChoiceResult key="result" choice={EVERY_POINT} lenses={LENSES_TO_CHOOSE} />,
+        ...PRIORITIES.map((priority) => orderReason(priority).words),
       ],
     ),
-    sources: shownSources(EVERY_POINT, LENSES_TO_CHOOSE),
+    sources: sourcesOfChoice(EVERY_POINT),
     history: CHOOSE_HISTORY,
   },
   {
     name: 'your eyes',
-    words: words('page', [], [<EyesPage key="eyes" lenses={LENSES_TO_CHOOSE} />]),
+    words: words(
+      'page',
+      [],
+      [<EyesPage key="eyes" lenses={CATALOGUE.map((lens) => ({ ...lens, kind: kindOf(lens) }))} />],
+    ),
     ...YOUR_EYES,
   },
   {
     name: 'the lenses my surgeon named',
     words: words('page', [], [<NamedPage key="named" choice={EVERY_POINT} lenses={TWO_NAMED} named={TWO_NAMED} />]),
-    sources: sourcesOfRows(rowsFor(TWO_NAMED, EVERY_POINT)),
-    history: NAMED_HISTORY,
+    sources: sourcesOfNamed({ choice: EVERY_POINT, shown: TWO_NAMED.slice(0, 2), monofocal: TWO_NAMED[2] }),
+    history: ANSWERS_HISTORY,
   },
   ...FAQ.map(({ id, question, answer, sources, history }) => ({
     name: question,

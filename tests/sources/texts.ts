@@ -1,11 +1,10 @@
 /** Every text with sources and dates, for tests and for `npm run sources`. */
 import { YOUR_CHOICES } from '#app/features/education/choices-page.tsx';
-import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
-import { EVERY_POINT, LENSES_TO_CHOOSE } from '#app/features/education/choose/every-point.fixture.ts';
-import { rowsFor, sourcesOfRows } from '#app/features/education/choose/named/cells.ts';
-import { NAMED_HISTORY } from '#app/features/education/choose/named/facts.ts';
-import { TWO_NAMED } from '#app/features/education/choose/named/named-lenses.fixture.ts';
-import { shownSources } from '#app/features/education/choose/shown-sources.ts';
+import { NOTHING_CHOSEN } from '#app/features/education/choose/choice.ts';
+import { sourcesOfChoice } from '#app/features/education/choose/choice-result.tsx';
+import { CHOOSE_HISTORY } from '#app/features/education/choose/choose-words.ts';
+import { EVERY_POINT, TWO_NAMED } from '#app/features/education/choose/every-point.fixture.ts';
+import { sourcesOfNamed } from '#app/features/education/choose/named/named-page.tsx';
 import { YOUR_EYES } from '#app/features/education/eyes/eyes-page.tsx';
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
@@ -24,15 +23,20 @@ import * as disclaimer from '#content/legal/medical-disclaimer.mdx';
 import * as privacy from '#content/legal/privacy-policy.mdx';
 import * as terms from '#content/legal/terms-of-service.mdx';
 import * as openData from '#content/open-data.mdx';
+import { ANSWERS_HISTORY } from '#domain/answer/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { SourcedText } from './report.ts';
 
 /** The texts about lenses and surgery, each with its own URL. */
 export const MEDICAL_TEXTS: readonly SourcedText[] = [
   { url: '/your-choices', ...YOUR_CHOICES },
-  { url: '/choose', sources: shownSources(EVERY_POINT, LENSES_TO_CHOOSE), history: CHOOSE_HISTORY },
+  { url: '/choose', sources: sourcesOfChoice(EVERY_POINT), history: CHOOSE_HISTORY },
   { url: '/your-eyes', ...YOUR_EYES },
-  { url: '/my-surgeon-named', sources: sourcesOfRows(rowsFor(TWO_NAMED, { conditions: [] })), history: NAMED_HISTORY },
+  {
+    url: '/my-surgeon-named',
+    sources: sourcesOfNamed({ choice: NOTHING_CHOSEN, shown: TWO_NAMED.slice(0, 2), monofocal: TWO_NAMED[2] }),
+    history: ANSWERS_HISTORY,
+  },
   ...LENS_CLASSES.map(({ slug, text }) => ({
     url: `/iol-class/${slug}`,
     sources: sourcesOf(text),

@@ -44,6 +44,8 @@ export type TestSiteOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** The lenses of the site; by default the real catalogue. */
   readonly catalogue?: Catalogue;
+  /** Fills the site with made-up reviews, answers and eyes. */
+  readonly demonstration?: boolean;
   /** Fills the database before the site opens. */
   readonly prepare?: (databaseUrl: string) => Promise<void>;
   /** Replaces a part of the site. */
@@ -74,7 +76,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     databaseUrl: database.url,
     catalogue,
     publicUrl,
-    demonstration: false,
+    demonstration: options.demonstration ?? false,
     trial,
     clock: () => new Date(),
     fixedResponseTime: atOnce,

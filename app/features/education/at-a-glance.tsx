@@ -1,7 +1,9 @@
-import { type ClassSummary, GLANCES } from './class-summaries.ts';
+import type { ReactNode } from 'react';
+import { answerOf, QUESTION_TEXTS } from '#domain/answer/rules.ts';
+import { CLASS_SUBJECTS, type ClassSummary, FIRST_QUESTIONS } from './class-summaries.ts';
 
 /** A page in a few short lines, for people who read no further. */
-export function Glance({ lines }: { lines: readonly (readonly [of: string, words: string])[] }) {
+export function Glance({ lines }: { lines: readonly (readonly [of: string, words: ReactNode])[] }) {
   return (
     <section aria-labelledby="at-a-glance" className="mb-8 rounded-lg bg-straw-wash p-[min(1rem,4vw)]">
       <h2 id="at-a-glance" className="sr-only">
@@ -20,6 +22,20 @@ export function Glance({ lines }: { lines: readonly (readonly [of: string, words
 }
 
 /** What a class usually gives. */
-export function AtAGlance({ lensClass: { atAGlance } }: { lensClass: ClassSummary }) {
-  return <Glance lines={GLANCES.map(([of, title]) => [title, atAGlance[of]])} />;
+export function AtAGlance({ lensClass: { type } }: { lensClass: Pick<ClassSummary, 'type'> }) {
+  const subject = CLASS_SUBJECTS.find((one) => one.type === type);
+  if (!subject) return null;
+  return (
+    <Glance
+      lines={FIRST_QUESTIONS.map((question) => {
+        const { key, words } = answerOf(subject, question);
+        return [
+          QUESTION_TEXTS[question].title,
+          <span key={key} data-answer={`${key}/words`}>
+            {words}
+          </span>,
+        ];
+      })}
+    />
+  );
 }

@@ -1,24 +1,11 @@
 /** The five classes of lenses in a few words, for pages that only link to their leaflets. Pure. */
 import classes from '#content/classes.json' with { type: 'json' };
+import type { Subject } from '#domain/answer/rules.ts';
+import type { Question } from '#domain/lens/rules/questions.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 
-/** What a class usually gives, in words. */
-export type AtAGlance = {
-  readonly far: string;
-  readonly armsLength: string;
-  readonly near: string;
-  readonly nightLights: string;
-  readonly glasses: string;
-};
-
-/** The points described for each class, in this order. */
-export const GLANCES: readonly (readonly [of: keyof AtAGlance, title: string])[] = [
-  ['far', 'Far'],
-  ['armsLength', 'Arm’s length'],
-  ['near', 'Near'],
-  ['nightLights', 'Halos and glare'],
-  ['glasses', 'Glasses afterwards'],
-];
+/** What the page of a class says first, in this order. */
+export const FIRST_QUESTIONS: readonly Question[] = ['far', 'computer', 'reading', 'night', 'cost'];
 
 /** A class of lenses in a few words. */
 export type ClassSummary = {
@@ -28,8 +15,12 @@ export type ClassSummary = {
   readonly lead: string;
   /** Which lenses of the catalogue belong to it. */
   readonly type: LensType;
-  readonly atAGlance: AtAGlance;
 };
 
 /** The five classes in the order of their buttons. A test checks the file against the type. */
 export const CLASS_SUMMARIES = classes as readonly ClassSummary[];
+
+/** The five classes, as answers are about them. */
+export const CLASS_SUBJECTS: readonly Extract<Subject, { kind: 'class' }>[] = CLASS_SUMMARIES.map(
+  ({ slug, label, type }) => ({ key: `class:${slug}`, name: label, kind: 'class', type }),
+);

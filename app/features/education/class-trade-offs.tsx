@@ -1,16 +1,17 @@
 import { Link } from '#app/ui/link.tsx';
-import type { AtAGlance, ClassSummary } from './class-summaries.ts';
 
 type Props = {
-  readonly classes: readonly (Pick<ClassSummary, 'slug' | 'label'> & {
-    readonly atAGlance: Pick<AtAGlance, 'near' | 'nightLights'>;
-  })[];
+  readonly heads: readonly string[];
+  /** Each with its words under each head. */
+  readonly classes: readonly {
+    readonly slug: string;
+    readonly label: string;
+    readonly words: readonly (string | null)[];
+  }[];
 };
 
-const COLUMNS = { near: 'Near', nightLights: 'Halos and glare' };
-
 /** What each class of lenses gives and what it takes in return, in few words: what is known before anybody reviews. */
-export function ClassTradeOffs({ classes }: Props) {
+export function ClassTradeOffs({ heads, classes }: Props) {
   return (
     <div className="class-trade-offs">
       <table>
@@ -18,18 +19,24 @@ export function ClassTradeOffs({ classes }: Props) {
         <thead>
           <tr>
             <th scope="col">Lens class</th>
-            <th scope="col">{COLUMNS.near}</th>
-            <th scope="col">{COLUMNS.nightLights}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {classes.map(({ slug, label, atAGlance }) => (
+          {classes.map(({ slug, label, words }) => (
             <tr key={slug}>
               <th scope="row">
                 <Link to={`/iol-class/${slug}`}>{label}</Link>
               </th>
-              <td data-label={COLUMNS.near}>{atAGlance.near}</td>
-              <td data-label={COLUMNS.nightLights}>{atAGlance.nightLights}</td>
+              {heads.map((head, at) => (
+                <td key={head} data-label={head}>
+                  {words[at]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -16,14 +16,11 @@ export function scoreRows(compared: readonly Compared[]): ComparedScores[] {
 
 /** What is said about each lens, in the order of the lenses; of pairs nothing. */
 export type ComparedWords = {
-  /** What to know before all else: its first con, the gravest. */
-  readonly warnings: readonly (string | null)[];
   readonly pros: readonly (readonly string[])[];
-  /** Its other cons. */
   readonly cons: readonly (readonly string[])[];
 };
 
-/** Warning, pros and cons of each lens; optionally without points that all lenses share. */
+/** Pros and cons of each lens; optionally without points that all lenses share. */
 export function wordsOf(compared: readonly Compared[], differencesOnly: boolean): ComparedWords {
   const pointsOf = (words: 'pros' | 'cons') => {
     const isShared = (point: string) => compared.filter(isLens).every(({ lens }) => lens[words].includes(point));
@@ -31,10 +28,5 @@ export function wordsOf(compared: readonly Compared[], differencesOnly: boolean)
       isLens(one) ? one.lens[words].filter((point) => !differencesOnly || !isShared(point)) : [],
     );
   };
-  const cons = pointsOf('cons');
-  return {
-    warnings: cons.map(([first = null]) => first),
-    pros: pointsOf('pros'),
-    cons: cons.map((points) => points.slice(1)),
-  };
+  return { pros: pointsOf('pros'), cons: pointsOf('cons') };
 }

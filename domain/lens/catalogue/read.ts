@@ -6,20 +6,17 @@ import { z } from 'zod';
 import { FIGURES, type FigureKey } from '#domain/evidence/rules/figures.ts';
 import { SOURCES, type SourceKey } from '#domain/evidence/rules/sources.ts';
 import { CHANGE_KINDS, type ChangeKind } from '#domain/lens/rules/changes.ts';
-import { PRIORITIES } from '#domain/lens/rules/priorities.ts';
+import { QUESTIONS } from '#domain/lens/rules/questions.ts';
 import { LENS_TYPES, type Lens } from '#domain/lens/rules.ts';
 
 const source = z.enum(Object.keys(SOURCES) as [SourceKey]).transform((key) => SOURCES[key]);
-const figure = z.enum(Object.keys(FIGURES) as [FigureKey]).transform((key) => FIGURES[key]);
 
-const fact = z
+const answer = z
   .strictObject({
-    short: z.string(),
+    words: z.string(),
     rank: z.number().int(),
-    gives: z.string(),
-    givesUp: z.string(),
     sources: z.array(source),
-    figures: z.array(figure),
+    figure: z.enum(Object.keys(FIGURES) as [FigureKey]),
   })
   .partial();
 
@@ -32,7 +29,7 @@ const frontMatter = z.strictObject({
   written: z.iso.date(),
   checked: z.iso.date(),
   nextCheck: z.iso.date(),
-  priorities: z.partialRecord(z.enum(PRIORITIES), fact).optional(),
+  answers: z.partialRecord(z.enum(QUESTIONS), answer).optional(),
   models: z.array(z.strictObject({ code: z.string(), name: z.string(), source })).optional(),
   powers: z.strictObject({ min: z.number(), max: z.number(), source }).optional(),
 });
@@ -53,7 +50,7 @@ export function readLens(file: string, markdown: string): Lens {
   const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? fail('the front matter is missing');
   const known = frontMatter.safeParse(parse(front));
   if (!known.success) return fail(z.prettifyError(known.error));
-  const { written, checked, nextCheck, priorities, models, powers, ...lens } = known.data;
+  const { written, checked, nextCheck, answers, models, powers, ...lens } = known.data;
 
   const { children } = fromMarkdown(body);
   const headingAt = (title: string) => children.findIndex((node) => node.type === 'heading' && textOf(node) === title);
@@ -87,7 +84,7 @@ export function readLens(file: string, markdown: string): Lens {
       const { words, sources } = statement(text);
       return { text: words, source: sources[0] ?? fail(`no source follows “${text}”`) };
     }),
-    ...(priorities && { priorities }),
+    ...(answers && { answers }),
     changes: headingAt('What has changed') < 0 ? [] : items('What has changed').map(change),
     history: { written, checked, nextCheck },
     ...(models && { models }),

@@ -1,6 +1,5 @@
 import { YOUR_CHOICES } from '#app/features/education/choices-page.tsx';
-import { CHOOSE_HISTORY } from '#app/features/education/choose/class-facts.ts';
-import { NAMED_HISTORY } from '#app/features/education/choose/named/facts.ts';
+import { CHOOSE_HISTORY } from '#app/features/education/choose/choose-words.ts';
 import { FAQ } from '#app/features/education/faq/answers.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { WARNING_CARD } from '#app/features/education/warning-card.tsx';
@@ -8,6 +7,7 @@ import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf, sourcesOf } from '#app/texts/text.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import * as text from '#content/about.mdx';
+import { ANSWERS_HISTORY } from '#domain/answer/rules.ts';
 import { CHECKS } from '#domain/evidence/rules/checks.ts';
 import { REVIEWERS } from '#domain/evidence/rules/reviewers.ts';
 import { CONDITIONS_HISTORY } from '#domain/lens/rules/conditions.ts';
@@ -55,7 +55,7 @@ export const textsOf = (lenses: AboutPageProps['lenses']): DatedText[] => [
   { name: 'Your choices', to: '/your-choices', history: YOUR_CHOICES.history },
   { name: 'What matters to you', to: '/choose', history: CHOOSE_HISTORY },
   { name: 'Your eyes', to: '/your-eyes', history: CONDITIONS_HISTORY },
-  { name: 'The lenses my surgeon named', to: '/my-surgeon-named', history: NAMED_HISTORY },
+  { name: 'The lenses my surgeon named', to: '/my-surgeon-named', history: ANSWERS_HISTORY },
   ...LENS_CLASSES.map(({ slug, text }) => ({
     name: text.frontmatter.title,
     to: `/iol-class/${slug}`,

@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import { ConditionBoxes } from '#app/features/education/eyes/condition-boxes.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Fieldset } from '#app/ui/choice.tsx';
-import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
+import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/questions.ts';
 import { type Choice, WEIGHT_WORDS, WEIGHTS } from './choice.ts';
-import { EXAMPLES } from './class-facts.ts';
+import { EXAMPLES } from './choose-words.ts';
 import { asTitle } from './words.ts';
 
 /** Asks about conditions of the eye, which may be skipped, and how much each thing matters. The answers go into the URL, and nowhere else. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONDITION_KEYS } from '#domain/lens/rules/conditions.ts';
-import { PRIORITIES } from '#domain/lens/rules/priorities.ts';
+import { PRIORITIES } from '#domain/lens/rules/questions.ts';
 import {
   type Choice,
   chosenIn,

@@ -1,5 +1,5 @@
 import { CONDITION_KEYS, type ConditionKey } from '#domain/lens/rules/conditions.ts';
-import { PRIORITIES, type Priority } from '#domain/lens/rules/priorities.ts';
+import { PRIORITIES, type Priority } from '#domain/lens/rules/questions.ts';
 
 /** How much something matters, as the form offers it. */
 export const WEIGHTS = ['most', 'matters', 'not'] as const;

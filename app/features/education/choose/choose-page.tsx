@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { DecisionLine } from '#app/answers/decision-line.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
-import { PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
+import { PRIORITY_WORDS } from '#domain/lens/rules/questions.ts';
 import { type Choice, chosenIn, MOST_AT_MOST, marksTooMany, weighing, writeChoice } from './choice.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import { ChoiceResult, type ResultProps } from './choice-result.tsx';
-import { CHOOSE_HISTORY } from './class-facts.ts';
-import { Marks } from './marks.tsx';
+import { CHOOSE_HISTORY } from './choose-words.ts';
+import { Said } from './said.tsx';
 import { listed } from './words.ts';
 import './choose.css';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
@@ -36,7 +37,7 @@ export function ChoosePage({ choice, ...rest }: Props) {
       {shows ? (
         <>
           <div ref={answer} tabIndex={-1} className="outline-none">
-            <Marks choice={choice} />
+            <Said choice={choice} />
           </div>
           <ChoiceResult choice={choice} {...rest} />
           <div className="mt-12 print:hidden">
@@ -77,7 +78,8 @@ export function ChoosePage({ choice, ...rest }: Props) {
           </p>
         </>
       )}
-      <div className="mt-12">
+      <DecisionLine className="mt-12" />
+      <div className="mt-4">
         <WrittenAndChecked {...CHOOSE_HISTORY} reviews={reviewsOf('/choose')} />
       </div>
     </Page>

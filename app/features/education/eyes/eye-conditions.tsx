@@ -1,3 +1,4 @@
+import { VerdictSign } from '#app/answers/verdict-sign.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
@@ -16,7 +17,6 @@ import {
 } from '#domain/lens/rules/conditions.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { sharedFits } from './fits.ts';
-import { VerdictSign } from './verdict-sign.tsx';
 
 /** What "fits" does not say, and how old the words about conditions are. */
 export function FitsMeans() {
@@ -58,14 +58,14 @@ export function EyeConditions({ of }: Props) {
                   {CONDITIONS[condition].name}
                   <span className="font-normal text-ink-soft">, {CONDITIONS[condition].what}</span>
                 </dt>
-                {sharedFits(of, condition).map(({ names, verdict, sentence, sources }) => (
+                {sharedFits(of, condition).map(({ names, keys, verdict, sentence, sources }) => (
                   <dd key={names.join()} className="fit">
-                    <span>
+                    <span data-answer={keyed(keys, condition, 'verdict')}>
                       <VerdictSign verdict={verdict} />
                     </span>{' '}
                     <span>
                       {names.length < of.length && `${names.join(', ')}: `}
-                      {sentence}{' '}
+                      <span data-answer={keyed(keys, condition, 'sentence')}>{sentence}</span>{' '}
                       {sources.length > 0 && (
                         <Link to={`/your-eyes#${condition}`} className="text-sm">
                           Sources<span className="sr-only"> on {CONDITIONS[condition].name}</span>
@@ -105,6 +105,9 @@ export function FoldedEyeConditions({ lenses }: { lenses: readonly Pick<Lens, 'i
     </>
   );
 }
+
+const keyed = (keys: readonly string[], condition: ConditionKey, part: string) =>
+  keys.map((key) => `${key}/${condition}/${part}`).join(' ');
 
 /** "1 advised against, 2 with care": how often each verdict is in a group, the strictest first. */
 export function inShort(of: readonly Fitted[], conditions: readonly ConditionKey[]): string {

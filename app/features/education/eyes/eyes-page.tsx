@@ -1,3 +1,4 @@
+import { VerdictSign } from '#app/answers/verdict-sign.tsx';
 import { Cite } from '#app/texts/citations.tsx';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -18,7 +19,6 @@ import {
 import type { Lens } from '#domain/lens/rules.ts';
 import { FitsMeans } from './eye-conditions.tsx';
 import { sharedFits } from './fits.ts';
-import { VerdictSign } from './verdict-sign.tsx';
 
 /** A lens with its kind. */
 export type LensOfKind = Pick<Lens, 'id' | 'name'> & { readonly kind: LensKind };

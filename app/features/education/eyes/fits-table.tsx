@@ -1,3 +1,4 @@
+import { VerdictSign } from '#app/answers/verdict-sign.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import {
@@ -8,7 +9,6 @@ import {
   LENS_KINDS,
   VERDICTS,
 } from '#domain/lens/rules/conditions.ts';
-import { VerdictSign } from './verdict-sign.tsx';
 
 /** From the mildest on, as people look for what fits. */
 const MILDEST_FIRST = VERDICTS.toReversed();

@@ -1,8 +1,10 @@
 import type { Night } from '#app/night-scene/shown.ts';
+import { lensSubject, type Subject } from '#domain/answer/rules.ts';
 import type { PublicFigures } from '#domain/outcome/rules/public.ts';
 import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 import type { PublicComment } from '#domain/review/rules.ts';
-import type { ComparedLens, ComparedPair } from '../compared.ts';
+import { type ComparedLens, type ComparedPair, nameOf } from '../compared.ts';
+import { ratedInShort } from '../rating-words.ts';
 
 /** What a sheet shows of a lens besides its figures, as the page came. */
 export type SheetFacts = {
@@ -10,8 +12,6 @@ export type SheetFacts = {
   /** The newest comment of the population whose figures are shown. */
   readonly quote: PublicComment | null;
   readonly surgeons: PublicFigures | null;
-  /** Life with the lens over the months in one sentence; null while fewer than eleven people are counted. */
-  readonly lifeInShort: string | null;
 };
 
 /** A lens on a sheet. */
@@ -20,3 +20,13 @@ export type SheetLens = ComparedLens & SheetFacts & { readonly all: ShownLensFig
 export type SheetColumn = SheetLens | ComparedPair;
 
 export const isSheetLens = (column: SheetColumn): column is SheetLens => 'lens' in column;
+
+/** A column as the room of answers knows it. */
+export const subjectOf = (column: SheetColumn): Subject =>
+  isSheetLens(column)
+    ? lensSubject(column.lens, {
+        life: column.life ?? null,
+        surgeons: column.surgeons,
+        rated: ratedInShort(column.all.all),
+      })
+    : { key: column.pair, name: nameOf(column), kind: 'pair', life: column.life };

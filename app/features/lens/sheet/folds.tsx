@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
+import { NumbersInFull } from '#app/answers/answer-table.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { QUESTIONS } from '#domain/lens/rules/questions.ts';
 import type { Population } from '../population.ts';
-import { TwoSources } from '../two-sources/two-sources.tsx';
-import { isSheetLens, type SheetColumn, type SheetLens } from './columns.ts';
+import { isSheetLens, type SheetColumn, type SheetLens, subjectOf } from './columns.ts';
 import { LensStudies } from './lens-studies.tsx';
-import { LifeSummary } from './life-summary.tsx';
-import { LifeTable } from './life-table.tsx';
 import { ScoreNumbers } from './score-numbers.tsx';
+import { SurgeonsFrom } from './surgeons-from.tsx';
 
 type Props = {
   readonly columns: readonly SheetColumn[];
   readonly population: Population;
   /** The level of the headings of the folds. */
   readonly headingLevel: 2 | 3;
-  readonly differencesOnly?: boolean;
   /** More on how sure the figures of one lens are. */
   readonly howSure?: ReactNode;
 };
 
 /** What a sheet folds: the numbers behind it, surgeons, months, studies and changes. Closed ones are not printed. */
-export function SheetFolds({ columns, population, headingLevel, differencesOnly = false, howSure }: Props) {
+export function SheetFolds({ columns, population, headingLevel, howSure }: Props) {
   const lenses = columns.filter(isSheetLens);
   return (
     <div className="sheet-folds">
@@ -27,15 +27,15 @@ export function SheetFolds({ columns, population, headingLevel, differencesOnly 
         {lenses.length > 0 && <ScoreNumbers lenses={lenses} population={population} />}
         {howSure}
       </Expander>
-      <Expander label="What surgeons measured" headingLevel={headingLevel}>
+      <Expander label="Every number" headingLevel={headingLevel}>
+        <NumbersInFull subjects={columns.map(subjectOf)} topics={QUESTIONS} />
+        <EachLens lenses={lenses}>{({ surgeons }) => <SurgeonsFrom surgeons={surgeons} />}</EachLens>
         <EachLens lenses={lenses}>
-          {({ all, life, surgeons }) => <TwoSources reviews={all.patients} life={life ?? null} surgeons={surgeons} />}
-        </EachLens>
-      </Expander>
-      <Expander label="By months" headingLevel={headingLevel}>
-        <LifeTable columns={columns} differencesOnly={differencesOnly} />
-        <EachLens lenses={lenses}>
-          {({ lens, lifeInShort }) => <LifeSummary lensId={lens.id} summary={lifeInShort} />}
+          {({ lens }) => (
+            <Link to={`/lenses/${lens.id}/since-surgery`} className="inline-flex min-h-11 items-center font-bold">
+              See it by months since surgery, and for people like you
+            </Link>
+          )}
         </EachLens>
       </Expander>
       <Expander label="Studies and changes" headingLevel={headingLevel}>

@@ -12,7 +12,7 @@ export function LensStudies({ lens }: { lens: Lens }) {
         <p className="mb-2 font-bold">What Studies Say</p>
         <ul className="flex flex-col gap-3">
           {lens.evidence.map(({ text, source }) => (
-            <li key={text} className="max-w-text">
+            <li key={text} className="answer-study max-w-text">
               {text}
               <span className="block text-ink-soft text-sm">
                 <Reference {...source} />

@@ -1,36 +1,36 @@
-import type { ReactNode } from 'react';
-
 /** How many points show at once; the others unfold. */
 const SHOWN = 3;
 
+type PointsProps = {
+  /** The lens and the list, which name a point together with its words. */
+  readonly of: string;
+  readonly points: readonly string[];
+};
+
 /** Some pros or cons of a lens: the first three, and the others folded. */
-export function Points({ points }: { points: readonly string[] }) {
+export function Points({ of, points }: PointsProps) {
   const more = points.slice(SHOWN);
   return (
     <>
-      <List points={points.slice(0, SHOWN)} />
+      <List of={of} points={points.slice(0, SHOWN)} />
       {more.length > 0 && (
         <details className="sheet-more">
           <summary>{more.length} more</summary>
-          <List points={more} />
+          <List of={of} points={more} />
         </details>
       )}
     </>
   );
 }
 
-function List({ points }: { points: readonly string[] }) {
+function List({ of, points }: PointsProps) {
   return (
     <ul className="sheet-points">
       {points.map((point) => (
-        <li key={point}>{point}</li>
+        <li key={point} data-answer={`${of}/${point.replaceAll(' ', '_')}`}>
+          {point}
+        </li>
       ))}
     </ul>
   );
-}
-
-/** What to know about a lens before all else. */
-export function Warning({ children }: { children: ReactNode }) {
-  if (!children) return null;
-  return <p className="sheet-warning">{children}</p>;
 }

@@ -8,7 +8,6 @@ import type { PublicComment } from '#domain/review/rules.ts';
 import { commentChoice } from '../comment-choice.ts';
 import type { Population } from '../population.ts';
 import type { SheetFacts } from './columns.ts';
-import { lifeInShort } from './life-in-short.ts';
 
 type Context = Readonly<RouterContextProvider>;
 export type ReadLens = SheetFacts & {
@@ -28,7 +27,6 @@ export async function readSheetLens(context: Context, lens: Lens, population: Po
     night: nightOf(life, lens.type),
     quote: await readQuote(context, lens.id, population),
     surgeons: outcomes.publicFigures(lens.id),
-    lifeInShort: lifeInShort(life, experience.fadeOf(lens.id)),
   };
 }
 

@@ -5,8 +5,6 @@ type RowProps = {
   readonly name: string;
   /** How to read it. */
   readonly note?: string | null | undefined;
-  /** A picture before its name. */
-  readonly sign?: ReactNode;
   /** Of a score. */
   readonly isScore?: boolean;
   /** Sentences, which need the full width where rows are stacked. */
@@ -17,13 +15,12 @@ type RowProps = {
 };
 
 /** A row of a sheet: its name and its cells. */
-export function Row({ name, note, sign, isScore = false, words = false, onScreenOnly = false, children }: RowProps) {
+export function Row({ name, note, isScore = false, words = false, onScreenOnly = false, children }: RowProps) {
   return (
     <tr
       className={classes('sheet-row', isScore && 'sheet-score', words && 'sheet-words', onScreenOnly && 'print:hidden')}
     >
       <th scope="row" className="sheet-name">
-        {sign}
         {name}
         {note && <small> {note}</small>}
       </th>

@@ -1,7 +1,5 @@
-import { Bar } from '#app/ui/bar.tsx';
 import { LeadMark } from '#app/ui/lead-mark.tsx';
 import { ScoreBar } from '#app/ui/score-bar.tsx';
-import type { OfHundred } from '#domain/experience/rules.ts';
 import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
 import { rangeWords, type ShownFigures } from '#domain/review/rules/shown-figures.ts';
 import { type SubScore, shownScore } from '#domain/review/rules.ts';
@@ -38,28 +36,5 @@ export function SubScoreCell({ score, figures, population, lead = null }: Props 
       lead={lead && { words: leadWords(score, lead), mark: lead.mark }}
       emptyText={figures.reviews === 0 ? noReviewsYet(population) : 'No answers yet'}
     />
-  );
-}
-
-type ShareProps = {
-  readonly share: OfHundred | null;
-  /** Set if it leads in this row. */
-  readonly lead?: Leader | null;
-};
-
-/** So many of 100 people, with the margin of error on its bar. */
-export function ShareScore({ share, lead = null }: ShareProps) {
-  if (!share) return <span className="text-ink-soft">Fewer than 11 people</span>;
-  return (
-    <>
-      <p className="score-bar-words">
-        <span>
-          <strong>{share.of100}</strong>
-          <span className="text-ink-soft text-sm"> of 100</span>
-        </span>{' '}
-        {lead && <LeadMark words={leadWords('overall', lead)} mark={lead.mark} />}
-      </p>
-      <Bar percent={share.of100} lead={lead} whisker={share} />
-    </>
   );
 }

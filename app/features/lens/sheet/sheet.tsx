@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { AnswerRows } from '#app/answers/answer-table.tsx';
 import { NightStrips } from '#app/night-scene/night-strips.tsx';
-import { measureOf } from '#domain/experience/rules.ts';
+import type { Question } from '#domain/lens/rules/questions.ts';
 import type { ScoreRow } from '#domain/review/rules/shown-figures.ts';
 import { SUB_SCORE_LABELS } from '#domain/review/rules.ts';
 import { choiceOf, isLens, nameOf } from '../compared.ts';
@@ -8,13 +9,12 @@ import { listed } from '../comparison.ts';
 import { type ComparedScores, scoreRows, wordsOf } from '../comparison-rows.ts';
 import { type Population, populationLabel } from '../population.ts';
 import { SCALES, WHISKER_MEANS } from '../score-bars.ts';
-import { isSheetLens, type SheetColumn } from './columns.ts';
-import { InShortRows } from './in-short-rows.tsx';
+import { isSheetLens, type SheetColumn, subjectOf } from './columns.ts';
 import { SheetNames } from './names.tsx';
-import { Points, Warning } from './points.tsx';
+import { Points } from './points.tsx';
 import { Quote } from './quote.tsx';
 import { Row } from './row.tsx';
-import { OverallScore, ShareScore, SubScoreCell } from './scores.tsx';
+import { OverallScore, SubScoreCell } from './scores.tsx';
 
 type Props = {
   readonly columns: readonly SheetColumn[];
@@ -30,6 +30,10 @@ type Props = {
   /** The panel with all comments, below the quote. */
   readonly comments?: ReactNode;
 };
+
+/** What people count, and what is known in words. */
+const SEEN: readonly Question[] = ['night', 'driving', 'reading', 'computer'];
+const KNOWN: readonly Question[] = ['dim', 'risks', 'undo', 'cost', 'record'];
 
 export const nameOfRow = (row: ScoreRow, population: Population) => {
   if (row !== 'overall') return SUB_SCORE_LABELS[row];
@@ -52,8 +56,8 @@ export function Sheet({
   const isComparison = columns.length > 1;
   const lenses = columns.filter(isSheetLens);
   const scores = lenses.length > 0 ? scoreRows(columns) : [];
-  const { warnings, pros, cons } = wordsOf(columns, differencesOnly);
-  const again = columns.map(({ life }) => measureOf(life ?? null, 'again'));
+  const { pros, cons } = wordsOf(columns, differencesOnly);
+  const subjects = columns.map(subjectOf);
   const cells = (cell: (column: SheetColumn, at: number) => ReactNode) =>
     columns.map((column, at) => (
       <td key={choiceOf(column)} className="sheet-value" data-lens={nameOf(column)}>
@@ -63,7 +67,8 @@ export function Sheet({
   const scoreRow = ({ row, leader }: ComparedScores) => (
     <Row key={row} name={nameOfRow(row, population)} note={row === 'dysphotopsia' ? SCALES[row] : null} isScore>
       {columns.map((column, at) => {
-        const lead = leader?.at === at ? leader : null;
+        // Of several lenses only a clear lead is marked: other words would speak of the next one, not of each.
+        const lead = leader?.at === at && (columns.length < 3 || leader.mark === 'clear') ? leader : null;
         return (
           <td key={choiceOf(column)} className="sheet-value" data-lens={nameOf(column)} data-lead={lead?.mark}>
             {!isLens(column) && <OfOneLens what="scores" />}
@@ -95,7 +100,9 @@ export function Sheet({
           {scores.filter(({ row, differs }) => row === 'overall' && (differs || !differencesOnly)).map(scoreRow)}
         </tbody>
       )}
-      <InShortRows columns={columns} differencesOnly={differencesOnly} />
+      <tbody className="sheet-answers">
+        <AnswerRows subjects={subjects} topics={SEEN} differencesOnly={differencesOnly} />
+      </tbody>
       <tbody>
         {scores.filter(({ row, differs }) => row !== 'overall' && (differs || !differencesOnly)).map(scoreRow)}
       </tbody>
@@ -108,17 +115,17 @@ export function Sheet({
             </td>
           </Row>
         )}
-        {warnings.some((one) => one !== null) && (
-          <Row name="Warnings" words>
-            {cells((column, at) => (isLens(column) ? <Warning>{warnings[at]}</Warning> : <OfOneLens what="points" />))}
-          </Row>
-        )}
+        <AnswerRows subjects={subjects} topics={KNOWN} differencesOnly={differencesOnly} />
         {Object.entries({ Pros: pros, Cons: cons })
           .filter(([, points]) => points.some((some) => some.length > 0))
           .map(([name, points]) => (
             <Row key={name} name={name} words>
               {cells((column, at) =>
-                isLens(column) ? <Points points={points[at] ?? []} /> : <OfOneLens what="points" />,
+                isLens(column) ? (
+                  <Points of={`${column.lens.id}/${name.toLowerCase()}`} points={points[at] ?? []} />
+                ) : (
+                  <OfOneLens what="points" />
+                ),
               )}
             </Row>
           ))}
@@ -127,13 +134,7 @@ export function Sheet({
             {cells(() => content)}
           </Row>
         ))}
-        {again.some((share) => share !== null) && (
-          <Row name="Would choose it again">
-            {cells((_, at) => (
-              <ShareScore share={again[at] ?? null} />
-            ))}
-          </Row>
-        )}
+        <AnswerRows subjects={subjects} topics={['again']} differencesOnly={differencesOnly} />
         {(comments || lenses.some(({ quote }) => quote !== null)) && (
           <Row name="In Their Words" words>
             {cells((column) => (

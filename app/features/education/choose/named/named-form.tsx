@@ -2,8 +2,9 @@ import { Form } from 'react-router';
 import { ConditionBoxes } from '#app/features/education/eyes/condition-boxes.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxGroup } from '#app/ui/choice.tsx';
+import type { LensSubject } from '#domain/answer/rules.ts';
 import { type Choice, writeChoice } from '../choice.ts';
-import { classOf, type LensToChoose } from '../trade-offs.ts';
+import { classLabel } from '../subjects.ts';
 
 /** How many lenses have room beside the monofocal one and waiting. */
 export const MOST_NAMED = 3;
@@ -11,15 +12,15 @@ export const MOST_NAMED = 3;
 type Props = {
   readonly choice: Choice;
   /** Those that can be chosen. */
-  readonly lenses: readonly LensToChoose[];
-  readonly chosen: readonly LensToChoose[];
+  readonly lenses: readonly LensSubject[];
+  readonly chosen: readonly LensSubject[];
   /** Asks about the eyes too; otherwise the conditions are unchanged. */
   readonly asksEyes?: boolean;
 };
 
 /** Asks which lenses were named, and about the eyes. The answers go into the URL, and nowhere else. */
 export function NamedForm({ choice, lenses, chosen, asksEyes = false }: Props) {
-  const ids = chosen.map(({ id }) => String(id));
+  const ids = chosen.map(({ key }) => key);
   return (
     <Form method="get" action="/my-surgeon-named" className="flex flex-col gap-6">
       {[...writeChoice(asksEyes ? { ...choice, conditions: [] } : choice)].map(([name, value]) => (
@@ -31,7 +32,7 @@ export function NamedForm({ choice, lenses, chosen, asksEyes = false }: Props) {
         name="lens"
         legend="Which lenses did your surgeon name?"
         help={`Mark up to ${MOST_NAMED}. A monofocal lens (one focus) and waiting are always beside them.`}
-        options={lenses.map(({ id, name, type }) => ({ value: String(id), label: name, help: classOf(type).label }))}
+        options={lenses.map(({ key, name, lens }) => ({ value: key, label: name, help: classLabel(lens.type) }))}
         defaultValue={ids}
       />
       {asksEyes && (

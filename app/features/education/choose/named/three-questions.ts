@@ -1,35 +1,35 @@
-import { fitOf, questionAbout, VERDICTS } from '#domain/lens/rules/conditions.ts';
-import type { Priority } from '#domain/lens/rules/priorities.ts';
+import { answerOf, type LensSubject } from '#domain/answer/rules.ts';
+import { fitOf, fittedLens, questionAbout, VERDICTS } from '#domain/lens/rules/conditions.ts';
+import type { Priority } from '#domain/lens/rules/questions.ts';
 import { type Choice, chosenIn } from '../choice.ts';
-import { SHEET_WORDS } from '../class-facts.ts';
-import { type LensToChoose, tradeOffOfLens } from '../trade-offs.ts';
+import { SHEET_WORDS } from '../choose-words.ts';
 
-/** How many questions follow from the differences, and how many of them may be about conditions of the eye. */
 const MOST = 3;
-const MOST_ABOUT_CONDITIONS = 2;
 
 /** In this order when the visitor has marked nothing. */
-const USUAL: readonly Priority[] = ['halos', 'reading', 'driving', 'computer', 'cost', 'far', 'record'];
+const USUAL = ['reading', 'driving', 'computer', 'cost', 'far', 'record'] as const;
 
 /**
- * Three questions for the surgeon: about conditions that do not simply fit one of the lenses, the strictest first, and
- * then about points on which the lenses differ, those that the visitor marked first.
- *
- * @param lenses the named lenses and the monofocal lens beside them.
+ * Three questions for the surgeon: about what matters most, then about the condition that fits the lenses least, and
+ * then about the other points: those that were marked, and those on which the lenses differ.
  */
-export function threeQuestions(choice: Choice, lenses: readonly LensToChoose[]): readonly string[] {
+export function threeQuestions(choice: Choice, lenses: readonly LensSubject[]): readonly string[] {
   const strictest = (condition: Choice['conditions'][number]) =>
-    Math.min(...lenses.map((lens) => VERDICTS.indexOf(fitOf(lens, condition).verdict)));
-  const about = choice.conditions
-    .filter((condition) => lenses.some((lens) => fitOf(lens, condition).verdict !== 'fits'))
-    .toSorted((one, other) => strictest(one) - strictest(other))
-    .slice(0, MOST_ABOUT_CONDITIONS);
-  const differing = [...new Set([...chosenIn(choice), ...USUAL])].filter(
-    (priority) => new Set(lenses.map((lens) => tradeOffOfLens(lens, priority).short)).size > 1,
-  );
+    Math.min(...lenses.map(({ lens }) => VERDICTS.indexOf(fitOf(fittedLens(lens), condition).verdict)));
+  const conditions = choice.conditions
+    .filter((condition) => VERDICTS[strictest(condition)] !== 'fits')
+    .toSorted((one, other) => strictest(one) - strictest(other));
+  const [first, ...marked] = chosenIn(choice);
+  const differing = USUAL.filter((priority) => new Set(lenses.map((lens) => answerOf(lens, priority).words)).size > 1);
+  const about = (priority: Priority) => SHEET_WORDS.questions[priority];
   return [
-    ...about.map(questionAbout),
-    ...differing.map((priority) => SHEET_WORDS.questions[priority]),
-    ...SHEET_WORDS.always,
+    ...new Set([
+      ...(first ? [about(first)] : []),
+      ...conditions.slice(0, 1).map(questionAbout),
+      ...marked.map(about),
+      ...conditions.slice(1).map(questionAbout),
+      ...differing.map(about),
+      ...SHEET_WORDS.always,
+    ]),
   ].slice(0, MOST);
 }

@@ -1,6 +1,6 @@
 import { questionAbout } from '#domain/lens/rules/conditions.ts';
 import { type Choice, chosenIn } from '../choice.ts';
-import { SHEET_WORDS } from '../class-facts.ts';
+import { SHEET_WORDS } from '../choose-words.ts';
 
 /** Questions that belong together, and their subject. */
 export type Questions = { readonly about: string; readonly questions: readonly string[] };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { NOTHING_CHOSEN, readChoice } from '../choice.ts';
+import { LENSES_TO_CHOOSE } from '../every-point.fixture.ts';
 import { readLenses, sheetUrl } from '../lenses-in-url.ts';
 import { questionsFor } from './questions.ts';
 
-const named = (query: string) => readLenses(new URLSearchParams(query), CATALOGUE).map(({ id }) => id);
+const named = (query: string) => readLenses(new URLSearchParams(query), LENSES_TO_CHOOSE).map(({ lens }) => lens.id);
 
 describe('the lenses on the sheet', () => {
   it('are those in the URL, once each, in one parameter or in several', () => {
@@ -16,7 +16,7 @@ describe('the lenses on the sheet', () => {
 
   it('are in its URL after the priorities', () => {
     const choice = readChoice(new URLSearchParams('halos=most'));
-    expect(sheetUrl(choice, [{ id: 1 }, { id: 4 }])).toBe('/choose/sheet?halos=most&lens=1&lens=4');
+    expect(sheetUrl(choice, [{ key: '1' }, { key: '4' }])).toBe('/choose/sheet?halos=most&lens=1&lens=4');
     expect(sheetUrl(NOTHING_CHOSEN, [])).toBe('/choose/sheet');
   });
 });

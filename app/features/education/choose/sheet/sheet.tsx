@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { AnswerTable } from '#app/answers/answer-table.tsx';
 import { SourceList, WithSources } from '#app/texts/citations.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
@@ -7,16 +8,16 @@ import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
-import { CONDITIONS } from '#domain/lens/rules/conditions.ts';
-import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/priorities.ts';
+import { answerOf, type LensSubject, sourcesOf } from '#domain/answer/rules.ts';
+import { CONDITIONS, type ConditionKey } from '#domain/lens/rules/conditions.ts';
+import { PRIORITIES, PRIORITY_WORDS, type Priority } from '#domain/lens/rules/questions.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 import { type Choice, chosenIn, weighing, writeChoice } from '../choice.ts';
-import { CHOOSE_HISTORY, SHEET_WORDS } from '../class-facts.ts';
+import { CHOOSE_HISTORY, SHEET_WORDS } from '../choose-words.ts';
 import { MOST_LENSES, sheetUrl } from '../lenses-in-url.ts';
-import { classOf, type LensToChoose, sourcesOf, tradeOffOfLens } from '../trade-offs.ts';
+import { classLabel, questionsOf } from '../subjects.ts';
 import { asTitle, listed } from '../words.ts';
 import { LensChooser } from './lens-chooser.tsx';
-import { LensFigures, restsOn } from './lens-figures.tsx';
 import { questionsFor } from './questions.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import './sheet.css';
@@ -27,29 +28,24 @@ const MOST_WITH_ROOM = 6;
 type SheetProps = {
   readonly choice: Choice;
   /** All lenses of the catalogue. */
-  readonly lenses: readonly LensToChoose[];
+  readonly lenses: readonly LensSubject[];
   /** Those that the URL names. */
-  readonly named: readonly LensToChoose[];
+  readonly named: readonly LensSubject[];
   /** The questions on the page of each class. */
   readonly classQuestions: Readonly<Record<LensType, readonly string[]>>;
-  readonly rated: (lensId: number) => string;
   /** Public origin of the site. */
   readonly publicUrl: string;
 };
 
 /** What to take to the appointment: priorities, the chosen lenses with their figures, and questions to tick. */
-export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl }: SheetProps) {
+export function Sheet({ choice, lenses, named, classQuestions, publicUrl }: SheetProps) {
   const [shown, left] = [named.slice(0, MOST_LENSES), named.slice(MOST_LENSES)];
   const chosen = chosenIn(choice);
-  const priorities = chosen.length > 0 ? chosen : PRIORITIES;
-  const types = [...new Set(shown.map(({ type }) => type))];
-  const isFull = shown.length * priorities.length > MOST_WITH_ROOM;
+  const topics = [...new Set([...questionsOf(choice), 'cost', 'again'] as const), ...choice.conditions];
+  const types = [...new Set(shown.map(({ lens }) => lens.type))];
+  const isFull = shown.length * topics.length > MOST_WITH_ROOM;
   const address = publicUrl + sheetUrl(choice, shown);
-  const sources = sourcesOf(
-    shown.flatMap((lens) =>
-      priorities.map((priority) => restsOn(tradeOffOfLens(lens, priority), lens.answered[priority])),
-    ),
-  );
+  const sources = sourcesOf(topics.flatMap((topic) => shown.map((lens) => answerOf(lens, topic))));
   return (
     <Page>
       <div className="print:hidden">
@@ -115,11 +111,8 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
             <h2 id="sheet-lenses-heading">Lenses I have looked at</h2>
             {shown.length > 0 ? (
               <>
-                <LensFigures lenses={shown} priorities={priorities} most={isFull ? 1 : 2} rated={rated} />
-                <p className="mt-1 text-sm">
-                  These figures come from different people, so do not compare them. Some sources give no margin of error
-                  or no time. Not everyone on Iolite answered.
-                </p>
+                <AnswerTable caption="Lenses I have looked at" subjects={shown} topics={topics} cites />
+                <p className="mt-1 text-sm">Not everyone on Iolite answered.</p>
               </>
             ) : (
               <Lines count={2} label="Names of lenses" />
@@ -130,7 +123,13 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
             {choice.conditions.length > 0 && (
               <p className="font-bold">{listed(choice.conditions.map((condition) => CONDITIONS[condition].name))}</p>
             )}
-            <Ticks of={SHEET_WORDS.eyes} columns />
+            <Ticks
+              of={SHEET_WORDS.eyes.map(({ words }) => words)}
+              ticked={SHEET_WORDS.eyes
+                .filter(({ said }) => said.some((one) => isSaid(choice, one)))
+                .map(({ words }) => words)}
+              columns
+            />
             <p className="sheet-blank">Medicines I take</p>
           </section>
           <section aria-labelledby="sheet-questions">
@@ -138,7 +137,7 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
             <div className="sheet-questions">
               {questionsFor(
                 choice,
-                types.map((type) => ({ label: classOf(type).label, questions: classQuestions[type] })),
+                types.map((type) => ({ label: classLabel(type), questions: classQuestions[type] })),
               ).map(({ about, questions }) => (
                 <div key={about}>
                   <h3>{about}</h3>
@@ -172,22 +171,28 @@ export function Sheet({ choice, lenses, named, classQuestions, rated, publicUrl 
   );
 }
 
+/** Whether the reader has ticked a condition, or marked that something matters. */
+const isSaid = (choice: Choice, one: ConditionKey | Priority): boolean =>
+  [...choice.conditions, ...chosenIn(choice)].some((said) => said === one);
+
 type TicksProps = {
   readonly of: readonly string[];
   /** Side by side where there is room. */
   readonly columns?: boolean;
+  /** Those that the reader has said already. */
+  readonly ticked?: readonly string[];
   /** With a line for the answer. */
   readonly lined?: boolean;
 };
 
 /** Boxes to tick, with a pen or here; a tick here is printed, but not saved. */
-function Ticks({ of, columns = false, lined = false }: TicksProps) {
+function Ticks({ of, ticked = [], columns = false, lined = false }: TicksProps) {
   return (
     <ul className={columns ? 'sheet-ticks sheet-ticks-columns' : 'sheet-ticks'}>
       {of.map((words) => (
         <li key={words} className={lined ? 'sheet-lined' : undefined}>
           <label className="choice">
-            <input type="checkbox" />
+            <input type="checkbox" defaultChecked={ticked.includes(words)} key={String(ticked.includes(words))} />
             <span>{words}</span>
           </label>
         </li>

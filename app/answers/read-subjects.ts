@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { type LensSubject, lensSubject } from '#domain/answer/rules.ts';
+import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** All lenses of the catalogue with what is known of them. For loaders. */
+export async function readSubjects(context: Context, rated: (figures: ShownFigures) => string): Promise<LensSubject[]> {
+  const { catalogue, experience, figures, outcomes } = context.get(servicesContext);
+  const life = await experience.figures();
+  return catalogue.map((lens) =>
+    lensSubject(lens, {
+      life: life.get(lens.id) ?? null,
+      surgeons: outcomes.publicFigures(lens.id),
+      rated: rated(figures.of(lens.id).all),
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { AnswerCell } from '#app/answers/answer-cell.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { areComparable, leaderOf, ranked, visitorsIn } from '#domain/answer/rules/lead.ts';
+import { answerOf, QUESTION_TEXTS, type Subject } from '#domain/answer/rules.ts';
+import { CONDITIONS } from '#domain/lens/rules/conditions.ts';
+import type { Question } from '#domain/lens/rules/questions.ts';
+import type { Choice } from '../choice.ts';
+import { questionsOf } from '../subjects.ts';
+import { SharedAnswers } from './shared-answers.tsx';
+
+type Props = {
+  readonly choice: Choice;
+  /** The lenses that were named. */
+  readonly shown: readonly Subject[];
+  readonly monofocal: Subject | undefined;
+};
+
+/** The lenses of the reader on what she asked, ranked, with numbers; then her eyes, the cost, and what can be changed. */
+export function FirstBox({ choice, shown, monofocal }: Props) {
+  const questions = questionsOf(choice).filter((question) => question !== 'cost');
+  return (
+    <div className="first-box">
+      {questions.map((question) => (
+        <OneQuestion key={question} {...{ question, shown, monofocal }} />
+      ))}
+      {choice.conditions.length === 0 && (
+        <section>
+          <h3>Your eyes</h3>
+          <p>You ticked no eye condition, so none was considered.</p>
+          <p className="print:hidden">
+            <a href="#change">Add a condition</a>
+          </p>
+        </section>
+      )}
+      {choice.conditions.map((condition) => (
+        <section key={condition}>
+          <h3>My condition: {CONDITIONS[condition].name}</h3>
+          <SharedAnswers subjects={shown} topic={condition} />
+          <p>
+            <Link to={`/your-eyes?condition=${condition}#${condition}`}>Why, and sources</Link>
+          </p>
+        </section>
+      ))}
+      <section>
+        <h3>{QUESTION_TEXTS.cost.name}</h3>
+        <SharedAnswers subjects={shown} topic="cost" />
+        <p>
+          <Link to="/faq#cost">What people pay</Link>
+        </p>
+      </section>
+      <section>
+        <h3>{QUESTION_TEXTS.undo.name}</h3>
+        <SharedAnswers subjects={shown} topic="undo" />
+        <p>
+          <Link to="/faq#exchange">When it is done</Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function OneQuestion({ question, shown, monofocal }: Omit<Props, 'choice'> & { readonly question: Question }) {
+  const { name, holds } = QUESTION_TEXTS[question];
+  const inOrder = ranked(shown.map((subject) => ({ subject, answer: answerOf(subject, question) })));
+  const answers = inOrder.map(({ answer }) => answer);
+  const leader = leaderOf(answers);
+  const isCounted = answers.some((answer) => visitorsIn(answer) !== null);
+  return (
+    <section>
+      <h3>{name}</h3>
+      {holds && isCounted && <p className="text-ink-soft">People who {holds}.</p>}
+      {!areComparable(answers) && answers.length > 1 && isCounted && (
+        <p className="text-ink-soft">Too few people have answered on some of these lenses.</p>
+      )}
+      {inOrder.map(({ subject, answer }, at) => (
+        <div key={subject.key} className="first-box-lens">
+          <strong>{subject.name}</strong>
+          <AnswerCell answer={answer} lead={leader?.at === at ? leader : null} cites />
+        </div>
+      ))}
+      {monofocal && <Beside subject={monofocal} question={question} />}
+    </section>
+  );
+}
+
+/** The monofocal lens beside those that were named, in one line. */
+function Beside({ subject, question }: { subject: Subject; question: Question }) {
+  const { key, words, numbers } = answerOf(subject, question);
+  const [first] = numbers;
+  return (
+    <p className="first-box-beside">
+      {subject.name}:{' '}
+      {first?.from === 'visitors' ? (
+        <span data-answer={`${key}/visitors`}>{first.of100} of 100</span>
+      ) : (
+        <span data-answer={`${key}/words`}>{words}</span>
+      )}
+    </p>
+  );
+}
