@@ -52,7 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
     isReviewed,
     pairs: isReviewed ? tradeOffPairs(catalogue, shown) : [],
     tradeOffs: {
-      heads: BEFORE_REVIEWS.map((question) => titleOf(question).title),
+      heads: BEFORE_REVIEWS.map((question) => titleOf(question).name),
       classes: isReviewed
         ? []
         : CLASS_SUBJECTS.map((subject) => ({

@@ -9,7 +9,7 @@ export function Glance({ lines }: { lines: readonly (readonly [of: string, words
       <h2 id="at-a-glance" className="sr-only">
         At a glance
       </h2>
-      <dl className="grid gap-x-8 gap-y-2 md:grid-cols-5">
+      <dl className="grid gap-x-8 gap-y-2 md:grid-cols-[repeat(auto-fit,minmax(0,1fr))]">
         {lines.map(([of, words]) => (
           <div key={of} className="flex flex-wrap justify-between gap-x-4 md:flex-col md:justify-start">
             <dt className="text-ink-soft">{of}</dt>
@@ -30,7 +30,7 @@ export function AtAGlance({ lensClass: { type } }: { lensClass: Pick<ClassSummar
       lines={FIRST_QUESTIONS.map((question) => {
         const { key, words } = answerOf(subject, question);
         return [
-          QUESTION_TEXTS[question].title,
+          QUESTION_TEXTS[question].name,
           <span key={key} data-answer={`${key}/words`}>
             {words}
           </span>,

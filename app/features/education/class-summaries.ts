@@ -5,7 +5,7 @@ import type { Question } from '#domain/lens/rules/questions.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 
 /** What the page of a class says first, in this order. */
-export const FIRST_QUESTIONS: readonly Question[] = ['far', 'computer', 'reading', 'night', 'cost'];
+export const FIRST_QUESTIONS: readonly Question[] = ['computer', 'reading', 'night'];
 
 /** A class of lenses in a few words. */
 export type ClassSummary = {
