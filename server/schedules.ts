@@ -33,6 +33,7 @@ export async function keepSchedules(jobs: Jobs, options: ScheduleOptions): Promi
   // Acts once a day at its hour; scheduled hourly, so that a site that was down then catches up.
   await jobs.repeat('review-bases', '0 * * * *', async () => {
     await services.moderation.moveBases();
+    await experience.moveBases();
   });
   await jobs.repeat(REVIEW_ALARMS, '*/10 * * * *', async () => {
     await services.moderation.checkAlarms(operators.news.announce);

@@ -151,6 +151,10 @@ export const experienceGroups = pgTable(
     /** What all of them share. */
     traits: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     stages: jsonb().$type<readonly StoredStage[]>().notNull(),
+    /** How much of each stage was shown at the last daily hour, from 0 to 1; null before the first. */
+    base: jsonb().$type<readonly number[]>(),
+    /** The day that began at that hour. */
+    baseDay: date(),
   },
   (table) => [
     index('experience_groups_lens').on(table.lensId),

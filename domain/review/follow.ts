@@ -8,6 +8,10 @@ import { readShown } from './shown.store.ts';
 /** The daily hour at which what is shown becomes the base of the next day, in UTC. */
 export const DAILY_HOUR = 4;
 const HOUR = 3600_000;
+/** The day that began at the last daily hour, or so many days before, as YYYY-MM-DD. */
+export const dayAfterHour = (now: Date, daysBefore = 0): string =>
+  new Date(now.getTime() - (DAILY_HOUR + 24 * daysBefore) * HOUR).toISOString().slice(0, 10);
+
 /** Bases are compared with for seven days; one more is kept for days without a run. */
 const KEPT_DAYS = 9;
 
@@ -30,9 +34,7 @@ export type FollowDeps = {
 
 /** How the figures of lenses follow what counts, and what operators do about it. */
 export function createFollowing({ db, clock, catalogue }: FollowDeps) {
-  /** The day that began at the last daily hour, as YYYY-MM-DD. */
-  const dayBefore = (days: number) =>
-    new Date(clock().getTime() - (DAILY_HOUR + 24 * days) * HOUR).toISOString().slice(0, 10);
+  const dayBefore = (days: number) => dayAfterHour(clock(), days);
 
   const readAll = (from: Queryable = db) =>
     readShown(

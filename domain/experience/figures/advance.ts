@@ -58,10 +58,10 @@ async function letJoin({ tx, lensId, now }: Act, waiting: readonly Person[], cou
 }
 
 /** Takes out of a group those who have answered again, together, where they and the others are enough. */
-async function divide({ tx, lensId, now }: Act, group: StoredGroup, again: readonly Person[]) {
-  if (again.length < FEWEST_PEOPLE) return;
+async function divide({ tx, lensId, now }: Act, group: StoredGroup, people: readonly Person[]) {
+  if (people.length < FEWEST_PEOPLE) return;
   const sendings = Map.groupBy(await readCounted(tx, group.id), ({ reviewId }) => reviewId);
-  const members = again.map(
+  const members = people.map(
     ({ reviewId, inWindow }): Member => ({
       reviewId,
       since: inWindow,
@@ -74,7 +74,9 @@ async function divide({ tx, lensId, now }: Act, group: StoredGroup, again: reado
   if (!division) return;
   const stage = division.again.stages.length - 1;
   const counted = division.members.flatMap(({ said }) => said.sendings.map((answerId) => ({ answerId, stage })));
-  const id = await insertGroup(tx, { lensId, formedAt: now, ...division.again }, counted);
+  const base = group.base && [...group.base, 0];
+  const again = { lensId, formedAt: now, ...division.again, base, baseDay: group.baseDay };
+  const id = await insertGroup(tx, again, counted);
   await moveCounted(
     tx,
     group.id,

@@ -1,8 +1,11 @@
-import type { Database } from '#platform/db/database.ts';
+import { dayAfterHour } from '#domain/review/follow.ts';
+import type { Database, Queryable } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import type { Cut, ExperienceFigures, Fade, LifeFigures, PairName } from '../rules.ts';
 import { createAdvance } from './advance.ts';
 import { type Crowds, crowdsOf, fadeOf, figuresOf, figuresOfPairs, isShown } from './figures.ts';
-import { readDue, readGroups, type StoredGroup } from './groups.store.ts';
+import { lockGroups, readDue, readGrouped, readGroups, type StoredGroup, storeBases } from './groups.store.ts';
+import { type Weighted, weighted } from './weight.ts';
 
 export type ExperienceFigureCache = {
   /** The figures of every lens that has any, as last read. */
@@ -17,7 +20,17 @@ export type ExperienceFigureCache = {
   read(lensIds: readonly number[]): Promise<void>;
   /** Lets new answers join the figures of these lenses where they may, and reads them again. */
   advance(lensIds: readonly number[]): Promise<void>;
+  /** Makes what is shown the base of the day, once a day for each lens, whichever process comes first; how many. */
+  moveBases(): Promise<number>;
 };
+
+type ShownGroup = StoredGroup & Weighted;
+
+/** The groups of a lens that are shown, by lens. */
+async function readShown(db: Queryable, lensIds: readonly number[]): Promise<Map<number, ShownGroup[]>> {
+  const stored = Map.groupBy((await readGroups(db, lensIds)).filter(isShown), ({ lensId }) => lensId);
+  return new Map([...stored].map(([lensId, groups]) => [lensId, weighted(groups)]));
+}
 
 /**
  * What people say about life with each lens, as this process last read it: pages show it also while the database is out
@@ -31,7 +44,7 @@ export function createExperienceFigures(
   onChange: (lensIds: readonly number[], otherPairs: boolean) => void,
 ): ExperienceFigureCache {
   const advanceLens = createAdvance(db, clock);
-  const groups = new Map<number, readonly StoredGroup[]>();
+  const groups = new Map<number, readonly ShownGroup[]>();
   // What is summed of groups, by lens: once for each change of them, for there are thousands.
   const crowds = new Map<number, Crowds | null>();
   const fades = new Map<number, Fade>();
@@ -42,7 +55,7 @@ export function createExperienceFigures(
   const peopleLike = (lensId: number, cut: Cut) => figuresOf(lensId, crowds.get(lensId) ?? null, cut);
 
   async function read(lensIds: readonly number[]): Promise<void> {
-    const stored = Map.groupBy((await readGroups(db, lensIds)).filter(isShown), ({ lensId }) => lensId);
+    const stored = await readShown(db, lensIds);
     const changed = lensIds.filter((lensId) => nameOf(stored.get(lensId) ?? []) !== nameOf(of(lensId)));
     for (const lensId of changed) {
       groups.set(lensId, stored.get(lensId) ?? []);
@@ -68,8 +81,23 @@ export function createExperienceFigures(
       for (const lensId of await readDue(db, lensIds)) await advanceLens(lensId);
       await read(lensIds);
     },
+    async moveBases() {
+      const day = dayAfterHour(clock());
+      let moved = 0;
+      for (const lensId of await readGrouped(db)) {
+        await inTransaction(db, async (tx) => {
+          await lockGroups(tx, lensId);
+          const found = (await readShown(tx, [lensId])).get(lensId) ?? [];
+          if (found.length === 0 || found.some(({ baseDay }) => baseDay !== null && baseDay >= day)) return;
+          await storeBases(tx, lensId, day, found);
+          moved += 1;
+        });
+      }
+      return moved;
+    },
   };
 }
 
 /** Names one state of the groups of a lens: a group that is divided has fewer people. */
-const nameOf = (groups: readonly StoredGroup[]) => groups.map(({ id, people }) => `${id} ${people}`).join();
+const nameOf = (groups: readonly ShownGroup[]) =>
+  groups.map(({ id, people, weights }) => `${id} ${people} ${weights.join(' ')}`).join();

@@ -15,6 +15,7 @@ const group: fc.Arbitrary<Group> = fc.record({
   stages: fc
     .tuple(fc.constantFrom(...WINDOW_PLACES), fc.record({ halos: counts }, { requiredKeys: [] }))
     .map(([window, tally]) => [{ window, tally }]),
+  weights: fc.constant([1]),
 });
 
 test('people like somebody are those of all groups that are known to have the traits, and of no other', () => {

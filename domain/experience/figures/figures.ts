@@ -1,3 +1,4 @@
+import { inProportion } from '#domain/review/rules/shown-figures.ts';
 import {
   BOTHERED_FROM,
   type Cut,
@@ -19,10 +20,11 @@ import {
 } from '../rules.ts';
 import type { CountedGroup } from './division.ts';
 import type { Question } from './people.ts';
-import { peopleIn, QUESTIONS, sumOf, type Tally } from './tally.ts';
+import { peopleIn, QUESTIONS, sumOf } from './tally.ts';
+import { answersBy, type Weighted } from './weight.ts';
 
-/** A group in the figures, with the day on which they took it in. */
-export type Group = CountedGroup & { readonly formedAt: Date };
+/** A group in the figures, with the day on which they took it in, and how much of it is shown. */
+export type Group = CountedGroup & Weighted & { readonly formedAt: Date };
 
 /** A group that has lost a larger part leaves the figures as a whole: too few of its answers still have an author. */
 const MOST_GONE = 1 / 4;
@@ -31,12 +33,25 @@ const MOST_GONE = 1 / 4;
 export const isShown = ({ people, counting }: { readonly people: number; readonly counting: number }): boolean =>
   people - counting <= MOST_GONE * people;
 
-/** Fewer people than these are no figure. As every group is a crowd, so is every sum of them but the empty one. */
-const enough = (counts: readonly number[]) => (peopleIn(counts) < FEWEST_PEOPLE ? null : counts);
+/** What counts, and what is shown of it, in fractions. */
+type Counted = { readonly counts: readonly number[]; readonly shown: readonly number[] };
 
-/** The answers of a group to a question, in the newest of its stages that has enough of them. */
-const newest = ({ stages }: CountedGroup, question: Question) =>
-  stages.findLast(({ tally }) => question in tally)?.tally[question];
+/** Sums of weights are not exact in binary. */
+const areEnough = (people: number) => people > FEWEST_PEOPLE - 1e-6;
+
+/**
+ * The number of people that counts, in the proportion that is shown. Fewer people than enough are no figure. As every
+ * group is a crowd, so is every sum of them but the empty one; it is one once so many are shown.
+ */
+function figureOf(parts: readonly Counted[]): readonly number[] | null {
+  const [counts, shown] = [sumOf(parts.map((one) => one.counts)), sumOf(parts.map((one) => one.shown))];
+  const people = peopleIn(counts);
+  return areEnough(people) && areEnough(peopleIn(shown)) ? inProportion(shown, people) : null;
+}
+
+/** How much of a group is shown with what it said from a stage on. */
+const shownFrom = ({ weights }: Weighted, place: number) =>
+  weights.slice(place).reduce((sum, weight) => sum + weight, 0);
 
 const isOf = ({ traits }: Crowd, cut: Cut) =>
   TRAIT_NAMES.every((trait) => cut[trait] === undefined || traits[trait] === cut[trait]);
@@ -48,7 +63,9 @@ const dayOf = (groups: readonly Group[]) =>
 type Crowd = Pick<CountedGroup, 'traits' | 'people'> & {
   /** Of the newest answers of its groups whose time is known. */
   readonly windows: readonly Window[];
-  readonly tally: Tally;
+  readonly answers: Readonly<Record<Question, Counted>>;
+  /** How many of the people are shown, in fractions. */
+  readonly shownPeople: number;
 };
 
 /** The groups of a lens, those with the same traits as one: few are left, however many groups there are. */
@@ -66,14 +83,21 @@ function crowdOf(groups: readonly Group[]): Crowd {
     traits: groups[0]?.traits ?? {},
     people: groups.reduce((sum, { people }) => sum + people, 0),
     windows: [...new Set(groups.flatMap(({ stages }) => stages.at(-1)?.window ?? []))],
-    tally: record(QUESTIONS, (question) => sumOf(groups.map((group) => newest(group, question)))),
+    answers: record(QUESTIONS, (question) => ({
+      counts: sumOf(groups.map(({ stages }) => stages.findLast(({ tally }) => question in tally)?.tally[question])),
+      shown: sumOf(groups.map((group) => answersBy(group, group.weights, question))),
+    })),
+    shownPeople: groups.reduce((sum, group) => sum + group.people * shownFrom(group, 0), 0),
   };
 }
 
-/** The figures of the people who are known to have all traits of a cut; null where nobody is. */
+/** Whether so many people are shown that there can be figures of them. */
+const isSeen = (crowds: readonly Crowd[]) => areEnough(crowds.reduce((sum, { shownPeople }) => sum + shownPeople, 0));
+
+/** The figures of the people who are known to have all traits of a cut; null where too few are shown. */
 export function figuresOf(lensId: number, crowds: Crowds | null, cut: Cut): ExperienceFigures | null {
   const found = crowds?.all.filter((crowd) => isOf(crowd, cut)) ?? [];
-  return crowds && found.length > 0 ? { lensId, ...sumsOf(found, crowds.asOf) } : null;
+  return crowds && isSeen(found) ? { lensId, ...sumsOf(found, crowds.asOf) } : null;
 }
 
 /**
@@ -87,14 +111,15 @@ export function figuresOfPairs(
     otherLens === undefined || Number(otherLens) === lensId ? null : pairName(lensId, Number(otherLens)),
   );
   return new Map(
-    [...pairs].flatMap(([pair, groups]) =>
-      pair === null ? [] : [[pair, sumsOf([crowdOf(groups)], dayOf(groups))] as const],
-    ),
+    [...pairs].flatMap(([pair, groups]) => {
+      const crowd = crowdOf(groups);
+      return pair === null || !isSeen([crowd]) ? [] : [[pair, sumsOf([crowd], dayOf(groups))] as const];
+    }),
   );
 }
 
 function sumsOf(crowds: readonly Crowd[], asOf: string): LifeFigures {
-  const of = (question: Question) => enough(sumOf(crowds.map(({ tally }) => tally[question])));
+  const of = (question: Question) => figureOf(crowds.map(({ answers }) => answers[question]));
   return {
     people: crowds.reduce((sum, { people }) => sum + people, 0),
     asOf,
@@ -151,7 +176,13 @@ const tallyIn = ({ stages }: Group, window: Window) => stages.find((stage) => st
 
 /** Of those who answered in a window, how many see it clearly, or are bothered. */
 function cellOf(groups: readonly Group[], what: Followed, window: Window): FadeCell {
-  const counts = enough(sumOf(groups.map((group) => tallyIn(group, window)?.[what])));
+  const counts = figureOf(
+    groups.map((group) => {
+      const place = group.stages.findIndex((stage) => stage.window === window);
+      const counts = group.stages[place]?.tally[what] ?? [];
+      return { counts, shown: counts.map((people) => people * shownFrom(group, place)) };
+    }),
+  );
   const from = what === 'bother' ? BOTHERED_FROM : MEDIUM_FROM;
   return counts && { n: peopleIn(counts), count: peopleIn(counts.slice(from)) };
 }

@@ -4,12 +4,13 @@ import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { FEWEST_PEOPLE } from '../rules.ts';
 import { experienceAnswers, experienceCounted, experienceFollowUps, experienceGroups, IS_OWN } from '../tables.ts';
 import type { CountedGroup } from './division.ts';
-import type { Group } from './figures.ts';
 import type { Stage } from './grouping.ts';
 import type { Answer, Sending } from './people.ts';
+import type { GroupBase } from './weight.ts';
 
 /** A group as it is stored, with how many of its people still count. */
-export type StoredGroup = Group & { readonly id: string; readonly lensId: number; readonly counting: number };
+export type StoredGroup = CountedGroup &
+  GroupBase & { readonly id: string; readonly lensId: number; readonly formedAt: Date; readonly counting: number };
 
 /** One set of answers that is not counted yet, and the group that its sender belongs to. */
 export type Uncounted = {
@@ -113,12 +114,12 @@ export type NewCounted = { readonly answerId: string; readonly stage: number };
 /** Lets a group join the figures with the answers that it counts; its id. */
 export async function insertGroup(
   tx: Transaction,
-  { lensId, formedAt, people, traits, stages }: CountedGroup & { readonly lensId: number; readonly formedAt: Date },
+  { stages, ...group }: CountedGroup & { readonly lensId: number; readonly formedAt: Date } & Partial<GroupBase>,
   counted: readonly NewCounted[],
 ): Promise<string> {
   const [row] = await tx
     .insert(experienceGroups)
-    .values({ lensId, formedAt, people, traits: { ...traits }, stages: stages as never })
+    .values({ ...group, traits: { ...group.traits }, stages: stages as never })
     .returning({ id: experienceGroups.id });
   if (!row) throw new Error('A group was not stored.');
   await tx.execute(sql`
@@ -151,4 +152,23 @@ export async function replaceGroup(tx: Transaction, id: string, left: CountedGro
       .set({ people: left.people, stages: left.stages as never })
       .where(eq(experienceGroups.id, id));
   }
+}
+
+/** The lenses that have groups. */
+export const readGrouped = async (db: Queryable): Promise<number[]> =>
+  (await db.selectDistinct({ lensId: experienceGroups.lensId }).from(experienceGroups)).map(({ lensId }) => lensId);
+
+/** Stores how much of each group is shown as the base of a day, and tells every process. */
+export async function storeBases(
+  tx: Transaction,
+  lensId: number,
+  day: string,
+  groups: readonly { readonly id: string; readonly weights: readonly number[] }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update experience_groups set base = new.base, base_day = ${day}
+    from jsonb_to_recordset(${JSON.stringify(groups.map(({ id, weights }) => ({ id, base: weights })))}::jsonb)
+      as new (id uuid, base jsonb)
+    where experience_groups.id = new.id`);
+  await tx.execute(sql`select pg_notify('experience_figures', ${String(lensId)})`);
 }

@@ -92,6 +92,12 @@ export async function openWard() {
       await pool.query('delete from reviews where id = $1', [person]);
     },
     advance: () => figures.advance([LENS, OTHER_LENS]),
+    /** Lets so many days pass, and then the daily hour. */
+    async wait(days: number) {
+      now += days * 24 * 3600_000;
+      await figures.moveBases();
+      await figures.read([LENS, OTHER_LENS]);
+    },
     async empty() {
       people = [];
       reported.length = 0;

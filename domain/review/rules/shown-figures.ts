@@ -67,7 +67,7 @@ export function showScore(row: ScoreRow, score: Score, count = score.count): Sho
 }
 
 /** Whole numbers in proportion to some, of a given sum: rounded down, then the largest remainders up. */
-function inProportion(parts: Figures['stars'], sum: number): Figures['stars'] {
+export function inProportion<Parts extends readonly number[]>(parts: Parts, sum: number): Parts {
   const all = parts.reduce((total, part) => total + part, 0);
   const exact = parts.map((part) => (all === 0 ? 0 : (part * sum) / all));
   const whole = exact.map((part) => Math.floor(part + 1e-9));
@@ -76,7 +76,7 @@ function inProportion(parts: Figures['stars'], sum: number): Figures['stars'] {
     .map((part, at) => ({ at, rest: part - (whole[at] ?? 0) }))
     .toSorted((a, b) => b.rest - a.rest);
   for (const { at } of byRemainder.slice(0, left)) whole[at] = (whole[at] ?? 0) + 1;
-  return whole as unknown as Figures['stars'];
+  return whole as unknown as Parts;
 }
 
 /** Figures as they are shown: means and ranges by weight, and how many reviews and answers count. */

@@ -27,7 +27,8 @@ export type Tallied = Pick<Score, 'sum' | 'count'>;
 
 /** One score of one population: as it counts, as it was shown at the last daily hour, and seven days before. */
 export type Moving = {
-  readonly row: ScoreRow;
+  /** A share of people in hundredths moves like a score in tenths of a point: by one hundredth a day. */
+  readonly row: ScoreRow | 'share';
   readonly counted: Tallied;
   readonly base: Tallied;
   readonly weekAgo: Tallied;

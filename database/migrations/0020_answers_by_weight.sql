@@ -1,0 +1,2 @@
+ALTER TABLE "experience_groups" ADD COLUMN "base" jsonb;--> statement-breakpoint
+ALTER TABLE "experience_groups" ADD COLUMN "base_day" date;
