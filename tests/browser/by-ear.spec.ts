@@ -40,6 +40,7 @@ test('a review by keyboard alone, as a screen reader announces it', async ({ pag
         - textbox "E-mail address"
       - region "6. In your words":
         - textbox "Comments (optional)"
+        - checkbox /^I agree that Iolite stores/
       - button "Submit My Review" [disabled]
       - list:
         - listitem:
@@ -48,6 +49,8 @@ test('a review by keyboard alone, as a screen reader announces it', async ({ pag
           - link "whether you are a patient or a doctor"
         - listitem:
           - link "your e-mail address"
+        - listitem:
+          - link "that you agree"
   `);
 
   await tabTo(page, form.stars(page, 1));
@@ -73,6 +76,8 @@ test('a review by keyboard alone, as a screen reader announces it', async ({ pag
           - link "whether you are a patient or a doctor"
         - listitem:
           - link "your e-mail address"
+        - listitem:
+          - link "that you agree"
   `);
 
   await tabTo(page, form.reviewer(page, 'Patient'));
@@ -81,6 +86,8 @@ test('a review by keyboard alone, as a screen reader announces it', async ({ pag
   await page.keyboard.type('ada@example.com');
   await tabTo(page, form.comments(page));
   await page.keyboard.type('Clear.');
+  await tabTo(page, form.consent(page));
+  await page.keyboard.press('Space');
   await tabTo(page, form.submit(page));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
