@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Early, Place } from './early-note.ts';
 
@@ -13,30 +13,29 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * Carries over what was typed, chosen and pressed before hydration, as recorded by the note in the head. Must come last
  * on the page: its effects run after those by which forms restore their drafts.
+ *
+ * Nobody can type between the two steps: React answers an update in a layout effect within the same task, after all
+ * other effects. A later task would lose what is typed meanwhile, when a form is rendered with its draft, or empty.
  */
 export function EarlyInput() {
   const [isHydrated, setHydrated] = useState(false);
   useLayoutEffect(() => {
-    if (window.early) recover(window.early);
-  }, []);
-  useEffect(() => setHydrated(true), []);
-  useEffect(() => {
-    // After this render: React has then shown the drafts, and handles the events one after the other.
-    if (isHydrated) queueMicrotask(replay);
+    if (!window.early) return;
+    if (!isHydrated) {
+      recover(window.early);
+      setHydrated(true);
+    } else queueMicrotask(replay); // React handles the events one after the other only outside of its own work.
   }, [isHydrated]);
   return null;
 }
 
 /** Restores values and focus where React has rendered the document again, and leaves presses to React. */
 function recover(early: Early): void {
-  const { changes, focus, presses } = early;
-  presses.abort();
-  for (const [old, { value, checked, ...place }] of [...changes]) {
-    if (old.isConnected) continue;
-    changes.delete(old);
-    const control = find<Control>(place);
+  const { changes, focus, recording } = early;
+  recording.abort();
+  for (const [old, { value, checked, ...place }] of changes) {
+    const control = old.isConnected ? null : find<Control>(place);
     if (!control) continue;
-    changes.set(control, { ...place, value, checked });
     write(control, value);
     if (isBox(control)) control.checked = checked;
   }
@@ -54,9 +53,10 @@ function replay(): void {
   const { early } = window;
   if (!early) return;
   delete window.early;
-  early.typing.abort();
-  for (const [control, { value, checked }] of early.changes) {
-    if (control.isConnected) flushSync(() => change(control as Control, value, checked));
+  for (const [changed, { value, checked, ...place }] of early.changes) {
+    // A control may be there only since the one before it was changed.
+    const control = changed.isConnected ? (changed as Control) : find<Control>(place);
+    if (control) flushSync(() => change(control, value, checked));
   }
   const pressed = early.press && (early.press.element.isConnected ? early.press.element : find(early.press));
   (pressed as HTMLElement | null | undefined)?.click();

@@ -45,6 +45,8 @@ function decorate(): void {
   }
 }
 
+/** How often a race is run; by hand, 30. */
+const TIMES = Number(process.env.TIMES ?? 2);
 const FAILED = 'Something went wrong';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const fourStars = (page: Page) => page.locator('input[name="overall"][value="4"]');
@@ -249,6 +251,31 @@ test.describe('on a document changed by something else', () => {
       }
     });
   }
+
+  test('typing that goes on while React renders the page again is preserved, with the focus, on a slow device', async ({
+    page,
+  }) => {
+    const devtools = await page.context().newCDPSession(page);
+    for (let time = 0; time < TIMES; time += 1) {
+      for (const [address, field] of [
+        ['/', search(page)],
+        ['/submit-review', page.getByRole('textbox', { name: 'Comments (optional)' })],
+      ] as const) {
+        const letCome = await openEarly(page, address);
+        await page.evaluate(decorate);
+        await field.focus();
+        await page.keyboard.type('al');
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 + 5 * (time % 5) });
+        const isReady = letCome();
+        await page.keyboard.type('con clareon', { delay: 10 + 20 * (time % 4) });
+        await isReady;
+        await page.keyboard.type(' v');
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await expect(field, `${address}, time ${time + 1}`).toHaveValue('alcon clareon v');
+        await expect(field, `${address}, time ${time + 1}`).toBeFocused();
+      }
+    }
+  });
 
   test('a text that a translator has moved can still be removed by its first parent', async ({ page }) => {
     await visit(page, '/');
