@@ -29,7 +29,11 @@ export function createAdvance(db: Database): Advance {
       if (last && last >= until) return;
       await eyes.dropOtherLayouts(tx, lensId);
       // Requests of visitors are answered in between, as everywhere below.
-      while ((await eyes.nameSomeAtoms(tx, lensId, until)) > 0) await setImmediate();
+      for (let after: string | null = null; ; ) {
+        after = await eyes.nameNextAtoms(tx, { lensId, until, after });
+        if (after === null) break;
+        await setImmediate();
+      }
       const doctors = await readDoctors(tx, lensId, until);
       const moving = movingAtoms(await eyes.readWaiting(tx, lensId), doctors);
       if (moving.length > 0) await move(tx, { lensId, until, moving, doctors });

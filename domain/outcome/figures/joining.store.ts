@@ -42,20 +42,28 @@ export async function dropOtherLayouts(tx: Transaction, lensId: number): Promise
   await tx.update(outcomeAtoms).set({ layout: '', sums: [] }).where(eq(outcomeAtoms.lensId, lensId));
 }
 
-/** Names the atoms of some eyes that came before a time or were corrected; how many. */
-export async function nameSomeAtoms(tx: Transaction, lensId: number, until: Date): Promise<number> {
-  const { layout } = outcomeAtoms;
+/**
+ * Names the atoms of the next eyes by id that came before a time or were corrected; the last of them, null when there are
+ * no more. By id, so that no batch passes over the entries of an index that earlier ones have left dead.
+ */
+export async function nameNextAtoms(
+  tx: Transaction,
+  { lensId, until, after }: { readonly lensId: number; readonly until: Date; readonly after: string | null },
+): Promise<string | null> {
+  const { layout, submissionId } = outcomeAtoms;
   const rows = await tx
     .select({ row: postOpSubmissions })
     .from(outcomeAtoms)
-    .innerJoin(postOpSubmissions, eq(postOpSubmissions.id, outcomeAtoms.submissionId))
+    .innerJoin(postOpSubmissions, eq(postOpSubmissions.id, submissionId))
     .where(
       and(
+        after ? gt(submissionId, after) : undefined,
         eq(outcomeAtoms.lensId, lensId),
         or(lt(layout, LAYOUT), gt(layout, LAYOUT)),
         lt(postOpSubmissions.submittedAt, until),
       ),
     )
+    .orderBy(submissionId)
     .limit(SOME);
   const named = rows.map(({ row }) => ({
     id: row.id,
@@ -63,8 +71,8 @@ export async function nameSomeAtoms(tx: Transaction, lensId: number, until: Date
   }));
   await tx.execute(sql`update ${outcomeAtoms} set layout = ${LAYOUT}, atoms = named.atoms
     from json_to_recordset(${JSON.stringify(named)}::json) as named (id uuid, atoms text[])
-    where ${outcomeAtoms.submissionId} = named.id`);
-  return rows.length;
+    where ${submissionId} = named.id and ${submissionId} = any(${sql.param(named.map(({ id }) => id))}::uuid[])`);
+  return rows.length < SOME ? null : (rows.at(-1)?.row.id ?? null);
 }
 
 /** How many eyes of each verified doctor wait for each atom of a lens. */
