@@ -226,8 +226,8 @@ describe('deleting one item', () => {
        select 5, id, 'history', 'far', 9, 8 from auth_users`,
     );
     await harness.rows(
-      `insert into outcome_parts (lens_id, doctor_uid, family, atom, n, histograms)
-       select 5, id, 'submissions', '0 submissions -', 1, '{}' from auth_users`,
+      `insert into outcome_parts (lens_id, doctor_uid, family, atom, layout, n, histograms)
+       select 5, id, 'submissions', '0 submissions -', '', 1, '{}' from auth_users`,
     );
     const ofSums = () =>
       harness.rows(

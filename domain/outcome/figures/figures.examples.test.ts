@@ -36,8 +36,9 @@ describe('worked examples, from the form to the figures', () => {
     ]);
     expect(orBetter.map(({ count }) => count)).toEqual([0, 1, 3, 3, 4, 4, 4, 4, 4, 4, 5]);
     const better = orBetter.find(({ option }) => option === '20/40');
-    expect(better?.interval.lower).toBeCloseTo(0.3755, 4);
-    expect(better?.interval.upper).toBeCloseTo(0.9638, 4);
+    // Wilson with t(4) = 2.7764 in place of the normal quantile, as for all shares of fewer than ten eyes.
+    expect(better?.interval.lower).toBeCloseTo(0.2572, 4);
+    expect(better?.interval.upper).toBeCloseTo(0.9788, 4);
     expect([acuity.ucdva, acuity.dciva, acuity.dcnva, acuity.uciva, acuity.ucnva]).toEqual(Array(5).fill(null));
   });
 
