@@ -40,9 +40,11 @@ describe('iolite reviews list', () => {
     const [heading, first, second, more] = out.split('\n');
     expect(heading).toMatch(/^ID +SENT +LENS +STARS +STEP +STATE +NETWORK +MAIL +COMMENT$/);
     expect(first).toMatch(
-      new RegExp(`^${ids[0]}  2026-02-28 10:30 UTC  .+  1 +Sent  Counts +ABCDEFGH  example.com  Halos at night, .+…$`),
+      new RegExp(
+        `^${ids[0]}  2026-02-28 10:30 UTC  .+  1 +Not confirmed  Counts +ABCDEFGH  example.com  Halos at night, .+…$`,
+      ),
     );
-    expect(second).toMatch(/ 2 +Sent {2}Waits by rule 2 +– /);
+    expect(second).toMatch(/ 2 +Not confirmed {2}Waits by rule 2 +– /);
     expect(out).not.toContain('person');
     const cursor = /^2 of 3 reviews\. The next ones: --after (\S+)$/.exec(more ?? '')?.[1] ?? '';
     expect(idsOf(await json('list', '--after', cursor))).toEqual([ids[2]]);
@@ -110,7 +112,7 @@ describe('iolite reviews show', () => {
     for (const line of [
       /Comment +Fine\.\n/,
       /Daytime Far Vision +8\.5\n/,
-      /Verification level +Sent\n/,
+      /Verification level +Not confirmed\n/,
       /State +Hidden\n/,
       /Why it waits +More than 5 unconfirmed reviews came from its mail domain/,
       /Address +a…@mill\.example\n/,
@@ -149,7 +151,7 @@ describe('iolite reviews campaign', () => {
     );
     const dry = await run('campaign', one, '--by', 'mark');
     expect(dry.out).toMatch(
-      /^2 reviews: 2 sent\. 2 count now\.\n1 review more are already hidden and stay hidden\.\nLENS .+\n.+ 3 +→ 1 +2\.33 +→ 5\.00\nNothing was changed\. To do it, add --rule and --apply\.\n$/,
+      /^2 reviews: 2 not confirmed\. 2 count now\.\n1 review more are already hidden and stay hidden\.\nLENS .+\n.+ 3 +→ 1 +2\.33 +→ 5\.00\nNothing was changed\. To do it, add --rule and --apply\.\n$/,
     );
     expect((await run('campaigns')).out).toBe('No campaign was hidden.\n');
     const done = await run('campaign', '--mark', 'network-1', '--rule', '5', '--apply', '--operator', 'Olga');

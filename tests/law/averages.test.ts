@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { LEVEL_NAMES } from '#domain/review/rules/verification-level-names.ts';
 import { SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { samples } from '#tests/support/samples.ts';
@@ -138,12 +139,12 @@ function expected(stories: readonly Story[], lensId: number, population: Populat
   }));
 }
 
-/** The counts of the four levels beside a score, "Sent 3"; nothing without reviews. */
+/** The counts of the four levels beside a score, "Not confirmed 3"; nothing without reviews. */
 function expectSteps(
   found: readonly string[],
   { reviews, steps }: Pick<ReturnType<typeof expectedFigures>, 'reviews' | 'steps'>,
 ) {
-  const said = STEPS.map((step) => `${step} ${steps[step]}`);
+  const said = STEPS.map((step) => `${LEVEL_NAMES[step].toLowerCase()} ${steps[step]}`);
   expect(found.map((text) => text.toLowerCase())).toEqual(reviews === 0 ? [] : said);
 }
 
@@ -162,7 +163,10 @@ async function expectComparison(stories: readonly Story[], population: Populatio
     sides.map((side) => `${pick(side) ?? ''}`);
   expect(cells('Reviews,')).toEqual(counts.map(({ reviews }) => `${reviews}`));
   expect(cells('Verified reviews,')).toEqual(counts.map(({ verified }) => `${verified}`));
-  for (const step of STEPS) expect(cells(`Reviews: ${step},`)).toEqual(counts.map(({ steps }) => `${steps[step]}`));
+  for (const step of STEPS) {
+    const row = `Reviews: ${LEVEL_NAMES[step].toLowerCase()},`;
+    expect(cells(row)).toEqual(counts.map(({ steps }) => `${steps[step]}`));
+  }
   expect(cells('Overall rating (1 to 5),')).toEqual(column(([overall]) => overall?.shown));
   for (const [index, score] of SUB_SCORES.entries()) {
     expect(cells(SUB_SCORE_LABELS[score], ' (0 to 10')).toEqual(column((side) => side[index + 1]?.shown));
