@@ -63,6 +63,17 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     expect(await open()).toEqual(['movement 26']);
   });
 
+  test('when as many were withdrawn as came, with other stars', async () => {
+    await addOlder();
+    await harness.moderation.moveBases();
+    await harness.opened.pool.query(
+      'delete from reviews where id in (select id from reviews where overall = 5 order by id limit 3)',
+    );
+    await add(...[1, 1, 1].map((overall) => confirmed(100, overall)));
+    expect(await check()).toBe(1);
+    expect(letters).toMatchObject([{ alarm: ALARM_WORDS.movement, effect: expect.closeTo(-0.12, 3) }]);
+  });
+
   test('and stays quiet once an operator has looked, until it is about more reviews', async () => {
     await addOlder();
     await harness.moderation.moveBases();

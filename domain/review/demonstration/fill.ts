@@ -1,6 +1,7 @@
 import type { Chance } from '#platform/chance/chance.ts';
 import { clamp, fillDemonstration, inventRows } from '#platform/chance/demonstration.ts';
 import type { Database } from '#platform/db/database.ts';
+import { CLUSTERS } from '../rules/clusters.ts';
 import { verifiedAs } from '../rules/verification-level.ts';
 import { COMMENT_LIMIT, type ReviewContent, type ReviewerType, SUB_SCORES, type SubScore } from '../rules.ts';
 import { countReviews, insertReviews, type NewReview } from '../store.ts';
@@ -32,9 +33,12 @@ function inventReview(chance: Chance, lensId: number, index: number, profile: Pr
   };
   const email = `visitor-${lensId}-${index}@demonstration.example`;
   const submittedAt = new Date(now.getTime() - chance.below(TWO_YEARS));
+  const comments = writeComment(chance, content);
+  // Invented comments share their sentences, which would alarm operators.
+  const isNew = now.getTime() - submittedAt.getTime() <= CLUSTERS.days * 24 * 3600 * 1000;
   return {
     ...content,
-    comments: writeComment(chance, content),
+    comments: isNew ? '' : comments,
     lensId,
     email,
     emailKey: email,

@@ -16,6 +16,13 @@ export const MOVEMENT_ALARM = {
 /** Where answers hardly vary, small differences would be an alarm: tenths of a star or of a point. */
 const leastDeviation = (row: ScoreRow) => (row === 'overall' ? 7 : 10);
 
+/** How many reviews came and went, at least: those with one number of stars do not make up for those with another. */
+function changeOf(now: readonly number[], before: readonly number[]) {
+  const changes = now.map((count, place) => count - (before[place] ?? 0));
+  const sum = (sign: number) => changes.reduce((all, change) => all + Math.max(0, sign * change), 0);
+  return { came: sum(1), went: sum(-1) };
+}
+
 /** The figures of everybody: as they count, as they are shown, and as they were shown at the last daily hour. */
 export type Movement = { readonly counted: Figures; readonly shown: Figures; readonly base: Figures };
 
@@ -32,10 +39,12 @@ export const isMovementAlarm = ({ counted, shown, base }: Movement, days: number
     const { stars, points } = ALLOWANCE.day;
     const allowed = (row === 'overall' ? stars : points) * widening(now.count, days);
     if (Math.abs(mean - at.sum / at.count) > MOVEMENT_ALARM.allowances * allowed) return true;
-    const changed = Math.abs(now.count - before.count);
+    const { came, went } =
+      row === 'overall' ? changeOf(counted.stars, base.stars) : changeOf([now.count], [before.count]);
+    const changed = came + went;
     const old = before.sum / before.count;
     const deviation = Math.max(leastDeviation(row), Math.sqrt(Math.max(0, before.squares / before.count - old ** 2)));
     // The mean of k new answers to n old ones moves the mean of all by k / (n + k) of their difference.
     const error = (deviation * Math.sqrt(changed * (1 + changed / before.count))) / now.count;
-    return changed >= MOVEMENT_ALARM.fewest && Math.abs(mean - old) >= MOVEMENT_ALARM.errors * error;
+    return Math.max(came, went) >= MOVEMENT_ALARM.fewest && Math.abs(mean - old) >= MOVEMENT_ALARM.errors * error;
   });
