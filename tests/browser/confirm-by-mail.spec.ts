@@ -38,7 +38,7 @@ test('confirming gives the review its tick, in the figures and beside the commen
 
   await page.getByRole('button', { name: 'Yes, This Is My Review' }).click();
   await expect(page).toHaveURL('/lenses/3');
-  await expectArrival(page, 'Your review is confirmed.', 'It now has a tick.');
+  await expectArrival(page, 'Your review is confirmed.', 'Your review counts now, and has a tick.');
   await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('1 verified');
 
   await expect(overall).toContainText('1 verified');

@@ -60,7 +60,7 @@ test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
   await expect(patient).toHaveURL('/');
   await expectArrival(patient, 'Thank you for your valuable feedback!');
   await expect(patient.getByRole('region', { name: 'Thank you for your valuable feedback!' })).toContainText(
-    'It is confirmed, because you came from our e-mail.',
+    'It counts now. It is confirmed, because you came from our e-mail.',
   );
   expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, verified: 1, rating: { shown: 5 } });
   await visit(patient, '/lenses/3');

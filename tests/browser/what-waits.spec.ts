@@ -24,7 +24,7 @@ test('the fourth review of one network waits, its sender sees the usual message,
   await openLetter(page, 'ada@example.com', 'Please confirm your review of Alcon PanOptix Pro');
   await expectButtons(page, await followLetter(page, 'confirm-review'));
   await page.getByRole('button', { name: 'Yes, This Is My Review' }).click();
-  await expectArrival(page, 'Your review is confirmed.', 'It now has a tick.');
+  await expectArrival(page, 'Your review is confirmed.', 'Your review counts now, and has a tick.');
   await expect(page.getByRole('region', { name: 'Overall Rating' })).toContainText('1 verified');
   expect((await figuresOf(site, 3)).all).toMatchObject({ reviews: 1, verified: 1 });
 });

@@ -30,7 +30,11 @@ export const FLASH_MESSAGES: Record<Flash, FlashMessage> = {
     variant: 'success',
   },
   'questions-ended': { title: 'We will not ask you again.', variant: 'success' },
-  'review-confirmed': { title: 'Your review is confirmed.', description: 'It now has a tick.', variant: 'success' },
+  'review-confirmed': {
+    title: 'Your review is confirmed.',
+    description: 'Your review counts now, and has a tick.',
+    variant: 'success',
+  },
   'review-removed': { title: 'The review has been removed.', variant: 'success' },
   'review-opened': REVIEW_LOADED,
   'change-applied': { title: 'Your review has been updated.', variant: 'success' },

@@ -28,7 +28,7 @@ const outcomeWords = (changed: readonly ChangedField[] | null) => {
 
 /** What a review needs from its author, by the message; with all others its owner still has to confirm it. */
 const CONFIRMED: Partial<Record<Flash, string>> = {
-  'survey-answered': 'It is confirmed, because you came from our e-mail.',
+  'survey-answered': 'It counts now. It is confirmed, because you came from our e-mail.',
   'review-renewed': 'It is confirmed already.',
 };
 
