@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MINUTES } from '#domain/experience/rules.ts';
+import { MINUTES, QUESTIONS } from '#domain/experience/rules.ts';
 import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
 const webUrl = z.url({ protocol: /^https?$/ });
@@ -20,7 +20,7 @@ export const askAgain = defineLetter({
         subject: 'Iolite: a few questions, as agreed',
         paragraphs: [
           'Hello,',
-          `you agreed that we may ask you again. Would you answer a few questions? The first three take ${MINUTES.first}. You need no account, and you can skip any question.`,
+          `you agreed that we may ask you again. Would you answer a few questions? The first ${QUESTIONS.first} take ${MINUTES.first}. You need no account, and you can skip any question.`,
         ],
         action: { label: 'Open the questions', url },
         afterwards: [

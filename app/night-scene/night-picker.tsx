@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fieldset } from '#app/ui/choice.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { LEVELS, SCALES, type Symptom } from '#domain/experience/rules/questions.ts';
+import { LEVELS, type Symptom } from '#domain/experience/rules/questions.ts';
 import { NightPicture } from './night-picture.tsx';
 import { BOX_OF, NO_SYMPTOMS } from './picture.ts';
 import { LEVEL_MEANS, levelName, WHERE_TO_LOOK } from './words.ts';
@@ -19,17 +19,19 @@ type Props = RadioProps & {
   /** Also the target of the group in an error summary. */
   readonly id: string;
   readonly symptom: Symptom;
+  /** The question. */
+  readonly legend: ReactNode;
   readonly error?: string | false;
 };
 
 /**
  * Asks how strong a symptom is at night, by pictures: which is nearest to what the person sees. Nothing is preselected.
  */
-export function NightPicker({ id, symptom, error, ...radio }: Props) {
+export function NightPicker({ id, symptom, legend, error, ...radio }: Props) {
   return (
     <Fieldset
       id={id}
-      legend={SCALES[symptom].legend}
+      legend={legend}
       help={`Choose the picture closest to what you see at night. ${WHERE_TO_LOOK[symptom]}`}
       error={error}
       className="@container"

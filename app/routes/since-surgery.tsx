@@ -12,7 +12,7 @@ import { privateHead } from '#app/head.ts';
 import { isByLink, wayOf } from '#app/since-surgery.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { MINUTES, readSentExperience, yearsUntil } from '#domain/experience/rules.ts';
+import { MINUTES, QUESTIONS, readSentExperience, yearsUntil } from '#domain/experience/rules.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/since-surgery';
 
@@ -61,7 +61,10 @@ export default function SinceSurgery({ loaderData, actionData, params }: Route.C
   const { lens, lenses, start, answers, years } = loaderData;
   return (
     <Page>
-      <PageHeading title={TITLE} lead={`${lens}. Three short questions, ${MINUTES.first}. Skip what you like.`} />
+      <PageHeading
+        title={TITLE}
+        lead={`${lens}. ${QUESTIONS.first} questions, ${MINUTES.first}. Skip what you like.`}
+      />
       {answers > 0 && (
         <p className="-mt-4 mb-6">
           You have answered before. <Link to={`/since-your-surgery/${params.way}/answers`}>See your answers</Link>

@@ -33,7 +33,7 @@ test('after a review come the questions, by keyboard and in large text, and then
   await form.submit(page).click();
   await page
     .getByRole('region', { name: 'Thank you for your valuable feedback!' })
-    .getByRole('link', { name: 'Since your surgery: 3 short questions, about two minutes' })
+    .getByRole('link', { name: 'Since your surgery: 8 questions, about two minutes' })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Since your surgery');
   await ready(page);
@@ -43,18 +43,20 @@ test('after a review come the questions, by keyboard and in large text, and then
     document.documentElement.style.fontSize = '200%';
   });
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByRole('group', { name: 'When was your surgery?' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Which eyes' })).toBeHidden();
   await choose(page, 'glassesReading', 1);
   await choose(page, 'halos', 2);
   await choose(page, 'again', 0);
+  await tabTo(page, 'surgeryMonth');
+  await page.keyboard.type('January');
+  await tabTo(page, 'letters');
+  await page.keyboard.press('Space');
   await page.getByRole('link', { name: 'Answer More First' }).press('Enter');
   await expect(page.getByRole('region', { name: 'More questions' })).toBeInViewport();
   await expect(mediumHalos(page)).toBeHidden();
   await page.goBack();
   await expect(mediumHalos(page)).toBeChecked();
   await page.goForward();
-  await tabTo(page, 'surgeryMonth');
-  await page.keyboard.type('January');
   await choose(page, 'eyes', 1);
   await choose(page, 'otherEye', 1);
   await expect(page.getByRole('combobox', { name: 'Which one?' })).toBeVisible();
@@ -66,10 +68,7 @@ test('after a review come the questions, by keyboard and in large text, and then
   await tabTo(page, 'events');
   await page.keyboard.press('Space');
   await expect(page.getByRole('combobox', { name: 'Month: Laser for a cloudy capsule (YAG)' })).toBeVisible();
-  await tabTo(page, 'letters');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send All My Answers' }).press('Enter');
 
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EXPERIENCE_LIMITS } from '#domain/experience/limits.ts';
+import { QUESTIONS } from '#domain/experience/rules.ts';
 import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -53,6 +54,23 @@ describe('the questions', () => {
     }
     const confirm = await (await look(`/confirm-review/${token}`)).text();
     expect(confirm).toContain(`href="/since-your-surgery/${token}"`);
+  });
+
+  test('are as many on each page as the page says, and the first asks for the month and for letters', async () => {
+    const page = await (await look(HERE, cookie)).text();
+    const [before = '', after = ''] = page.split('<div class="since-more">');
+    const [, first = ''] = before.split('class="since-first"');
+    const numbers = (html: string) =>
+      [...html.matchAll(/<legend.*?<\/legend>/gs)].flatMap(([legend]) => {
+        const [, number] = /^(\d+)\. /.exec(legend.replaceAll(/<[^>]*>/g, '')) ?? [];
+        return number ? [Number(number)] : [];
+      });
+    const { first: few, more } = QUESTIONS;
+    const all = Array.from({ length: few + more }, (_, at) => at + 1);
+    expect([numbers(first), numbers(after)]).toEqual([all.slice(0, few), all.slice(few)]);
+    expect(first.match(/<legend/g)).toHaveLength(few);
+    for (const name of ['surgeryMonth', 'surgeryYear', 'letters']) expect(first, name).toContain(`name="${name}"`);
+    expect(page.replaceAll('<!-- -->', '')).toContain(`${few} questions, about two minutes.`);
   });
 
   test.each([

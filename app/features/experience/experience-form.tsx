@@ -17,6 +17,8 @@ import {
   FOLLOW_UPS_IN_WORDS,
   GLASSES_FIELDS,
   MINUTES,
+  QUESTIONS,
+  SCALES,
   SENDING,
   SYMPTOMS,
 } from '#domain/experience/rules.ts';
@@ -24,7 +26,7 @@ import { EventsQuestion } from './events-question.tsx';
 import type { ExperienceValues } from './fields.ts';
 import { SurgeryMonth } from './month-fields.tsx';
 import { type ExperienceAnswer, useQuestionForm } from './question-form.ts';
-import { BandQuestion, ChoiceQuestion, ConditionsQuestion, ScaleQuestion } from './questions.tsx';
+import { BandQuestion, ChoiceQuestion, ConditionsQuestion, Numbered, ScaleQuestion } from './questions.tsx';
 
 type Props = {
   readonly answer: ExperienceAnswer | undefined;
@@ -38,8 +40,8 @@ type Props = {
 const MORE = 'more';
 
 /**
- * Twelve questions, all optional: three on the first page and nine on the second, as one form that either page sends.
- * An answer with errors shows both pages as one, so that every error is in sight.
+ * Questions, all optional: the first on one page and more on a second, as one form that either page sends. An answer
+ * with errors shows both pages as one, so that every error is in sight.
  */
 export function ExperienceForm({ answer, start, lenses, years }: Props) {
   const form = useQuestionForm(answer, start);
@@ -57,18 +59,30 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
         <div className={classes('since-pages', answer && 'since-pages-as-one')}>
           <div id="first" tabIndex={-1} className="since-first">
             <Stack gap={6}>
-              <Part title="1. Do you need glasses?">
-                {DISTANCES.map((distance) => (
-                  <ScaleQuestion key={distance} form={form} name={GLASSES_FIELDS[distance]} />
+              <Part title="Do you need glasses?">
+                {DISTANCES.map((distance, at) => (
+                  <ScaleQuestion key={distance} form={form} name={GLASSES_FIELDS[distance]} number={at + 1} />
                 ))}
               </Part>
-              <Part title="2. What do you see at night?">
-                {SYMPTOMS.map((symptom) => (
-                  <NightPicker key={symptom} symptom={symptom} {...form.radios(symptom)} />
+              <Part title="What do you see at night?">
+                {SYMPTOMS.map((symptom, at) => (
+                  <NightPicker
+                    key={symptom}
+                    symptom={symptom}
+                    legend={<Numbered number={at + 4}>{SCALES[symptom].legend}</Numbered>}
+                    {...form.radios(symptom)}
+                  />
                 ))}
               </Part>
-              <Part title="3. Looking back">
-                <ChoiceQuestion form={form} name="again" />
+              <Part title="Looking back">
+                <ChoiceQuestion form={form} name="again" number={7} />
+                <SurgeryMonth form={form} years={years} number={8} />
+                <Checkbox
+                  {...form.field('letters')}
+                  label={`Ask me again by e-mail ${FOLLOW_UPS_IN_WORDS} months after my surgery`}
+                  help="At most four e-mails, once your review is confirmed. They say nothing about your eyes, and one click stops them."
+                  defaultChecked={answer?.values.letters ?? false}
+                />
               </Part>
               <div className="since-turn">
                 <Cluster>
@@ -78,7 +92,8 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
                   </a>
                 </Cluster>
                 <p className="mt-3 text-ink-soft">
-                  Nine more questions follow on a second page, {MINUTES.more}. Your answers on this page stay.
+                  {QUESTIONS.more} more questions follow on a second page, {MINUTES.more}. Your answers on this page
+                  stay.
                 </p>
               </div>
             </Stack>
@@ -87,16 +102,17 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
             <Stack gap={6}>
               <section id={MORE} tabIndex={-1} aria-label="More questions" className="since-turn">
                 <h2 className="text-heading">More questions</h2>
-                <p className="mt-1 text-ink-soft">Nine questions, {MINUTES.more}. Skip what you like.</p>
+                <p className="mt-1 text-ink-soft">
+                  {QUESTIONS.more} questions, {MINUTES.more}. Skip what you like.
+                </p>
                 <a href="#first" className="inline-flex min-h-11 items-center font-bold">
-                  Back to the first three
+                  Back to the first page
                 </a>
               </section>
               <Part title="Your surgery">
-                <SurgeryMonth form={form} years={years} number={4} />
-                <ChoiceQuestion form={form} name="eyes" number={5} />
+                <ChoiceQuestion form={form} name="eyes" number={9} />
                 <div className="since-other-eye flex flex-col gap-2">
-                  <ChoiceQuestion form={form} name="otherEye" />
+                  <ChoiceQuestion form={form} name="otherEye" number={10} />
                   <div className="since-other-lens">
                     <Select {...form.textField('otherLensId')} label="Which one?" autoComplete="off">
                       <option value="">Choose a lens</option>
@@ -108,22 +124,16 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
                     </Select>
                   </div>
                 </div>
-                <ChoiceQuestion form={form} name="aim" number={6} />
-                <BandQuestion form={form} name="ageBand" number={7} legend="How old are you?" bands={AGE_BANDS} />
-                <ConditionsQuestion form={form} number={8} />
+                <ChoiceQuestion form={form} name="aim" number={11} />
+                <BandQuestion form={form} name="ageBand" number={12} legend="How old are you?" bands={AGE_BANDS} />
+                <ConditionsQuestion form={form} number={13} />
               </Part>
               <Part title="Day by day">
-                <ScaleQuestion form={form} name="crescent" number={9} />
-                <ScaleQuestion form={form} name="bother" number={10} />
-                <ChoiceQuestion form={form} name="driving" number={11} />
-                <EventsQuestion form={form} years={years} number={12} />
+                <ScaleQuestion form={form} name="crescent" number={14} />
+                <ScaleQuestion form={form} name="bother" number={15} />
+                <ChoiceQuestion form={form} name="driving" number={16} />
+                <EventsQuestion form={form} years={years} number={17} />
               </Part>
-              <Checkbox
-                {...form.field('letters')}
-                label={`Ask me again by e-mail ${FOLLOW_UPS_IN_WORDS} months after my surgery`}
-                help="At most four e-mails, once your review is confirmed. They say nothing about your eyes, and one click stops them."
-                defaultChecked={answer?.values.letters ?? false}
-              />
               <div>
                 <SubmitButton busyLabel="Sending...">Send All My Answers</SubmitButton>
               </div>
@@ -139,11 +149,10 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
   );
 }
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" space="roomy" aria-label={title}>
       <h2 className="mb-4 text-lg">{title}</h2>
-      {lead && <p className="-mt-2 mb-4 max-w-text text-ink-soft">{lead}</p>}
       <Stack gap={6}>{children}</Stack>
     </Card>
   );

@@ -2,8 +2,10 @@ import { AGE_RANGES } from '#domain/outcome/rules/options.ts';
 
 /** How long the questions of each page take, for someone who reads every word and answers all of them. */
 export const MINUTES = { first: 'about two minutes', more: 'about three minutes' } as const;
+/** How many questions are on each page; a question that only follows from an answer is not counted. */
+export const QUESTIONS = { first: 8, more: 9 } as const;
 /** The link from a review to the questions. */
-export const QUESTIONS_LINK = `Since your surgery: 3 short questions, ${MINUTES.first}`;
+export const QUESTIONS_LINK = `Since your surgery: ${QUESTIONS.first} questions, ${MINUTES.first}`;
 
 /** What people see at night around lamps, and over everything. */
 export const SYMPTOMS = ['halos', 'starbursts', 'glare'] as const;
