@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineLetter, frame, holdsWords, linkHolds } from './layout.ts';
 
 const SENT =
-  'Some reviews count in the scores only after they are confirmed. Others count at once, but without the tick that marks confirmed reviews.';
+  'Once you confirm it, it gets the tick that marks confirmed reviews. The page behind the link says whether it counts in the scores already.';
 const HANDED =
   'It came with a code that a verified eye doctor gives to patients, so it counts in the scores. Once you confirm it, you can also change it.';
 

@@ -49,9 +49,16 @@ const CONFIRM = {
 } as const;
 const remove = (label: string) => ({ intent: 'remove', label, busyLabel: 'Removing...', look: 'secondary' }) as const;
 
+/** What the owner's word changes for this review. */
+const THEN = {
+  counts: 'It counts in the scores already. Once you confirm it, it also gets a tick.',
+  waits: 'It does not count in the scores yet. Once you confirm it, it counts and gets a tick.',
+  hidden: 'It is hidden now and does not count in the scores.',
+} as const;
+
 export default function ConfirmReview({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) return <MailedLink {...DEAD_REVIEW} />;
-  const { verified, lensName, content, version } = loaderData;
+  const { verified, state, lensName, content, version } = loaderData;
   return (
     <Page width="text">
       <PageHeading
@@ -59,7 +66,7 @@ export default function ConfirmReview({ loaderData, actionData, params }: Route.
         lead={
           verified
             ? 'It has a tick, which shows readers that its author confirmed it by e-mail.'
-            : 'Someone sent this review with your e-mail address. If it was you, confirm it. It then gets a tick, and counts if it did not count before.'
+            : `Someone sent this review with your e-mail address. If it was you, confirm it. ${THEN[state]}`
         }
       />
       {actionData?.changed && <LookAgain />}

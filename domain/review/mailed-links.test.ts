@@ -41,6 +41,7 @@ describe('the letter after a first review', () => {
     expect(await harness.service.showReview(await harness.newestToken())).toEqual({
       lensId: 3,
       verified: false,
+      state: 'counts',
       content: REVIEW_CONTENT,
       version: expect.stringMatching(/^[\w-]{43}$/),
     });
@@ -65,7 +66,9 @@ describe('the letter after a first review', () => {
     await submit('browser');
     await harness.db.execute(sql`update reviews set waiting_since = now(), waiting_rule = 2`);
     expect(await readFigures(harness.db, [3])).toMatchObject([{ all: { reviews: 0 } }]);
-    await harness.press.confirm(await harness.newestToken());
+    const token = await harness.newestToken();
+    expect(await harness.service.showReview(token)).toMatchObject({ state: 'waits' });
+    await harness.press.confirm(token);
     expect(await harness.reviews()).toMatchObject([{ step: 'confirmed', waiting_since: null, waiting_rule: null }]);
     expect(await readFigures(harness.db, [3])).toMatchObject([{ all: { reviews: 1, verified: 1 } }]);
   });

@@ -19,6 +19,8 @@ import { versionOf } from './version.ts';
 export type ReviewToConfirm = {
   readonly lensId: number;
   readonly verified: boolean;
+  /** Whether it counts in the scores now, waits to be confirmed, or is hidden by an operator. */
+  readonly state: 'counts' | 'waits' | 'hidden';
   readonly content: ReviewContent;
   /** Names what is shown; consent is to this and nothing else. */
   readonly version: string;
@@ -47,6 +49,11 @@ type PressOfBrowser = { readonly [Part in keyof Press]: string };
 export type Act = Done<{ lensId: number }> | Gone;
 /** The result of an act of consent. */
 export type Decision = Act | Changed;
+
+const stateOf = ({ hiddenAt, waitingSince }: store.StoredReview): ReviewToConfirm['state'] => {
+  if (hiddenAt) return 'hidden';
+  return waitingSince ? 'waits' : 'counts';
+};
 
 const GONE: Gone = { kind: 'gone' };
 const CHANGED: Changed = { kind: 'changed' };
@@ -105,6 +112,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
       const show = async (_tx: Transaction, review: store.StoredReview) => ({
         lensId: review.lensId,
         verified: review.verifiedAt !== null && !review.viaDoctor,
+        state: stateOf(review),
         content: contentOf(review),
         version: versionOf(review.lensId, review),
       });

@@ -49,8 +49,9 @@ export function ReviewThanks({ flash, lens, changed }: Props) {
       </p>
       {!confirmed && (
         <p className="mt-2">
-          <strong>Please confirm it.</strong> Look at your e-mail, open the link from us and press the button. Your
-          review then gets a tick; some reviews count only then. No e-mail after a few minutes? Check your spam folder.
+          <strong>Please confirm it.</strong> Look at your e-mail and open the link from us. The page says whether your
+          review counts already. Press the button there: your review then counts and gets a tick. No e-mail after a few
+          minutes? Check your spam folder.
         </p>
       )}
       {lens && (
