@@ -195,7 +195,9 @@ for (const question of ['glaucoma', 'halos', 'driving', 'cost']) {
   });
 }
 
-test('the footer begins with three short groups, in two columns on a phone', async ({ page }) => {
+test('the footer is three short groups, in two columns on a phone, and one row of other pages on a desk', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await visit(page, '/');
   const footer = page.getByRole('contentinfo');
@@ -211,6 +213,11 @@ test('the footer begins with three short groups, in two columns on a phone', asy
   expect(support?.y).toBe(resources?.y);
   const more = await footer.getByRole('navigation', { name: 'More pages' }).boundingBox();
   expect(more?.y).toBeGreaterThan((resources?.y ?? 0) + (resources?.height ?? 0));
+  await page.setViewportSize(DESK);
+  const row = footer.getByRole('navigation', { name: 'More pages' }).getByRole('link');
+  await expect(row.filter({ hasText: 'Accessibility' })).toHaveAttribute('href', '/about#accessibility');
+  const tops = await row.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
 });
 
 test('Login and Sign Up say that they are for doctors', async ({ page }) => {

@@ -22,18 +22,13 @@ const LEGAL = linksOf({
 } satisfies Record<FooterPath<'Legal'>, string>);
 const MORE = linksOf({
   '/your-choices': 'Your Choices',
-  '/choose': 'What Matters to You',
-  '/my-surgeon-named': 'Lenses My Surgeon Named',
-  '/your-eyes': 'Your Eyes',
-  '/choose/sheet': 'Question Sheet',
-  '/warning-signs-card': 'Warning Signs After Surgery',
   '/how-it-works': 'How It Works',
   '/open-data': 'Open Data',
   '/about': 'About Iolite',
+  '/about#accessibility': 'Accessibility',
   '/your-data': 'Your Data',
   '/privacy/health-data': 'Consumer Health Data',
-  '/data-use-agreement': 'Data Use Agreement',
-} satisfies Record<FooterPath<'More'>, string>);
+} satisfies Record<FooterPath<'More'> | '/about#accessibility', string>);
 const support = (address: string | undefined): FooterLink[] => [
   ...SUPPORT,
   ...(address
