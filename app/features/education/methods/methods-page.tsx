@@ -3,7 +3,6 @@ import { historyOf } from '#app/texts/text.tsx';
 import * as text from '#content/how-it-works/methods.mdx';
 import { FalseMarksTable, RangesTable, TogetherTable } from './calibration-tables.tsx';
 import { LeadExample } from './lead-example.tsx';
-import { NightExample } from './night-example.tsx';
 import { RangeExample } from './range-example.tsx';
 import { ScoreExample } from './score-example.tsx';
 import { SourceKinds } from './source-kinds.tsx';
@@ -11,7 +10,6 @@ import { SourceKinds } from './source-kinds.tsx';
 const COMPONENTS = {
   FalseMarksTable,
   LeadExample,
-  NightExample,
   RangeExample,
   RangesTable,
   ScoreExample,
