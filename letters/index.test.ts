@@ -129,9 +129,9 @@ describe('promises of letters', () => {
   const text = (kind: Letter['kind']) => renderLetter(SAMPLES[kind][0]!, site).text;
   const subject = (sample: Letter) => renderLetter(sample, site).subject;
 
-  test('an unconfirmed review counts without a tick or waits, and can be removed, for 30 days', () => {
+  test('an unconfirmed review gets its tick once confirmed, and can be removed, for 30 days', () => {
     expect(text('confirm-review')).toMatch(
-      /count in the scores only after they are confirmed[\s\S]*without the tick[\s\S]*This Wasn’t Me[\s\S]*30 days/,
+      /Once you confirm it, it gets the tick[\s\S]*says whether it counts[\s\S]*This Wasn’t Me[\s\S]*30 days/,
     );
     expect(text('confirm-review')).toContain('Confirm or remove my review:');
   });

@@ -15,6 +15,7 @@ import { SESSION_SECONDS as OPERATOR_SECONDS } from '#domain/operator/rules.ts';
 import { LINK_SECONDS as REVIEW_LINKS } from '#domain/review/links.ts';
 import { MARK_SECONDS } from '#domain/review/reports/service.ts';
 import { BLOCK_DAYS } from '#domain/review/rules/moderation.ts';
+import { ENOUGH_DAYS } from '#domain/review/rules/weight.ts';
 import { LINK_SECONDS as NEWSLETTER_LINKS } from '#domain/subscriber/service.ts';
 import { type Letter, renderLetter } from '#letters/index.ts';
 import { SAMPLE_SITE, SAMPLES } from '#letters/samples.ts';
@@ -67,6 +68,7 @@ const SAID: readonly [file: string, sentence: string, seconds: number][] = [
   [POLICY, 'Cookie, [half a year]', HALF_A_YEAR],
   [POLICY, 'until we have your review or you clear it, at most [7 days]', DRAFT],
   [POLICY, 'until sent or discarded, at most [7 days]', DRAFT],
+  ['content/how-it-works/methods.mdx', 'the first answers are younger than [60 days]', ENOUGH_DAYS * DAY],
   [HOW_IT_WORKS, 'within [24 hours].', REVIEW_LINKS['edit-link']],
   [HOW_IT_WORKS, 'waits for [seven days] until', REVIEW_LINKS['confirm-change']],
   [HOW_IT_WORKS, 'which works for [30 days]', REVIEW_LINKS['confirm-review']],
