@@ -74,6 +74,20 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     expect(letters).toMatchObject([{ alarm: ALARM_WORDS.movement, effect: expect.closeTo(-0.12, 3) }]);
   });
 
+  test('when a new lens has five reviews in an hour, or an average outside those of all others', async () => {
+    for (const lens_id of [4, 6]) {
+      await add(...Array.from({ length: 100 }, (_, place) => confirmed(200, 3 + (place % 3), { lens_id })));
+    }
+    await add(...[5, 4, 4, 4].map((overall, hours) => confirmed(1 + hours / 24, overall)));
+    expect(await check()).toBe(0);
+    await add(confirmed(2, 1), confirmed(3, 1));
+    expect(await check()).toBe(1);
+    expect(letters).toMatchObject([{ alarm: ALARM_WORDS.young, reviews: 6 }]);
+    await add(...[5, 4, 3, 4, 4].map((overall, minutes) => confirmed(minutes / 1440, overall, { lens_id: 7 })));
+    await check();
+    expect(await open()).toContain('young 5');
+  });
+
   test('and stays quiet once an operator has looked, until it is about more reviews', async () => {
     await addOlder();
     await harness.moderation.moveBases();

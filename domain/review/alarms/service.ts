@@ -5,6 +5,7 @@ import { ALARM_WORDS, type Alarm } from '../rules/alarms.ts';
 import { clustersOf } from '../rules/clusters.ts';
 import { addStars, driftsOf, effectOf, type StarCounts } from '../rules/drift.ts';
 import { isMovementAlarm } from '../rules/movement-alarm.ts';
+import { isYoung, isYoungAlarm } from '../rules/young-alarm.ts';
 import { mean } from '../rules.ts';
 import { type LensShown, readShown } from '../shown.store.ts';
 import * as store from './store.ts';
@@ -34,7 +35,8 @@ export type AlarmDeps = {
 const NO_STARS: StarCounts = [0, 0, 0, 0, 0];
 /** Alarms that ended so many days ago are deleted. */
 const HISTORY_DAYS = 365;
-const DAY = 24 * 3600_000;
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
 
 /** Looks at the newest reviews of each lens, and alarms operators about what chance does not explain. */
 export function createAlarms({ db, clock, catalogue }: AlarmDeps) {
@@ -42,6 +44,11 @@ export function createAlarms({ db, clock, catalogue }: AlarmDeps) {
   async function find(open: readonly Alarm[], lenses: readonly LensShown[], now: Date): Promise<Alarm[]> {
     const newest = Map.groupBy(await store.readNewest(db, now), ({ lensId }) => lensId);
     const found = lenses.flatMap(movementOf);
+    const means = lenses.map(({ lensId, counted: { all } }) => ({
+      lensId,
+      stars: mean(all.overall),
+      reviews: all.reviews,
+    }));
     for (const { lensId, days, counting, tallied } of await store.readStars(db, now)) {
       const older = addStars(tallied, counting, -1);
       const all = days.reduce((sum, { stars }) => addStars(sum, stars), older);
@@ -49,6 +56,11 @@ export function createAlarms({ db, clock, catalogue }: AlarmDeps) {
       const drifts = driftsOf(days, older, openKinds);
       found.push(...drifts.map(({ watched, ...size }) => ({ lensId, kind: watched, ...size })));
       const ofLens = newest.get(lensId) ?? [];
+      const lens = means.find((one) => one.lensId === lensId);
+      const lastHour = ofLens.filter(({ submittedAt }) => now.getTime() - submittedAt.getTime() <= HOUR).length;
+      if (lens && isYoung(days, numberOf(older)) && isYoungAlarm(lens, means, lastHour)) {
+        found.push({ lensId, kind: 'young', reviews: numberOf(all), effect: null });
+      }
       for (const { likeness, ids } of clustersOf(ofLens)) {
         const some = starsOf(ofLens.filter(({ id }) => ids.includes(id)));
         found.push({ lensId, kind: likeness, reviews: ids.length, effect: effectOf(some, all) });
@@ -108,6 +120,8 @@ export function createAlarms({ db, clock, catalogue }: AlarmDeps) {
     pruneAlarms: () => store.pruneAlarms(db, new Date(clock().getTime() - HISTORY_DAYS * DAY)),
   };
 }
+
+const numberOf = (stars: StarCounts) => stars.reduce((sum, count) => sum + count, 0);
 
 function starsOf(reviews: readonly store.NewestReview[]): StarCounts {
   return reviews.reduce((sum, { overall }) => {

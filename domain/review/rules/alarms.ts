@@ -3,12 +3,13 @@
 import { CLUSTERS, LIKENESSES } from './clusters.ts';
 import { WATCHED } from './drift.ts';
 
-export const ALARM_KINDS = ['movement', ...WATCHED, ...LIKENESSES] as const;
+export const ALARM_KINDS = ['movement', 'young', ...WATCHED, ...LIKENESSES] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** What each kind says, for operators. */
 export const ALARM_WORDS: Record<AlarmKind, string> = {
   movement: 'The reviews that came or went since yesterday move the scores by more than chance',
+  young: 'A lens with first reviews has many in one hour, or an average outside those of all other lenses',
   mean: 'The average of the newest reviews differs from the three months before',
   one: 'The share of reviews with one star has changed',
   five: 'The share of reviews with five stars has changed',
