@@ -25,7 +25,7 @@ export function FirstBox({ choice, shown, monofocal }: Props) {
       ))}
       {choice.conditions.length === 0 && (
         <section>
-          <h3>Your eyes</h3>
+          <h2>Your eyes</h2>
           <p>You ticked no eye condition, so none was considered.</p>
           <p className="print:hidden">
             <a href="#change">Add a condition</a>
@@ -34,7 +34,7 @@ export function FirstBox({ choice, shown, monofocal }: Props) {
       )}
       {choice.conditions.map((condition) => (
         <section key={condition}>
-          <h3>My condition: {CONDITIONS[condition].name}</h3>
+          <h2>My condition: {CONDITIONS[condition].name}</h2>
           <SharedAnswers subjects={shown} topic={condition} />
           <p>
             <Link to={`/your-eyes?condition=${condition}#${condition}`}>Why, and sources</Link>
@@ -42,14 +42,14 @@ export function FirstBox({ choice, shown, monofocal }: Props) {
         </section>
       ))}
       <section>
-        <h3>{QUESTION_TEXTS.cost.name}</h3>
+        <h2>{QUESTION_TEXTS.cost.name}</h2>
         <SharedAnswers subjects={shown} topic="cost" />
         <p>
           <Link to="/faq#cost">What people pay</Link>
         </p>
       </section>
       <section>
-        <h3>{QUESTION_TEXTS.undo.name}</h3>
+        <h2>{QUESTION_TEXTS.undo.name}</h2>
         <SharedAnswers subjects={shown} topic="undo" />
         <p>
           <Link to="/faq#exchange">When it is done</Link>
@@ -67,7 +67,7 @@ function OneQuestion({ question, shown, monofocal }: Omit<Props, 'choice'> & { r
   const isCounted = answers.some((answer) => visitorsIn(answer) !== null);
   return (
     <section>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       {holds && isCounted && <p className="text-ink-soft">People who {holds}.</p>}
       {!areComparable(answers) && answers.length > 1 && isCounted && (
         <p className="text-ink-soft">Too few people have answered on some of these lenses.</p>

@@ -41,12 +41,12 @@ describe('the result', () => {
 
   it('begins with what was said, what it means, and the lenses in order on what was asked', () => {
     expect(asked).toMatch(/aria-label="What you said".*Driving at night.*Mild glaucoma.*What this means for you\./s);
-    expect(asked).toMatch(/<h3>At night<\/h3>.*Alcon Clareon Vivity.*Alcon PanOptix Pro.*Basic Monofocal.*<h3>/s);
+    expect(asked).toMatch(/<h2>At night<\/h2>.*Alcon Clareon Vivity.*Alcon PanOptix Pro.*Basic Monofocal.*<h2>/s);
   });
 
   it('has the condition, the cost and what can be changed once for lenses that are alike', () => {
     expect(asked).toMatch(/With care<\/span>/);
-    expect(asked).toMatch(/<h3>Cost<\/h3>.*All 2: <\/strong><span data-answer="3\/cost\/words 4\/cost\/words">/s);
+    expect(asked).toMatch(/<h2>Cost<\/h2>.*All 2: <\/strong><span data-answer="3\/cost\/words 4\/cost\/words">/s);
   });
 
   it('says that no condition was considered where none is ticked', () => {
