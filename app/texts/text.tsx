@@ -1,6 +1,6 @@
 import { MDXProvider } from '@mdx-js/react';
 import type { MDXComponents, MDXContent } from 'mdx/types.js';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { spreadWords } from '#app/ui/icon-array.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -135,14 +135,31 @@ export function figureInWords(key: FigureKey): string {
   return range ? `${words} (${Math.round(range.from)} to ${Math.round(range.to)})` : words;
 }
 
+type Draw = (props: object) => ReactNode;
+
+/** The drawings and live figures of one text, as its page was last rendered. */
+const Drawings = createContext<Readonly<Record<string, Draw>>>({});
+
+/**
+ * A component that draws what the page has under a name. A page may pass a new function at each render; as a component
+ * it would be of a new type, and React would replace its elements, with their focus and open folds.
+ */
+const drawingOf = (name: string) =>
+  function Drawing(props: object) {
+    return use(Drawings)[name]?.(props);
+  };
+
 /** The words of a text and of those that it shows; `components` are drawings and live figures of this text alone. */
 export function TextBody({ text, components = {} }: { text: Text; components?: MDXComponents }) {
   const { default: Words, frontmatter } = text;
+  const [own] = useState(() => Object.fromEntries(Object.keys(components).map((name) => [name, drawingOf(name)])));
   return (
     <Front value={frontmatter}>
-      <MDXProvider components={{ ...COMPONENTS, ...components }}>
-        <Words />
-      </MDXProvider>
+      <Drawings value={components as Readonly<Record<string, Draw>>}>
+        <MDXProvider components={{ ...COMPONENTS, ...own }}>
+          <Words />
+        </MDXProvider>
+      </Drawings>
     </Front>
   );
 }
