@@ -150,14 +150,15 @@ describe('a client', () => {
     ]);
   });
 
-  test('gets an error for each invalid parameter, and none for unknown ones', async () => {
+  test('gets an error for each invalid or unknown parameter', async () => {
     expect((await ask('/lenses/3/comments?stars=6&order=oldest&colour=red')).body.errors).toEqual({
       stars: 'Use one of: 5, 4, 3, 2, 1.',
       order: 'Use one of: newest, critical.',
+      colour: 'There is no parameter colour. Use by, stars, step, proof, order, cursor, reviewers.',
     });
     expect((await ask('/comparison')).body.errors).toEqual({ lens: 'Name at least two lenses, like lens=3&lens=5.' });
     expect((await ask('/comparison?lens=3&lens=3')).body.errors).toEqual({ lens: 'Name different lenses.' });
-    expect((await ask('/lenses?colour=red')).response.status).toBe(200);
+    expect((await ask('/lenses?colour=red')).response.status).toBe(400);
   });
 
   test('never receives an e-mail address', () => {

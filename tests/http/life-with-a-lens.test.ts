@@ -122,7 +122,7 @@ describe('two lenses in one pair of eyes', () => {
     );
     const page = await read('/compare-lenses?lens1=3&lens2=4-7');
     expect(page).toContain('(scores belong to one lens)');
-    expect(page).toMatch(/see medium halos or stronger.*52 of 100.*between 33 and 71 of 100, n 23/);
+    expect(page).toMatch(/48 of 100 see no halos at night, or faint ones, 52 .*between 29 and 67 of 100; 23 people/);
     const csv = await site.request('/compare-lenses.csv?lens1=3&lens2=4-7');
     expect(csv.headers.get('Content-Disposition')).toContain('lens-comparison-3-4+7.csv');
     expect(await csv.text()).toMatch(/^Since surgery: people,\d*,23\r$/m);

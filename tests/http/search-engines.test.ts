@@ -275,7 +275,7 @@ test('the home page without reviews is small, by itself and compressed', async (
 
 describe('the scripts of the home page', () => {
   /** Size budget for an old phone on a slow connection, in bytes. */
-  const MOST = 134_000;
+  const MOST = 135_000;
 
   const sizeOf = async (files: readonly string[]) => {
     const sizes = await Promise.all(
