@@ -28,6 +28,7 @@ export function AnswerCell({ answer, lead = null, cites = false }: Props) {
   const further = isCounted ? others : numbers;
   // The rating stands beside the number; other words would repeat it, or speak of other people.
   const hasWords = words !== null && (!isCounted || key.endsWith('/again'));
+  const list = further.map((number) => <Further key={number.from} answer={key} number={number} cites={cites} />);
   if (numbers.length === 0 && !hasWords) return <span className="text-ink-soft">Not known</span>;
   return (
     <div className="answer">
@@ -43,12 +44,22 @@ export function AnswerCell({ answer, lead = null, cites = false }: Props) {
           {cites && sources.length > 0 && <Cite of={sources} />}
         </span>
       )}{' '}
-      {further.map((number) => (
-        <Further key={number.from} answer={key} number={number} cites={cites} />
-      ))}
+      {further.length > 0 &&
+        (isCounted ? (
+          <details className="answer-more">
+            <summary>{alsoOf(further)}</summary>
+            {list}
+          </details>
+        ) : (
+          list
+        ))}
     </div>
   );
 }
+
+/** "Also: trial, surgeons here" */
+const alsoOf = (numbers: readonly AnswerNumber[]) =>
+  `Also: ${numbers.map(({ from }) => SOURCE_WORDS[from].toLowerCase()).join(', ')}`;
 
 type NumberProps = { readonly answer: string; readonly number: AnswerNumber };
 

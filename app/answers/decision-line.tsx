@@ -5,7 +5,7 @@ import { DECISION } from '#domain/answer/rules.ts';
 export function DecisionLine({ className = '' }: { className?: string }) {
   return (
     <p className={`decision-line ${className}`}>
-      {DECISION} <Link to="/about#funding">Who pays for this site</Link>
+      {DECISION} <Link to="/about#who-pays">Who pays for this site</Link>
     </p>
   );
 }

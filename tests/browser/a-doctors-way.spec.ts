@@ -160,7 +160,7 @@ test('a doctor registers, is verified by an operator, submits eyes, sees their f
       'Your account is no longer verified. Please write to us if this is a mistake.',
     );
     await expect(portal.login(page)).toBeVisible();
-    expect(await (await page.request.get('/api/outcomes/4?scope=all&settled=yes&healthy=no')).status()).toBe(401);
+    expect(await (await page.request.get('/api/outcomes/4?scope=all&settled=yes&healthy=no')).status()).toBe(403);
     const acts = await site.sql<{ act: string }>('SELECT act FROM doctor_audit WHERE uid = $1 ORDER BY id', [uid]);
     expect(acts.map(({ act }) => act)).toEqual(['registered', 'address_proven', 'verified', 'rejected']);
   });

@@ -118,9 +118,9 @@ export async function fillReview(page: Page, answers: ReviewAnswers): Promise<vo
     else await form.slider(page, score).fill(String(points));
   }
   if (as) await form.reviewer(page, as).check();
+  if (stars || email) await form.consent(page).check();
   if (email) await form.email(page).fill(email);
   if (comments !== undefined) await form.comments(page).fill(comments);
-  if (stars || email) await form.consent(page).check();
 }
 
 /** A complete review, for tests that are about something else. */

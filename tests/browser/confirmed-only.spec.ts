@@ -32,10 +32,10 @@ test('every score can be computed from the confirmed reviews only, and each leve
   await dialog.getByText('How sure', { exact: true }).click();
   await expect(dialog).toContainText('3.4 from all 5 reviews, 3.0 from the 4 confirmed.');
   await expect(dialog.locator('.verification-levels dt')).toHaveText([
-    'Sent 1',
-    'Confirmed 2',
-    'Invited 1',
-    'Doctor 1',
+    'Not confirmed 1',
+    'Confirmed by e-mail 2',
+    'Confirmed by invitation 1',
+    'Confirmed by a verified doctor 1',
   ]);
   await dialog.getByRole('button', { name: 'Read Comments' }).click();
   await expect(comments(page).getByRole('blockquote')).toHaveText([

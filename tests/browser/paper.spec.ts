@@ -104,7 +104,7 @@ const [wordiest, second] = CATALOGUE.toSorted((a, b) => wordiness(b) - wordiness
 test('two lenses side by side', async ({ page, demonstration: { url } }) => {
   const address = `/compare-lenses?lens1=${wordiest?.id}&lens2=${second?.id}`;
   await visit(page, address);
-  await expectSheets(page, { most: 1, address: `${url}${address}`, says: ['Warnings'] });
+  await expectSheets(page, { most: 1, address: `${url}${address}`, says: ['Cons'] });
 });
 
 test('a lens: the same sheet, with the folds that are open', async ({ page, demonstration: { url } }) => {

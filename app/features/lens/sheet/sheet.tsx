@@ -32,8 +32,8 @@ type Props = {
 };
 
 /** What people count, and what is known in words. */
-const SEEN: readonly Question[] = ['night', 'driving', 'reading', 'computer'];
-const KNOWN: readonly Question[] = ['dim', 'risks', 'undo', 'cost', 'record'];
+const SEEN: readonly Question[] = ['night', 'reading'];
+const KNOWN: readonly Question[] = ['dim', 'cost'];
 
 export const nameOfRow = (row: ScoreRow, population: Population) => {
   if (row !== 'overall') return SUB_SCORE_LABELS[row];
