@@ -15,7 +15,10 @@ test.describe('without a network', () => {
   }) => {
     allowConsole(/net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED/);
     await seedReviews(site, [{ lensId: 3, overall: 5 }]);
+    // The dialog of a lens is loaded ahead: without it the router would load the page again.
+    const ahead = page.waitForEvent('requestfinished', (request) => /\/assets\/lens-[\w-]{8}\.js$/.test(request.url()));
     await visit(page, '/');
+    await ahead;
     await expect(card(page, 'Alcon PanOptix Pro')).toContainText('5.0 (1 review)');
     await expect(page.getByText(NOTE)).toHaveCount(0);
     const statuses = page.getByRole('main').getByRole('status');
