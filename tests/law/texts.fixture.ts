@@ -105,7 +105,6 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
     /Expect lower contrast than with a monofocal lens, most of all in dim light and fog/,
   ],
   ['J&J Symfony OptiBlue', 'how much it bothers', /those with Symfony were bothered significantly more/],
-  ['extended-depth-of-focus', 'how much Symfony bothers', /were bothered significantly more/],
   ['extended-depth-of-focus', 'the small opening', /four ways to stretch a focus.+small opening of 1\.36 mm/],
   ['extended-depth-of-focus', 'that a newer review was not read', /Cochrane review.+We could not read its results/],
   ...['extended-depth-of-focus'].map((where): [string, string, RegExp] => [
