@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
+import { showing } from '#domain/review/count/shown.fixture.ts';
 import type { Figures } from '#domain/review/rules.ts';
-import { showing } from '#domain/review/shown.fixture.ts';
 import { faqPage, lensProduct, siteAndItsOwner } from './structured-data.ts';
 
 const PUBLIC_URL = 'https://iolite.example';

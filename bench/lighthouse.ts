@@ -8,7 +8,7 @@ import '#server/production.ts';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { fillExperience } from '#domain/experience/demonstration/fill.ts';
-import { fillReviews } from '#domain/review/demonstration/fill.ts';
+import { fillReviews } from '#domain/review/data/demonstration/fill.ts';
 import { findChromium } from '#tests/support/chromium/find.ts';
 import { openContext } from './context.ts';
 import { freePort } from './free-port.ts';

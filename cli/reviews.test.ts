@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addReviews, type Row } from '#domain/review/rows.fixture.ts';
+import { addReviews, type Row } from '#domain/review/data/rows.fixture.ts';
 import { emptied } from '#tests/support/emptied.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 import { run as runWith } from './run.fixture.ts';

@@ -8,7 +8,7 @@ import { createOutcomeForm } from '#domain/outcome/form.ts';
 import { createRowKeys } from '#domain/outcome/row-keys.ts';
 import { createOutcomeService } from '#domain/outcome/service.ts';
 import { storedForms } from '#domain/person/rules.ts';
-import { fillReviews } from '#domain/review/demonstration/fill.ts';
+import { fillReviews } from '#domain/review/data/demonstration/fill.ts';
 import { createFailingLetters, type FailingLetters } from '#letters/failing.ts';
 import type { Letter } from '#letters/index.ts';
 import { startMailings } from '#letters/mailings.ts';

@@ -1,7 +1,7 @@
 import { createExperienceFigures, type ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
-import { createFigureCache, type FigureCache } from '#domain/review/figure-cache.ts';
+import { createFigureCache, type FigureCache } from '#domain/review/count/figure-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Reader } from '#platform/db/reader.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { lensName } from '#domain/lens/rules.ts';
-import type { LensTimeLine } from '#domain/review/moderation/arrivals.ts';
+import type { LensTimeLine } from '#domain/review/moderate/arrivals.ts';
 import { PERIODS, PERIODS_SHOWN, type Period, UNUSUAL_RULE } from '#domain/review/rules/arrivals.ts';
 import type { CommonOptions } from '../options.ts';
 import { say, sayJson, sayTable, shownInstant } from '../output.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { lensName } from '#domain/lens/rules.ts';
-import type { HiddenBatch, Undone } from '#domain/review/moderation/campaign.ts';
+import type { HiddenBatch, Undone } from '#domain/review/moderate/campaign.ts';
 import { type Batch, type DryRun, MOST_AT_ONCE } from '#domain/review/rules/campaign.ts';
 import { type ModerationRule, ruleTitle } from '#domain/review/rules/moderation.ts';
 import { isNarrowed } from '#domain/review/rules/search.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Moderation } from '#domain/review/moderation.ts';
+import type { Moderation } from '#domain/review/moderate/moderation.ts';
 import { operatorOption } from '../options.ts';
 import { say, sayJson } from '../output.ts';
 import { type ActOptions, lens, reviewCommand, withModeration } from './moderation.ts';

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { lensName } from '#domain/lens/rules.ts';
-import { FOUND_PAGE_SIZE } from '#domain/review/moderation/search.ts';
+import { FOUND_PAGE_SIZE } from '#domain/review/moderate/search.ts';
 import {
   type FoundPage,
   type FoundReview,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Judged } from '#domain/review/moderation.ts';
+import type { Judged } from '#domain/review/moderate/moderation.ts';
 import type { ModerationRule } from '#domain/review/rules/moderation.ts';
 import { CommandFailure } from '../failure.ts';
 import { type CommonOptions, operatorOption, wordsOption } from '../options.ts';

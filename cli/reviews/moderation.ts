@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { createModeration, type Moderation } from '#domain/review/moderation.ts';
+import { createModeration, type Moderation } from '#domain/review/moderate/moderation.ts';
 import { MODERATION_RULES, type ModerationRule, ruleOf } from '#domain/review/rules/moderation.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';

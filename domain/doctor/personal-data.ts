@@ -1,4 +1,4 @@
-import { withdrawDoctor } from '#domain/review/withdrawal.ts';
+import { withdrawDoctor } from '#domain/review/write/owner/withdrawal.ts';
 import { type StoredUser, authStore as users } from '#platform/auth/store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { eraseChanges, readChanges, type StoredChange } from './account/address.store.ts';

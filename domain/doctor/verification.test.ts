@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readFigures } from '#domain/review/figures.store.ts';
+import { readFigures } from '#domain/review/count/figures.store.ts';
 import { readRecord } from './doctor-directory.ts';
 import { NETWORK, NOW, openPortal, PASSWORD, type Portal, refuse } from './portal.fixture.ts';
 

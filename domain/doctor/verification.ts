@@ -1,5 +1,5 @@
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
-import { restoreDoctor, withdrawDoctor } from '#domain/review/withdrawal.ts';
+import { restoreDoctor, withdrawDoctor } from '#domain/review/write/owner/withdrawal.ts';
 import { authStore as users } from '#platform/auth/store.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { authorOf, hashAuthorKey } from '#domain/review/author-key.ts';
+import { authorOf, hashAuthorKey } from '#domain/review/write/author-key.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import type { createExperienceLinks } from './links.ts';
 import type { FollowUp } from './rules.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { reviews } from '#domain/review/tables.ts';
+import { reviews } from '#domain/review/data/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { type StoredFollowUps, withEvents } from './store.ts';
 import { experienceAnswers, experienceFollowUps } from './tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { storedForms } from '#domain/person/rules.ts';
-import { openHarness as openReviews, type Harness as ReviewHarness } from '#domain/review/service.fixture.ts';
+import { openHarness as openReviews, type Harness as ReviewHarness } from '#domain/review/write/service.fixture.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { createSuppression, type Suppression } from '#platform/mail/suppression.store.ts';
 import type { Way } from './access.ts';
@@ -22,7 +22,7 @@ export type Harness = {
   rows(table?: string): Promise<Record<string, unknown>[]>;
 };
 
-export { NETWORK, REVIEW_FORM } from '#domain/review/service.fixture.ts';
+export { NETWORK, REVIEW_FORM } from '#domain/review/write/service.fixture.ts';
 
 export async function openHarness(): Promise<Harness> {
   const reviews = await openReviews();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
-import { LINK_SECONDS as REVIEW_LINK_SECONDS } from '#domain/review/links.ts';
+import { LINK_SECONDS as REVIEW_LINK_SECONDS } from '#domain/review/write/owner/links.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { COUNTS, isWrittenBy, reviewChanges, reviews } from '#domain/review/tables.ts';
+import { COUNTS, isWrittenBy, reviewChanges, reviews } from '#domain/review/data/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { storeRecords } from '#platform/db/records.ts';
 import type { ExperienceContent, ExperienceEvent, FollowUp, Month, OwnAnswer } from './rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { reviews } from '#domain/review/tables.ts';
+import { reviews } from '#domain/review/data/tables.ts';
 import { bytea } from '#platform/db/bytea.ts';
 import type { AgeBand, ChoiceOf, Condition, EventKind, FollowUp } from './rules.ts';
 import {

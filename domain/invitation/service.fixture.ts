@@ -3,7 +3,7 @@ import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 import type { DoctorSession } from '#domain/doctor/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { storedForms } from '#domain/person/rules.ts';
-import { createReviewService, type ReviewService } from '#domain/review/service.ts';
+import { createReviewService, type ReviewService } from '#domain/review/write/service.ts';
 import { createSubscriberService, type SubscriberService } from '#domain/subscriber/service.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';

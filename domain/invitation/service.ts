@@ -5,7 +5,7 @@ import type { StepUp, Visit } from '#domain/doctor/step-up.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
 import type { FieldErrors, ReviewContent, SentReview } from '#domain/review/rules.ts';
-import type { ReviewService } from '#domain/review/service.ts';
+import type { ReviewService } from '#domain/review/write/service.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';

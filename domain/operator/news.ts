@@ -1,5 +1,5 @@
 import { DAY } from '#domain/duration/rules.ts';
-import type { AlarmLetter } from '#domain/review/alarms/service.ts';
+import type { AlarmLetter } from '#domain/review/moderate/alarms/service.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { OldestWaiting, WaitingLine, WeekLine } from './rules.ts';

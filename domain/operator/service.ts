@@ -4,7 +4,7 @@ import { createKnownBrowsers } from '#domain/account/known-browser.ts';
 import { createPasswords } from '#domain/account/passwords.ts';
 import { PASSWORD_MAXIMUM } from '#domain/account/rules.ts';
 import { createSignIn } from '#domain/account/sign-in.ts';
-import type { AlarmLetter } from '#domain/review/alarms/service.ts';
+import type { AlarmLetter } from '#domain/review/moderate/alarms/service.ts';
 import { type AuthSession, createAuth, type PasswordHash } from '#platform/auth/auth.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';

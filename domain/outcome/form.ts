@@ -6,8 +6,8 @@ import type { Catalogue } from '#domain/lens/rules.ts';
 import { sentText } from '#domain/person/form.ts';
 import { isBlank, withoutInvisible } from '#domain/person/rules.ts';
 import { LONGEST_NUMBER, readNumber, readRefraction } from '#domain/prescription/rules.ts';
-import { sentTenths } from '#domain/review/form.ts';
 import { sentScore } from '#domain/review/rules.ts';
+import { sentTenths } from '#domain/review/write/form.ts';
 import {
   ACUITY_OPTIONS,
   type Answers,

@@ -6,7 +6,7 @@ import type { Done, Gone } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { countHandedOut } from '#domain/invitation/leaving.ts';
 import type { createDoctorData } from '#domain/outcome/personal-data.ts';
-import { countInvited } from '#domain/review/withdrawal.ts';
+import { countInvited } from '#domain/review/write/owner/withdrawal.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 

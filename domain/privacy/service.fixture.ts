@@ -5,7 +5,7 @@ import { createRefusals } from '#domain/invitation/refusal.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { storedForms } from '#domain/person/rules.ts';
-import { createReviewData } from '#domain/review/personal-data.ts';
+import { createReviewData } from '#domain/review/data/personal-data.ts';
 import { createSubscriberData } from '#domain/subscriber/personal-data.ts';
 import { createSubscriberService, subscriberId } from '#domain/subscriber/service.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { reviews } from '#domain/review/tables.ts';
+import { reviews } from '#domain/review/data/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 
 const consent = {

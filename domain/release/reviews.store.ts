@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { COUNTS, reviews } from '#domain/review/data/tables.ts';
 import type { VerificationLevel } from '#domain/review/rules/verification-level.ts';
 import { type ReviewContent, type ReviewerType, SUB_SCORES } from '#domain/review/rules.ts';
-import { COUNTS, reviews } from '#domain/review/tables.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Answers, ScoreName } from './rules/lines.ts';
 import { FEWEST_TOGETHER } from './rules.ts';

@@ -1,5 +1,5 @@
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { reviews } from '#domain/review/tables.ts';
+import { reviews } from '#domain/review/data/tables.ts';
 import { bytea } from '#platform/db/bytea.ts';
 
 /** Releases of the open data, by their day: in PostgreSQL, so that every process serves the same bytes. */

@@ -6,7 +6,7 @@ import {
   SPECTACLE_LABELS,
   TIMES_SINCE_SURGERY,
 } from '#domain/outcome/rules.ts';
-import { recordKey } from '#domain/review/transfer.ts';
+import { recordKey } from '#domain/review/data/transfer.ts';
 import { type Chance, seededChance } from '#platform/chance/chance.ts';
 import { pushKeyOf } from '#platform/firebase/keys.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recordKey } from '#domain/review/transfer.ts';
+import { recordKey } from '#domain/review/data/transfer.ts';
 import { makeUpExport, type Records } from './made-up.fixture.ts';
 import { AT, DOCTOR, FINE, openTransferHarness, type TransferHarness, UID } from './service.fixture.ts';
 

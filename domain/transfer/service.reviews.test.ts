@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepHiding } from '#domain/review/hiding.store.ts';
+import { keepHiding } from '#domain/review/moderate/hiding.store.ts';
 import { samples } from '#tests/support/samples.ts';
 import { ODD_REVIEWS } from './made-up.fixture.ts';
 import { AT, FINE, NOW, openTransferHarness, type TransferHarness } from './service.fixture.ts';

@@ -1,7 +1,7 @@
 import { createDoctorTransfer, type ProviderUser, readProviderUser } from '#domain/doctor/transfer.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { countSubmissions, createOutcomeTransfer } from '#domain/outcome/transfer.ts';
-import { createReviewTransfer, type LensSums, sumsBeforeAndAfter } from '#domain/review/transfer.ts';
+import { createReviewTransfer, type LensSums, sumsBeforeAndAfter } from '#domain/review/data/transfer.ts';
 import { createSubscriberTransfer } from '#domain/subscriber/transfer.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { onOneConnection } from '#platform/db/transaction.ts';

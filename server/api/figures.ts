@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Lens } from '#domain/lens/rules.ts';
-import type { FigureCache } from '#domain/review/figure-cache.ts';
+import type { FigureCache } from '#domain/review/count/figure-cache.ts';
 import { AUTHORS, type ShownByAuthor, type ShownFigures, type ShownScore } from '#domain/review/rules/shown-figures.ts';
 import { showBins, spreadOf } from '#domain/review/rules/spread.ts';
 import { VERIFICATION_LEVELS, type VerificationLevel } from '#domain/review/rules/verification-level.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { FigureCache } from '#domain/review/figure-cache.ts';
+import type { FigureCache } from '#domain/review/count/figure-cache.ts';
 import { readVersions, versionsOf, writeFigures } from '#domain/review/rules/live-figures.ts';
 import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 import type { Hub } from '#platform/live/hub.ts';

@@ -1,5 +1,5 @@
 import type { Lens } from '#domain/lens/rules.ts';
-import type { FigureCache } from '#domain/review/figure-cache.ts';
+import type { FigureCache } from '#domain/review/count/figure-cache.ts';
 import { rangeWords } from '#domain/review/rules/shown-figures.ts';
 
 import { newestOf } from '#domain/review/rules/spread.ts';

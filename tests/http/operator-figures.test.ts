@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addReviews, type Row } from '#domain/review/rows.fixture.ts';
+import { addReviews, type Row } from '#domain/review/data/rows.fixture.ts';
 import { ALARM_WORDS } from '#domain/review/rules/alarms.ts';
 import { FOLLOWS_SLOWLY_WORDS } from '#domain/review/rules/weight.ts';
 import { emptied } from '#tests/support/emptied.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationForm } from '#domain/doctor/portal.fixture.ts';
-import { addReviews } from '#domain/review/rows.fixture.ts';
+import { addReviews } from '#domain/review/data/rows.fixture.ts';
 import { operatorAdminOf } from '#tests/support/operator.ts';
 import { mailedLink, openTestSite, type TestSite } from '#tests/support/site.ts';
 

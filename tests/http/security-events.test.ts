@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { CHECK_FIELDS } from '#domain/doctor/rules.ts';
 import { readSent } from '#domain/form/rules.ts';
-import { addReviews } from '#domain/review/rows.fixture.ts';
+import { addReviews } from '#domain/review/data/rows.fixture.ts';
 import { EVERYTHING } from '#domain/review/rules/search.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { operatorAdminOf } from '#tests/support/operator.ts';

@@ -22,7 +22,7 @@ it('counts what is shipped and no tests', () => {
   }
   for (const file of [
     'app/ui/bars.test.tsx',
-    'domain/review/rows.fixture.ts',
+    'domain/review/data/rows.fixture.ts',
     'tests/run.ts',
     'bench/run.ts',
     'a.md',

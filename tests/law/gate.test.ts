@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GATE } from '#domain/review/rules/gate.ts';
-import { type Harness, openHarness, REVIEW_FORM } from '#domain/review/service.fixture.ts';
-import type { ReviewService } from '#domain/review/service.ts';
+import { type Harness, openHarness, REVIEW_FORM } from '#domain/review/write/service.fixture.ts';
+import type { ReviewService } from '#domain/review/write/service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { samples } from '#tests/support/samples.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { readFigures } from '#domain/review/figures.store.ts';
+import { readFigures } from '#domain/review/count/figures.store.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { readEvents } from '#tests/support/event-stream.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';

@@ -23,8 +23,8 @@ it('names every test after the file that it tests', () => {
 
 it('rejects names of no file', () => {
   expect(isNamedAfterFile('domain/review/rules.test.ts')).toBe(true);
-  expect(isNamedAfterFile('domain/review/figures.store.test.ts')).toBe(true);
-  expect(isNamedAfterFile('domain/review/service.races.test.ts')).toBe(true);
+  expect(isNamedAfterFile('domain/review/count/figures.store.test.ts')).toBe(true);
+  expect(isNamedAfterFile('domain/review/write/service.races.test.ts')).toBe(true);
   for (const odd of ['races', 'races.service', 'service.two.words']) {
     expect(isNamedAfterFile(`domain/review/${odd}.test.ts`), odd).toBe(false);
   }

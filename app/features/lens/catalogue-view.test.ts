@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import TAG_WORDS from '#content/tags.json' with { type: 'json' };
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { TYPE_FILTERS } from '#domain/lens/rules.ts';
+import { showLenses as showFiguresOf } from '#domain/review/count/shown.fixture.ts';
 import { SORTS } from '#domain/review/rules/ranking.ts';
 import { type Figures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
-import { showLenses as showFiguresOf } from '#domain/review/shown.fixture.ts';
 import {
   type CatalogueView,
   type LensSummary,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { showing } from '#domain/review/count/shown.fixture.ts';
 import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
-import { showing } from '#domain/review/shown.fixture.ts';
 import { certainty } from './certainty.ts';
 
 const rated = (reviews: number, stars: 4 | 5): ShownFigures =>

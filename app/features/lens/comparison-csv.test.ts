@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { LifeFigures } from '#domain/experience/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import type { Lens } from '#domain/lens/rules.ts';
+import { comparables } from '#domain/review/count/shown.fixture.ts';
 import type { Comparable } from '#domain/review/rules/shown-figures.ts';
 import { type Figures, SUB_SCORE_LABELS, SUB_SCORES, type SubScore, scoreOf } from '#domain/review/rules.ts';
-import { comparables } from '#domain/review/shown.fixture.ts';
 import { comparisonCsv } from './comparison-csv.ts';
 
 const plain: Pick<Lens, 'name' | 'manufacturer' | 'type' | 'pros' | 'cons'> = {

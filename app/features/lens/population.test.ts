@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { showLenses } from '#domain/review/count/shown.fixture.ts';
 import { type ShownLensFigures, showScore } from '#domain/review/rules/shown-figures.ts';
 import { type Figures, type LensFigures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
-import { showLenses } from '#domain/review/shown.fixture.ts';
 import { commentChoice } from './comment-choice.ts';
 import {
   confirmedCount,

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { exactLens, showLenses } from '#domain/review/count/shown.fixture.ts';
 import { NO_REVIEWS } from '#domain/review/rules.ts';
-import { exactLens, showLenses } from '#domain/review/shown.fixture.ts';
 import type { Population } from './population.ts';
 import { ScoresLead } from './scores-lead.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lens } from '#domain/lens/rules.ts';
+import { exactLens, showLenses } from '#domain/review/count/shown.fixture.ts';
 import { NO_REVIEWS } from '#domain/review/rules.ts';
-import { exactLens, showLenses } from '#domain/review/shown.fixture.ts';
 import { tradeOffPairs } from './trade-off-pairs.ts';
 
 describe('the pairs that the first page and an empty comparison offer', () => {

@@ -3,7 +3,7 @@ import type { Account } from '#domain/account/account.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import { withdrawOwn } from '#domain/review/withdrawal.ts';
+import { withdrawOwn } from '#domain/review/write/owner/withdrawal.ts';
 import { lockAddress, authStore as users } from '#platform/auth/store.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';

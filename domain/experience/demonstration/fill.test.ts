@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillReviews } from '#domain/review/demonstration/fill.ts';
+import { fillReviews } from '#domain/review/data/demonstration/fill.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createExperienceFigures } from '../figures/figure-cache.ts';

@@ -1,4 +1,4 @@
-import { dayAfterHour } from '#domain/review/follow.ts';
+import { dayAfterHour } from '#domain/review/count/follow.ts';
 import type { Database, Queryable } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Cut, ExperienceFigures, Fade, LifeFigures, PairName } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { COUNTS, reviews } from '#domain/review/tables.ts';
+import { COUNTS, reviews } from '#domain/review/data/tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { FEWEST_PEOPLE } from '../rules.ts';
 import { experienceAnswers, experienceCounted, experienceFollowUps, experienceGroups, IS_OWN } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { addReviews } from '#domain/review/rows.fixture.ts';
+import { addReviews } from '#domain/review/data/rows.fixture.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { emptied } from '#tests/support/emptied.ts';

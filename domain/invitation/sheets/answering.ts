@@ -5,7 +5,7 @@ import { parseTypedCode } from '#domain/invitation/form.ts';
 import { CODE_GUESSES } from '#domain/invitation/limits.ts';
 import { readCode } from '#domain/invitation/rules/codes.ts';
 import type { FieldErrors, SentReview } from '#domain/review/rules.ts';
-import type { ReviewService } from '#domain/review/service.ts';
+import type { ReviewService } from '#domain/review/write/service.ts';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';

@@ -1,10 +1,10 @@
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { createActs } from '#domain/review/moderation/acts.ts';
-import type { ModerationLetter } from '#domain/review/moderation/hiding-letters.ts';
+import { createActs } from '#domain/review/moderate/acts.ts';
+import type { ModerationLetter } from '#domain/review/moderate/hiding-letters.ts';
 import type { ModerationRule } from '#domain/review/rules/moderation.ts';
 import { verifiedAs } from '#domain/review/rules/verification-level.ts';
-import { createReviewService, type ReviewLetter, type ReviewService } from '#domain/review/service.ts';
-import { insertReviews } from '#domain/review/store.ts';
+import { createReviewService, type ReviewLetter, type ReviewService } from '#domain/review/write/service.ts';
+import { insertReviews } from '#domain/review/write/store.ts';
 import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
 import { type OpenDatabase, openDatabase, type Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { createFollowing, type Following } from '../count/follow.ts';
+import { findReviewById, type StoredReview } from '../write/store.ts';
+import { createActs, type Ground, type ModerationDeps } from './acts.ts';
+import { type Alarms, createAlarms } from './alarms/service.ts';
+import { createTimeLines } from './arrivals.ts';
+import { type Blocks, createBlocks } from './blocks.ts';
+import { type Campaigns, createCampaigns } from './campaign.ts';
+import { createRecords } from './record.ts';
+import { createSearch } from './search.ts';
+import { countHidden, countSubmitted } from './week.store.ts';
+
+export type Moderation = ReturnType<typeof createModeration>;
+
+/** The result of an operator's act on a review. */
+export type Judged = Done | Unchanged | Gone;
+
+/** What operators ask and do about reviews, each act in the audit under the operator's name. */
+export function createModeration(deps: ModerationDeps) {
+  const { db, clock } = deps;
+  const campaigns: Campaigns = createCampaigns(deps);
+  const blocks: Blocks = createBlocks(deps);
+  const following: Following = createFollowing(deps);
+  const alarms: Alarms = createAlarms(deps);
+  const { hideAll, show } = createActs(deps);
+
+  function judge(id: string, act: (tx: Transaction, review: StoredReview) => Promise<boolean>): Promise<Judged> {
+    if (!z.guid().safeParse(id).success) return Promise.resolve({ kind: 'gone' });
+    return inTransaction(db, async (tx): Promise<Judged> => {
+      const review = await findReviewById(tx, id);
+      if (!review) return { kind: 'gone' };
+      return (await act(tx, review)) ? { kind: 'done' } : { kind: 'unchanged' };
+    });
+  }
+
+  return {
+    ...createSearch(db),
+    ...createRecords(deps),
+    ...createTimeLines(deps),
+    ...following,
+    ...alarms,
+    ...campaigns,
+    ...blocks,
+
+    /** How many reviews were last sent by their writers from one instant until another. */
+    countSubmitted: (from: Date, until: Date) => countSubmitted(db, from, until),
+
+    /** How many reviews that are hidden now were hidden from one instant until another. */
+    countHidden: (from: Date, until: Date) => countHidden(db, from, until),
+
+    /** Takes a review out of every page and figure, and whatever else its mailbox says about the lens later. */
+    hide(id: string, ground: Ground, operator: string): Promise<Judged> {
+      const act = { actor: operator, at: clock() };
+      return judge(id, async (tx, review) => (await hideAll(tx, [review], ground, act)).length > 0);
+    },
+
+    /** Puts a hidden review back. */
+    unhide(id: string, operator: string): Promise<Judged> {
+      return judge(id, (tx, review) => show(tx, review, { actor: operator, at: clock() }));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { DAY } from '#domain/duration/rules.ts';
+import type { Gone, Refused } from '#domain/form/act.ts';
+import type { Errors, Sent } from '#domain/form/rules.ts';
+import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { ReportField } from '../../rules/reports.ts';
+import { REVIEW_LIMITS } from '../../write/limits.ts';
+import { parseReport } from './form.ts';
+import * as store from './store.ts';
+
+/** How long it is known which network a report came from, in seconds. */
+export const MARK_SECONDS = 30 * DAY;
+
+/** The result of a report; `taken` is the same whether or not others have reported the comment. */
+export type Reported = { readonly kind: 'taken' } | Refused<Errors<ReportField>> | TooMany | Gone;
+
+export type ReportDeps = {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly clock: () => Date;
+  readonly keyedHash: KeyedHash;
+};
+
+export type Reports = ReturnType<typeof createReports>;
+
+/** How everybody may say that a comment breaks a rule. A report hides nothing by itself: operators read it. */
+export function createReports({ db, limits, clock, keyedHash }: ReportDeps) {
+  const isId = (id: string) => z.guid().safeParse(id).success;
+
+  return {
+    /** The comment that a report would be about; null when nobody can see it. */
+    async findComment(id: string): Promise<store.ReportedComment | null> {
+      return (isId(id) && (await store.findComment(db, id))) || null;
+    },
+
+    /** Stores a report of a comment. Reports from one network count once, with the newest words. */
+    async report(id: string, sent: Sent<ReportField>, network: string): Promise<Reported> {
+      const parsed = parseReport(sent);
+      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
+      const tooMany = await limits.take({ limit: REVIEW_LIMITS.reports, key: network });
+      if (tooMany) return tooMany;
+      if (!isId(id)) return { kind: 'gone' };
+      const at = clock();
+      const expiresAt = new Date(at.getTime() + 1000 * MARK_SECONDS);
+      const networkHash = keyedHash(`reports from ${network}`);
+      return inTransaction(db, async (tx): Promise<Reported> => {
+        const comment = await store.findComment(tx, id);
+        if (!comment) return { kind: 'gone' };
+        await store.saveReport(tx, { reviewId: comment.id, ...parsed.value, networkHash, expiresAt, at });
+        return { kind: 'taken' };
+      });
+    },
+
+    /** Erases the marks of networks whose time is over; of how many reports. */
+    pruneOriginHashes: () => store.pruneOriginHashes(db, clock()),
+  };
+}

@@ -1,0 +1,279 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Position } from '#platform/db/cursor.ts';
+import type { Queryable } from '#platform/db/database.ts';
+import { insertRecords, storeRecords, updateRecords } from '#platform/db/records.ts';
+import { totalsOf } from '../count/figures.store.ts';
+import { COUNTS, type reviewChanges, reviews } from '../data/tables.ts';
+import { reviewTallies } from '../data/tallies.tables.ts';
+import type { CommentCell, CommentOrder } from '../rules/comments.ts';
+import type { OriginHashes } from '../rules/gate.ts';
+import type { VerificationLevel } from '../rules/verification-level.ts';
+import { eachSubScore, type ReviewContent, type ReviewerType } from '../rules.ts';
+
+export type StoredOriginHashes = Nullable<OriginHashes>;
+export type StoredReview = ReviewContent & {
+  readonly id: string;
+  readonly lensId: number;
+  readonly email: string;
+  readonly authorKeyHash: Buffer | null;
+  /** Whether the author's browser has opened a link from the owner's mailbox. */
+  readonly authorVerified: boolean;
+  readonly step: VerificationLevel;
+  readonly verifiedAt: Date | null;
+  readonly waitingSince: Date | null;
+  readonly waitingRule: number | null;
+  /** It came by a doctor's printed code, and nobody has opened a letter about it. */
+  readonly viaDoctor: boolean;
+  /** The account whose holder has invited its author. */
+  readonly invitedBy: string | null;
+  readonly hiddenAt: Date | null;
+  readonly submittedAt: Date;
+} & StoredOriginHashes;
+
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+export type NewReview = ReviewContent & {
+  id?: string;
+  lensId: number;
+  email: string;
+  emailKey: string;
+  authorKeyHash: Buffer | null;
+  authorVerified?: boolean;
+  step?: VerificationLevel;
+  verifiedAt?: Date | null;
+  waitingSince?: Date | null;
+  waitingRule?: number | null;
+  viaDoctor?: boolean;
+  invitedBy?: string | null;
+  hiddenAt?: Date | null;
+  createdAt?: Date;
+  submittedAt: Date;
+} & Partial<OriginHashes>;
+
+/** Nothing is known of where a review came from. */
+export const NO_ORIGIN: Nullable<OriginHashes> = {
+  networkHash: null,
+  browserHash: null,
+  mailDomain: null,
+  originHashedAt: null,
+};
+
+export const content = (table: typeof reviews | typeof reviewChanges) => ({
+  reviewerType: table.reviewerType,
+  overall: table.overall,
+  ...eachSubScore((score) => table[score]),
+  comments: table.comments,
+  openWords: table.openWords,
+  healthConsent: table.healthConsent,
+  hasInterest: table.hasInterest,
+});
+
+const storedReview = {
+  id: reviews.id,
+  lensId: reviews.lensId,
+  email: reviews.email,
+  authorKeyHash: reviews.authorKeyHash,
+  authorVerified: reviews.authorVerified,
+  step: reviews.step,
+  verifiedAt: reviews.verifiedAt,
+  waitingSince: reviews.waitingSince,
+  waitingRule: reviews.waitingRule,
+  viaDoctor: reviews.viaDoctor,
+  invitedBy: reviews.invitedBy,
+  hiddenAt: reviews.hiddenAt,
+  networkHash: reviews.networkHash,
+  browserHash: reviews.browserHash,
+  mailDomain: reviews.mailDomain,
+  originHashedAt: reviews.originHashedAt,
+  submittedAt: reviews.submittedAt,
+  ...content(reviews),
+};
+
+/** Stores a first review of a lens from an address; its id, or null when there is one already. */
+export async function insertReview(db: Queryable, review: NewReview): Promise<string | null> {
+  const [id] = await insertFirstReviews(db, [review]);
+  return id ?? null;
+}
+
+/** As `insertReview`, many in one statement; the ids of those that were stored. */
+export async function insertFirstReviews(db: Queryable, many: NewReview[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`${insertRecords(reviews, many)} on conflict do nothing returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Stores many reviews in one statement. Fails as a whole when one of them meets another. */
+export async function insertReviews(db: Queryable, many: NewReview[]): Promise<void> {
+  await storeRecords(db, reviews, many);
+}
+
+export async function countReviews(db: Queryable): Promise<number> {
+  return db.$count(reviews);
+}
+
+/** Who has written what: a review is named by its lens and address. */
+type ReviewKey = { readonly lensId: number; readonly emailKey: string };
+
+/**
+ * The reviews of these lenses and addresses, with the marks of where they came from, locked against other writers until
+ * the transaction ends. In the order of their ids, so that two writers never wait for each other in a circle.
+ */
+export async function lockReviews(db: Queryable, keys: readonly ReviewKey[]): Promise<StoredReview[]> {
+  const named = sql`(${reviews.lensId}, ${reviews.emailKey}) in (select * from unnest(
+    ${sql.param(keys.map(({ lensId }) => lensId))}::smallint[], ${sql.param(keys.map(({ emailKey }) => emailKey))}::text[]
+  ))`;
+  return db.select(storedReview).from(reviews).where(named).orderBy(reviews.id).for('update');
+}
+
+/** The review of a lens under an address, locked against other writers until the transaction ends. */
+export async function lockReview(db: Queryable, lensId: number, emailKey: string): Promise<StoredReview | undefined> {
+  const where = and(eq(reviews.lensId, lensId), eq(reviews.emailKey, emailKey));
+  return (await db.select(storedReview).from(reviews).where(where).for('update'))[0];
+}
+
+export async function findReview(db: Queryable, lensId: number, emailKey: string): Promise<StoredReview | undefined> {
+  const where = and(eq(reviews.lensId, lensId), eq(reviews.emailKey, emailKey));
+  return (await db.select(storedReview).from(reviews).where(where))[0];
+}
+
+export async function findReviewById(db: Queryable, id: string): Promise<StoredReview | undefined> {
+  return (await db.select(storedReview).from(reviews).where(eq(reviews.id, id)))[0];
+}
+
+/** As `findReviewById`, locked against other writers until the transaction ends. */
+export async function lockReviewById(db: Queryable, id: string): Promise<StoredReview | undefined> {
+  return (await db.select(storedReview).from(reviews).where(eq(reviews.id, id)).for('update'))[0];
+}
+
+/** Changes a review; true when it was there. */
+export async function updateReview(
+  db: Queryable,
+  id: string,
+  values: Partial<Omit<StoredReview, 'id' | 'lensId' | 'email'>>,
+): Promise<boolean> {
+  return (await db.update(reviews).set(values).where(eq(reviews.id, id)).returning({ id: reviews.id })).length === 1;
+}
+
+/** Overwrites what reviews say and where they came from, each by its id. */
+export async function rewriteReviews(
+  db: Queryable,
+  many: readonly (ReviewContent &
+    StoredOriginHashes &
+    Pick<NewReview, 'authorKeyHash' | 'submittedAt'> & { id: string })[],
+): Promise<void> {
+  await db.execute(updateRecords(reviews, many));
+}
+
+/** Lowers a doctor's reviews under an address to the level of a confirmed mailbox. */
+export async function withdrawDoctor(db: Queryable, emailKey: string): Promise<void> {
+  const where = and(eq(reviews.emailKey, emailKey), eq(reviews.step, 'doctor'));
+  await db.update(reviews).set({ step: 'confirmed' }).where(where);
+}
+
+/** Lowers the reviews that an account has invited to the level of their own mailboxes. */
+export async function withdrawInvitedLevel(db: Queryable, uid: string): Promise<void> {
+  const own = sql<VerificationLevel>`case when handed then 'sent' else 'confirmed' end`;
+  const since = sql<Date | null>`case when not handed then verified_at end`;
+  const where = and(eq(reviews.invitedBy, uid), eq(reviews.step, 'invited'));
+  await db.update(reviews).set({ step: own, verifiedAt: since, viaDoctor: false }).where(where);
+}
+
+/** Gives it back; what waits for its owner by now goes on waiting. */
+export function countInvited(db: Queryable, uid: string): Promise<number> {
+  return db.$count(reviews, and(eq(reviews.invitedBy, uid), eq(reviews.step, 'invited')));
+}
+
+export async function restoreInvitedLevel(db: Queryable, uid: string, now: Date): Promise<void> {
+  const since = sql<Date>`coalesce(verified_at, ${now.toISOString()}::timestamptz)`;
+  const where = and(
+    eq(reviews.invitedBy, uid),
+    inArray(reviews.step, ['sent', 'confirmed']),
+    isNull(reviews.waitingSince),
+  );
+  await db.update(reviews).set({ step: 'invited', verifiedAt: since, viaDoctor: sql`step = 'sent'` }).where(where);
+}
+
+/** Removes a review with every change that waits for it. */
+export async function deleteReview(db: Queryable, id: string): Promise<void> {
+  await db.delete(reviews).where(eq(reviews.id, id));
+}
+
+export type StoredComment = Position & {
+  readonly text: string;
+  readonly reviewerType: ReviewerType;
+  readonly hasInterest: boolean;
+  readonly step: VerificationLevel;
+  readonly stars: number;
+};
+
+/** Which comments are read, and in which order; all of them, newest first, where nothing is said. */
+export type CommentChoice = {
+  readonly reviewerType?: ReviewerType | undefined;
+  /** Only those with a tick. */
+  readonly confirmedOnly?: boolean;
+  readonly stars?: number | null;
+  readonly step?: VerificationLevel | null;
+  readonly order?: CommentOrder;
+};
+
+const isComment = and(COUNTS, ne(reviews.comments, ''));
+
+/** Comments of a lens that count, in their order, after a position, whose stars count where they decide the order. */
+export async function readComments(
+  db: Queryable,
+  query: CommentChoice & {
+    lensId: number;
+    after: { readonly day: string; readonly id: string; readonly stars?: number } | null;
+    limit: number;
+  },
+): Promise<StoredComment[]> {
+  const { after } = query;
+  const isCritical = query.order === 'critical';
+  // Where the comment is gone or sent again, its day: a list goes on there, and may repeat what it had of that day.
+  const instant =
+    after &&
+    sql`least((select shown.submitted_at from reviews as shown where shown.id = ${after.id}::uuid), ${`${after.day}T23:59:59.999Z`}::timestamptz)`;
+  const isOlder = after && sql`(${reviews.submittedAt}, ${reviews.id}) < (${instant}, ${after.id}::uuid)`;
+  const fromStars = isCritical && after ? gte(reviews.overall, after.stars ?? 1) : undefined;
+  const isLater = isCritical && after ? or(gt(reviews.overall, after.stars ?? 1), isOlder ?? undefined) : isOlder;
+  return db
+    .select({
+      id: reviews.id,
+      submittedAt: reviews.submittedAt,
+      text: reviews.comments,
+      reviewerType: reviews.reviewerType,
+      hasInterest: reviews.hasInterest,
+      step: reviews.step,
+      stars: reviews.overall,
+    })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.lensId, query.lensId),
+        isComment,
+        query.reviewerType && eq(reviews.reviewerType, query.reviewerType),
+        query.confirmedOnly ? ne(reviews.step, 'sent') : undefined,
+        query.stars ? eq(reviews.overall, query.stars) : undefined,
+        query.step ? eq(reviews.step, query.step) : undefined,
+        fromStars,
+        isLater ?? undefined,
+      ),
+    )
+    .orderBy(...(isCritical ? [asc(reviews.overall)] : []), desc(reviews.submittedAt), desc(reviews.id))
+    .limit(query.limit);
+}
+
+/** How many comments of a lens there are of each kind, from the running tallies. */
+export async function countComments(db: Queryable, lensId: number): Promise<CommentCell[]> {
+  const columns = ['comments1', 'comments2', 'comments3', 'comments4', 'comments5'] as const;
+  const rows = await db
+    .select({ reviewerType: reviewTallies.reviewerType, step: reviewTallies.step, ...totalsOf(columns) })
+    .from(reviewTallies)
+    .where(eq(reviewTallies.lensId, lensId))
+    .groupBy(reviewTallies.reviewerType, reviewTallies.step);
+  return rows.flatMap(({ reviewerType, step, ...totals }) =>
+    columns
+      .map((column, place) => ({ stars: place + 1, reviewerType, step, count: totals[column] }))
+      .filter(({ count }) => count > 0),
+  );
+}
