@@ -87,7 +87,7 @@ const table = (of: Omit<Population, 'spread'>) =>
     return [without, withSpread];
   });
 
-// The table of docs/decisions/042-surgeons-differ.md, of which all but the quickest rows are left to the full form.
+// The table of docs/decisions/030-a-fair-comparison.md, of which all but the quickest rows are left to the full form.
 const TABLE = [
   [
     40,
