@@ -146,7 +146,7 @@ export function createApp(options: AppOptions): Hono {
 
   app.use('/api/*', holdBackApi);
   app.route('/api/v1', createV1(services, visitorOf));
-  app.route('/api', createLensApi(services, 'lenient'));
+  app.route('/api', createLensApi(services));
   app.route('/api/live', createLiveApi(services.figures, hub));
   app.route('/api/moderation', createModerationApi(services));
   app.route('/api/session', createSessionApi(services));

@@ -6,13 +6,13 @@ import { AVERAGES, COMMENT_COUNTS, COMMENTS, LENS, LENSES, SINCE_SURGERY } from 
 import { averagesOf, summaryOf } from './figures.ts';
 import { nextLink, nextPage } from './next-page.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
-import { type Manner, routePath, serveRead } from './serve.ts';
+import { routePath, serveRead } from './serve.ts';
 
 const READS = [LENSES, AVERAGES, LENS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY];
 export type LensServices = Pick<Services, 'catalogue' | 'experience' | 'figures' | 'reviews' | 'site'>;
 
 /** The catalogue and its figures, as every page shows them, under the versioned and the unversioned path. */
-export function createLensApi(services: LensServices, manner: Manner) {
+export function createLensApi(services: LensServices) {
   const { catalogue, experience, figures, reviews, site } = services;
   const api = new Hono();
   const find = (c: Context) => lensNamed(c.req.param('lens'), catalogue);
@@ -23,7 +23,6 @@ export function createLensApi(services: LensServices, manner: Manner) {
 
   serveRead(
     api,
-    manner,
     LENSES,
     () => ({
       version: figures.version(),
@@ -34,7 +33,6 @@ export function createLensApi(services: LensServices, manner: Manner) {
 
   serveRead(
     api,
-    manner,
     AVERAGES,
     () => ({
       version: figures.version(),
@@ -45,7 +43,6 @@ export function createLensApi(services: LensServices, manner: Manner) {
 
   serveRead(
     api,
-    manner,
     LENS,
     (c) => {
       const lens = find(c);
@@ -56,7 +53,6 @@ export function createLensApi(services: LensServices, manner: Manner) {
 
   serveRead(
     api,
-    manner,
     COMMENTS,
     async (c, { by, reviewers, stars, step, order, proof, cursor }) => {
       const lens = find(c);
@@ -83,7 +79,6 @@ export function createLensApi(services: LensServices, manner: Manner) {
 
   serveRead(
     api,
-    manner,
     COMMENT_COUNTS,
     async (c) => {
       const lens = find(c);
@@ -94,7 +89,6 @@ export function createLensApi(services: LensServices, manner: Manner) {
 
   serveRead(
     api,
-    manner,
     SINCE_SURGERY,
     (c) => {
       const lens = find(c);

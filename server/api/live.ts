@@ -6,6 +6,7 @@ import type { Hub } from '#platform/live/hub.ts';
 import { throttle } from '#platform/live/throttle.ts';
 import { openStream } from '../raw-stream.ts';
 import { readOnly } from './problem.ts';
+import { takes } from './unknown-parameters.ts';
 
 const HEARTBEAT = 20_000;
 /** How long a browser waits before it reconnects, in milliseconds. */
@@ -49,7 +50,7 @@ export function createFigureNews(hub: Hub, figures: () => FigureCache): (lensIds
  */
 export function createLiveApi(figures: FigureCache, hub: Hub) {
   const api = new Hono();
-  api.get('/', (c) => {
+  api.get('/', takes('since'), (c) => {
     const seen = c.req.header('Last-Event-ID') ?? c.req.query('since');
     const shown = seen !== undefined && NAME.test(seen) ? readVersions(seen) : undefined;
     const missed = () =>

@@ -4,6 +4,7 @@ import type { Services } from '#app/context.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import { MODERATION_RULES } from '#domain/review/rules/moderation.ts';
 import { readOnly } from './problem.ts';
+import { takes } from './unknown-parameters.ts';
 
 /**
  * The moderation report changes only with a hiding or a new month and covers everything ever counted, so caches may
@@ -15,7 +16,7 @@ const FRESHNESS = { 'Cache-Control': 'public, max-age=60, s-maxage=60' };
 export function createModerationApi({ account, catalogue }: Pick<Services, 'account' | 'catalogue'>) {
   const api = new Hono();
   api.use(etag());
-  api.get('/', async (c) => {
+  api.get('/', takes(), async (c) => {
     const { quarters, stubs } = await account.read();
     const named = stubs.map((stub) => ({ ...stub, lens: lensName(stub.lensId, catalogue) }));
     return c.json({ rules: MODERATION_RULES, quarters, hidings: named }, 200, FRESHNESS);

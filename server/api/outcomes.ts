@@ -5,7 +5,7 @@ import { type AnsweredFigures, FIGURE_SCOPES, type FigureVersions } from '#domai
 import type { Hub } from '#platform/live/hub.ts';
 import { openStream } from '../raw-stream.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
-import { unknownParameters } from './unknown-parameters.ts';
+import { takes } from './unknown-parameters.ts';
 
 /** How long a browser waits before it reconnects, in milliseconds. */
 const RETRY = 1_500;
@@ -27,7 +27,7 @@ export function createOutcomeApi(
   const api = new Hono();
   const admit = (c: Context) => admitDoctor(c, doctors);
 
-  api.get('/live', async (c) => {
+  api.get('/live', takes(), async (c) => {
     const doctor = await admit(c);
     if (doctor instanceof Response) return doctor;
     const { headers } = c.req.raw;
@@ -57,7 +57,7 @@ export function createOutcomeApi(
     return openStream(c, (stream) => hub.add(stream, STREAM_OPENED, translate));
   });
 
-  api.get('/:lensId', async (c) => {
+  api.get('/:lensId', takes('scope', 'settled', 'healthy'), async (c) => {
     const doctor = await admit(c);
     if (doctor instanceof Response) return doctor;
     const lensId = parseLensId(c.req.param('lensId'), catalogue);
@@ -65,8 +65,7 @@ export function createOutcomeApi(
     const scope = choose(c, 'scope', FIGURE_SCOPES);
     const settled = choose(c, 'settled', ['yes', 'no']);
     const healthy = choose(c, 'healthy', ['no', 'yes']);
-    const unknown = Object.values(unknownParameters(c, ['scope', 'settled', 'healthy']));
-    if (!scope || !settled || !healthy || unknown.length > 0) {
+    if (!scope || !settled || !healthy) {
       return problem(c, 400, 'Wrong question', 'Use scope=all, mine or others, settled=yes or no, healthy=no or yes.');
     }
     const filters = { settled: settled === 'yes', healthy: healthy === 'yes' };

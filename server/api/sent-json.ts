@@ -7,7 +7,7 @@ import { tooManyWords } from '#app/waiting.ts';
 import { parseJson, UnusableJsonError } from '#platform/json/parse.ts';
 import { ourOrigin } from '../same-origin.ts';
 import { problem } from './problem.ts';
-import { unknownParameters } from './unknown-parameters.ts';
+import { takes } from './unknown-parameters.ts';
 
 export type JsonRules = {
   readonly publicUrl: string;
@@ -28,12 +28,7 @@ export function jsonRules({ publicUrl, largest, words }: JsonRules): MiddlewareH
     return refuse(c, 403, 'Sent from elsewhere', words.elsewhere);
   };
 
-  const withoutQuery: MiddlewareHandler = async (c, next) => {
-    const [unknown] = Object.values(unknownParameters(c, []));
-    return unknown === undefined ? next() : refuse(c, 400, 'Wrong parameters', unknown);
-  };
-
-  return every(notFromElsewhere, withoutQuery, readableJson({ largest, tooLarge: words.tooLarge }));
+  return every(notFromElsewhere, takes(), readableJson({ largest, tooLarge: words.tooLarge }));
 }
 
 /** Validates a JSON request from any origin: JSON, and small. */

@@ -7,12 +7,6 @@ import type { ReadonlyDeep } from './contract/schema.ts';
 import { problem } from './problem.ts';
 import { unknownParameters } from './unknown-parameters.ts';
 
-/**
- * How an operation reads its query. Versioned paths reject invalid and unknown parameters; the unversioned paths, which the pages
- * use with their own parameters, ignore what they do not know.
- */
-export type Manner = 'strict' | 'lenient';
-
 const READABLE = ['application/json', 'application/problem+json'];
 
 type Ask<Query extends z.ZodObject, Answer extends z.ZodType> = (
@@ -36,22 +30,19 @@ export const routePath = ({ path }: Pick<Operation, 'path'>) => path.replaceAll(
  */
 export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
   api: Hono,
-  manner: Manner,
   operation: Operation<Query, Answer>,
   ask: Ask<Query, Answer>,
   { shows, isCached = () => false }: Caching<Query>,
 ): void {
-  const suits = manner === 'strict' ? readsJson : () => true;
-
   api.get(routePath(operation), async (c) => {
-    const refused = manner === 'strict' ? refuseForms(c) : null;
+    const refused = refuseForms(c);
     if (refused) return refused;
-    const query = readQuery(c, manner, operation);
+    const query = readQuery(c, operation);
     if (query instanceof Response) return query;
     const answer = await ask(c, query);
     if (answer instanceof Response) return answer;
     const key = isCached() ? canonicalUrl(c, query) : null;
-    c.set('shared', { key, shows: new Set(shows(c, query)), suits });
+    c.set('shared', { key, shows: new Set(shows(c, query)), suits: readsJson });
     return c.json(operation.answer.schema.parse(answer) as object, 200, SHARED);
   });
 }
@@ -80,7 +71,6 @@ export function refuseForms(c: Context): Response | null {
 /** The parsed query, or an error response. */
 export function readQuery<Query extends z.ZodObject>(
   c: Context,
-  manner: Manner,
   { query }: Pick<Operation<Query>, 'query'>,
 ): Partial<z.output<Query>> | Response {
   const shape: z.ZodRawShape = query?.shape ?? {};
@@ -93,6 +83,6 @@ export function readQuery<Query extends z.ZodObject>(
     if (parsed.success) read[name] = parsed.data;
     else errors[name] = parsed.error.issues[0]?.message ?? 'This cannot be read.';
   }
-  if (manner === 'lenient' || Object.keys(errors).length === 0) return read as Partial<z.output<Query>>;
+  if (Object.keys(errors).length === 0) return read as Partial<z.output<Query>>;
   return problem(c, 400, 'Wrong parameters', Object.values(errors).join(' '), { errors });
 }

@@ -1,4 +1,5 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { problem } from './problem.ts';
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 /** Names that are repeated in an answer: what else somebody sends as a name may be anything. */
@@ -15,4 +16,13 @@ export function unknownParameters(c: Context, known: readonly string[]): Readonl
       return [shown, `There is no parameter ${REPEATED.test(name) ? name : 'of this name'}. ${help}`];
     }),
   );
+}
+
+/** Refuses requests with any other query parameters than these, and names the one that was meant. */
+export function takes(...known: readonly string[]): MiddlewareHandler {
+  return async (c, next) => {
+    const errors = unknownParameters(c, known);
+    const message = Object.values(errors).join(' ');
+    return message === '' ? next() : problem(c, 400, 'Wrong parameters', message, { message, errors });
+  };
 }

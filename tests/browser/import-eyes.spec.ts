@@ -62,9 +62,9 @@ test('five exports of record systems are imported without identifying their pati
     await expect(importing.check(page)).toBeVisible();
     if (one.name === 'audit.csv') await openToEveryone(page, 'columns');
     await importing.check(page).press('Enter');
-    // Two of sixty have an invalid value; they wait, with a reason.
+    // Two of sixty have an invalid value; they need one answer, with a reason.
     await expect(importing.fates(page)).toContainText('58 will be stored');
-    await expect(importing.fates(page)).toContainText('2 wait: a value is refused');
+    await expect(importing.fates(page)).toContainText('2 need one answer');
     await expect(page.getByRole('cell', { name: /“J2” is a size of a reading card/ })).toBeVisible();
     if (one.name === 'audit.csv') await openToEveryone(page, 'lines');
     await page.getByRole('checkbox', { name: 'Store the 2 eyes with a refused value without that value' }).check();

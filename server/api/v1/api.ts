@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Sender, Services } from '#app/context.ts';
 import { problem, readOnly } from '../problem.ts';
+import { takes } from '../unknown-parameters.ts';
 import { documentFor } from './document.ts';
 import { createInvitationsApi } from './invitation-api.ts';
 import { createOutcomeBatchApi } from './outcome-batch-api.ts';
@@ -26,7 +27,7 @@ export function createV1(services: Services, visitorOf: (c: Context) => Sender) 
   api.route('/', createOutcomeBatchApi(services));
   api.use(open);
   const text = JSON.stringify(documentFor(services.site.publicUrl));
-  api.get('/openapi.json', (c) => {
+  api.get('/openapi.json', takes(), (c) => {
     c.set('shared', { key: c.req.path, shows: new Set(), suits: () => true });
     return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' });
   });

@@ -27,7 +27,7 @@ export function createInvitationsApi(
   const admitted = admit(doctors, 'invitations');
 
   api.post(INVITE.path, admitted, readableJson({ largest: LARGEST, tooLarge: TOO_LARGE }), async (c) => {
-    const query = readQuery(c, 'strict', INVITE);
+    const query = readQuery(c, INVITE);
     if (query instanceof Response) return query;
     const key = readKey(c, INVITE);
     if (key instanceof Response) return key;
@@ -41,7 +41,7 @@ export function createInvitationsApi(
   });
 
   api.get(INVITATIONS.path, admitted, async (c) => {
-    const query = readQuery(c, 'strict', INVITATIONS);
+    const query = readQuery(c, INVITATIONS);
     if (query instanceof Response) return query;
     const page = await byProgram.list(c.get('doctor'), query.cursor ?? null);
     if (!page)

@@ -23,7 +23,7 @@ export function createOutcomeBatchApi({ doctors, intake }: Pick<Services, 'docto
   const { path } = SEND_OUTCOMES;
 
   api.post(path, admit(doctors, 'outcomes'), readableJson({ largest: LARGEST, tooLarge: TOO_LARGE }), async (c) => {
-    const query = readQuery(c, 'strict', SEND_OUTCOMES);
+    const query = readQuery(c, SEND_OUTCOMES);
     if (query instanceof Response) return query;
     const key = readKey(c, SEND_OUTCOMES);
     if (key instanceof Response) return key;

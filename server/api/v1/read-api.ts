@@ -14,14 +14,13 @@ export type ReadServices = LensServices & Pick<Services, 'outcomes'>;
 export function createReadApi(services: ReadServices) {
   const { catalogue, figures, outcomes } = services;
   const api = new Hono();
-  api.route('/', createLensApi(services, 'strict'));
+  api.route('/', createLensApi(services));
 
   const named = (number: string | undefined) => lensNamed(number, catalogue) ?? [];
   const showsNamed = (numbers: readonly (string | undefined)[]) => numbers.flatMap(named).map(({ id }) => id);
 
   serveRead(
     api,
-    'strict',
     SURGEONS,
     (c) => {
       const lens = lensNamed(c.req.param('lens'), catalogue);
@@ -33,7 +32,6 @@ export function createReadApi(services: ReadServices) {
 
   serveRead(
     api,
-    'strict',
     COMPARISON,
     (c, { lens: asked = [], reviews = 'all', proof }) => {
       const lenses = asked.flatMap(named);

@@ -36,12 +36,12 @@ const LEFT_OUT: readonly LeftOut[] = [
 const fates = (withoutRefused: boolean, corrects: boolean) =>
   reviewRows(FILE, LEFT_OUT, { withoutRefused, corrects }).map(({ fate }) => fate);
 
-test('an eye with a refused value waits, and a stored one stays, by default', () => {
+test('an eye with a refused value needs an answer, a second line of one eye cannot be stored, and a stored one stays, by default', () => {
   expect(fates(false, false)).toEqual([
     'stored',
     'waits',
     'waits',
-    'waits',
+    'refused',
     'there',
     'differs',
     'stored',
@@ -52,7 +52,7 @@ test('an eye with a refused value waits, and a stored one stays, by default', ()
     'stored',
     'stored',
     'stored',
-    'waits',
+    'refused',
     'there',
     'corrected',
     'stored',
@@ -70,7 +70,8 @@ test('what is refused is not sent, and what was rounded is counted', () => {
     stored: 2,
     corrected: 0,
     differs: 1,
-    waits: 3,
+    waits: 2,
+    refused: 1,
     there: 1,
     leftOut: 1,
     before: 1,

@@ -17,8 +17,11 @@ export type Decisions = {
   /** Eyes that are stored with other values are corrected. */
   readonly corrects: boolean;
 };
-/** The result for a line. `differs`: the stored values differ and stay. */
-export type Fate = 'stored' | 'corrected' | 'waits' | 'there' | 'differs' | 'leftOut';
+/**
+ * The result for a line. `waits`: a value is refused, and without it the eye can be stored. `refused`: it cannot be stored.
+ * `differs`: the stored values differ and stay.
+ */
+export type Fate = 'stored' | 'corrected' | 'waits' | 'refused' | 'there' | 'differs' | 'leftOut';
 
 /** A remark about a line, in words. */
 export type Remarked = { readonly kind: Remark['kind'] | 'note'; readonly words: string };
@@ -55,7 +58,8 @@ export function withoutRefused(eye: NumberedEye, check: RowCheck): NumberedEye {
 export function fateOf({ eye, check, rest }: CheckedEye, decisions: Decisions): Fate {
   const isSecond = eye.remarks.some(({ kind, field }) => kind === 'refused' && field === null);
   const isRefused = check.kind === 'refused' || eye.remarks.some(({ kind }) => kind === 'refused');
-  if (isSecond || rest.kind === 'refused' || (isRefused && !decisions.withoutRefused)) return 'waits';
+  if (isSecond || rest.kind === 'refused') return 'refused';
+  if (isRefused && !decisions.withoutRefused) return 'waits';
   if (rest.kind === 'unchanged') return 'there';
   if (rest.kind === 'changed') return decisions.corrects ? 'corrected' : 'differs';
   return 'stored';
@@ -140,6 +144,7 @@ export function countFates(rows: readonly ReviewRow[]) {
     corrected: of('corrected'),
     differs: of('differs'),
     waits: of('waits'),
+    refused: of('refused'),
     there: of('there'),
     leftOut: leftOut('other'),
     before: leftOut('before'),

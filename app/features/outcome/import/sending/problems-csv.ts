@@ -7,7 +7,8 @@ export const FATE_WORDS: Readonly<Record<Fate, string>> = {
   corrected: 'Will be corrected',
   differs: 'Already stored, does not change',
   there: 'Already stored',
-  waits: 'Not stored: a value is refused',
+  waits: 'Needs one answer: a value is refused',
+  refused: 'Cannot be stored',
   leftOut: 'Left out',
 };
 

@@ -182,7 +182,8 @@ function Counts({ counts }: { readonly counts: ReturnType<typeof countFates> }) 
   const facts: readonly (readonly [number, string])[] = [
     [counts.stored, 'will be stored'],
     [counts.corrected, 'will be corrected'],
-    [counts.waits, counts.waits === 1 ? 'waits: a value is refused' : 'wait: a value is refused'],
+    [counts.waits, counts.waits === 1 ? 'needs one answer' : 'need one answer'],
+    [counts.refused, 'cannot be stored'],
     [counts.there, counts.there === 1 ? 'is already stored' : 'are already stored'],
     [
       counts.differs,
