@@ -2,7 +2,7 @@ import { letterQueue, type Posted } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase, type Transaction } from '#platform/db/database.ts';
-import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { readSecretsKey } from '#platform/secrets/key.ts';
 import { createSecrets, type Secrets } from '#platform/secrets/store.ts';
@@ -38,17 +38,12 @@ export function secretsOf(db: Database): Secrets {
 
 /** As `withDatabase`, with a function that enqueues letters. The site delivers them once it is running. */
 export function withPost<T>(site: SiteOptions, work: (db: Database, post: Post) => Promise<T>): Promise<T> {
-  return withJobs(site, (db, jobs) => work(db, (tx, to, letter) => jobs.enqueue(tx, letterQueue, { to, letter })));
-}
-
-/** As `withDatabase`, with the queue of letters. */
-export function withJobs<T>(site: SiteOptions, work: (db: Database, jobs: Jobs) => Promise<T>): Promise<T> {
   return withDatabase(site, async (db, url) => {
     const log = createLog('error', (line) => process.stderr.write(line));
     const jobs = createJobs({ url, queues: LETTER_QUEUES, log });
     await jobs.start();
     try {
-      return await work(db, jobs);
+      return await work(db, (tx, to, letter) => jobs.enqueue(tx, letterQueue, { to, letter }));
     } finally {
       await jobs.stop();
     }

@@ -14,12 +14,8 @@ export const jsonOption = (description = 'write JSON instead of text') => new Op
 export const operatorOption = () =>
   new Option('--operator <name>', 'your name in the audit').default(accountName()).argParser(words('name'));
 
-export const reasonOption = (description: string) =>
-  new Option('--reason <text>', description).makeOptionMandatory().argParser(words('reason'));
-
-/** The operator's own note beside a public rule. */
-export const wordsOption = () =>
-  new Option('--reason <text>', 'what else there is to say, as the writer may read it').argParser(words('reason'));
+export const reasonOption = (description: string, isMandatory = true) =>
+  new Option('--reason <text>', description).makeOptionMandatory(isMandatory).argParser(words('reason'));
 
 /** Reason for verifying a doctor whose e-mail address is not confirmed. */
 export const withoutProofOption = () =>

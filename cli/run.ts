@@ -42,7 +42,7 @@ type Listed = { readonly what: string; readonly read: () => Promise<Command> };
 /** The commands by their first word, in the order of the help. Only the one that is called is loaded. */
 export const COMMANDS: Readonly<Record<string, Listed>> = {
   doctors: {
-    what: 'see, verify and reject doctors',
+    what: 'verify and reject doctors',
     read: async () => (await import('./doctors.ts')).doctorCommands(),
   },
   operators: {
@@ -50,15 +50,11 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
     read: async () => (await import('./operators.ts')).operatorCommands(),
   },
   reviews: {
-    what: 'find reviews, take them down and put them back',
+    what: 'take a review down and put it back, and hold the scores of a lens',
     read: async () => (await import('./reviews.ts')).reviewCommands(),
   },
-  letters: {
-    what: 'see letters that could not be delivered, and send them again',
-    read: async () => (await import('./letters.ts')).letterCommands(),
-  },
   newsletter: {
-    what: 'write to all confirmed subscribers of the newsletter, and send news of a lens to those who asked for it',
+    what: 'cancel the mailing that is on its way',
     read: async () => (await import('./newsletter.ts')).newsletterCommands(),
   },
   sessions: {

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import type { UnsentLetters } from '#domain/operator/rules.ts';
+import { maskedAddress } from '#domain/person/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { deleteDeadLettered, listUnsent, makeDue } from '#platform/jobs/pg-boss.store.ts';
-import { retryDeadLetters } from './dead-letters.ts';
 import { letterQueue } from './post.ts';
 
 // Only this is read, so that letters of other releases can be listed.
 const ofSomeKind = z.object({ to: z.string(), letter: z.object({ kind: z.string() }) });
 
-/** An e-mail address shortened to what shows typing errors, but too little to write to: "o…@mail.example". */
-export function masked(address: string): string {
-  const at = address.lastIndexOf('@');
-  return at < 1 ? '…' : `${[...address][0]}…${address.slice(at)}`;
-}
-
 /** The queue of letters as operators see it. */
 export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonly jobs: Jobs }) {
   const shown = (id: string, data: unknown, writtenAt: Date, reason: string | null) => {
     const known = ofSomeKind.safeParse(data).data;
-    return { id, kind: known?.letter.kind ?? 'unknown', recipient: masked(known?.to ?? ''), writtenAt, reason };
+    return {
+      id,
+      kind: known?.letter.kind ?? 'unknown',
+      recipient: known ? maskedAddress(known.to) : '…',
+      writtenAt,
+      reason,
+    };
   };
   return {
     async list(): Promise<UnsentLetters> {
@@ -43,7 +43,16 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
     /** Has failing letters tried now and not at their next time; how many. */
     tryNow: () => makeDue(db, letterQueue),
 
-    retry: async (id: string) => (await retryDeadLetters(jobs, [id])).length === 1,
+    retry: async (id: string) => (await jobs.retryDeadLettered(letterQueue, [id])).length === 1,
+
+    /** Queues every dead letter again; the ids of those. */
+    async retryAll(): Promise<string[]> {
+      const dead = await jobs.listDeadLettered(letterQueue);
+      return jobs.retryDeadLettered(
+        letterQueue,
+        dead.map(({ id }) => id),
+      );
+    },
 
     drop: (tx: Transaction, id: string) => deleteDeadLettered(tx, letterQueue, id),
 

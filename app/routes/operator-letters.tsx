@@ -17,6 +17,10 @@ export const action = (args: Route.ActionArgs) =>
         return named('retried', await operators.letters.retry(operator, sentId(sent.get('id'))));
       case 'drop':
         return named('dropped', await operators.letters.drop(operator, sentId(sent.get('id'))));
+      case 'retry-all':
+        return named('retriedAll', await operators.letters.retryAll(operator));
+      case 'try-now':
+        return named('tried', await operators.letters.tryNow());
       case 'test':
         return named('tested', await operators.letters.test(operator));
       default:

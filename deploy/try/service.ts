@@ -35,7 +35,7 @@ test('the assembled site runs as a user who can write to its data alone, on the 
   await untilReady(t, SITE);
   assert.match((await ask(SITE, '/', { headers: { Host: 'localhost:29000' } })).body, /<title>[^<]*Iolite/);
   const iolite = (...words: string[]) => execFileSync(join(cwd, 'bin/iolite'), words, { ...options, stdio: 'pipe' });
-  iolite('letters', 'list');
+  iolite('operators', 'list');
   iolite('backup', '--verify');
   assert.equal(readdirSync(join(data, 'backups')).length, 1);
   setTimeout(() => child.kill('SIGKILL'), 10_000).unref();

@@ -100,6 +100,5 @@ async function fill(run: (command: string) => string): Promise<void> {
   run('iolite reviews hold 2');
   const form = formFrom(SITE, reviewFields({ lensId: '2' }));
   assert.equal((await fetch(`${SITE}/submit-review`, { ...form, redirect: 'manual' })).status, 302);
-  assert.match(run('iolite reviews queues'), /^2 .* held$/m);
   run(`iolite sql --write "insert into open_data_releases (version, made_at) values ('2026-11-01', now())"`);
 }

@@ -11,6 +11,10 @@ export type LetterQueue = {
   list(): Promise<UnsentLetters>;
   /** Whether it was a dead letter and is queued again. */
   retry(id: string): Promise<boolean>;
+  /** Queues every dead letter again; the ids of those. */
+  retryAll(): Promise<string[]>;
+  /** Has failing letters tried now and not at their next time; how many. */
+  tryNow(): Promise<number>;
   /** Whether it was a dead letter and is deleted. */
   drop(tx: Transaction, id: string): Promise<boolean>;
 };
@@ -25,10 +29,6 @@ type Deps = {
   readonly queue: LetterQueue;
   readonly post: (tx: Transaction, to: string, letter: TestLetter) => Promise<void>;
 };
-
-/** Writes into the audit that a letter was given up, in the transaction that does it. */
-export const recordDropped = (tx: Transaction, id: string, actor: string, at: Date): Promise<void> =>
-  store.recordAct(tx, { act: 'letter_dropped', actor, about: id, at });
 
 /** Writes into the audit that a release of the open data was deleted, in the transaction that does it. */
 export const recordReleaseDeleted = (tx: Transaction, version: string, actor: string, at: Date): Promise<void> =>
@@ -59,11 +59,23 @@ export function createLetterActs({ db, limits, clock, queue, post }: Deps) {
       return { kind: 'done' };
     },
 
+    /** Queues every dead letter again, with all its retries. */
+    async retryAll(operator: Operator): Promise<Done> {
+      for (const id of await queue.retryAll()) await record(db, operator, 'letter_retried', id);
+      return { kind: 'done' };
+    },
+
+    /** Has failing letters tried now; they are tried again later by themselves. */
+    async tryNow(): Promise<Done> {
+      await queue.tryNow();
+      return { kind: 'done' };
+    },
+
     /** Deletes a dead letter. */
     drop: (operator: Operator, id: string): Promise<Done | Gone> =>
       inTransaction(db, async (tx): Promise<Done | Gone> => {
         if (!(await queue.drop(tx, id))) return { kind: 'gone' };
-        await recordDropped(tx, id, operator.name, clock());
+        await record(tx, operator, 'letter_dropped', id);
         return { kind: 'done' };
       }),
 

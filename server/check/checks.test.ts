@@ -242,7 +242,9 @@ test('dead-lettered, failing and overdue jobs are reported', async () => {
   const findings = await checkQueue(site.database.db);
   await site.sql(`delete from pgboss.job where data = '{}'`);
   expect(kinds(findings)).toEqual(['queue: doubtful', 'queue: doubtful']);
-  expect(findings.map(({ words }) => words).join()).toMatch(/iolite letters list.*iolite letters failing/);
+  expect(findings.map(({ words }) => words).join()).toMatch(
+    /1 parked as “letters”. \/operator\/letters says why.*1 failing as “letters”/,
+  );
   const none = { waiting: 0, later: 0, failing: 0, running: 0, parked: 0, failingSeconds: 0 };
   const [stuck] = judgeQueues([{ queue: 'sweep', ...none, waiting: 1, oldestSeconds: 3_600 }]);
   expect(stuck).toMatchObject({ kind: 'bad', words: expect.stringContaining('“sweep” has been due for 60 minutes') });
@@ -252,7 +254,7 @@ test('letters that have failed for half an hour are bad', () => {
   const failing = { queue: 'letters', waiting: 0, later: 0, failing: 3, running: 0, parked: 0, oldestSeconds: 0 };
   expect(judgeQueues([{ ...failing, failingSeconds: 29 * 60 }])).toMatchObject([{ kind: 'doubtful' }]);
   expect(judgeQueues([{ ...failing, failingSeconds: 31 * 60 }])).toMatchObject([
-    { kind: 'bad', words: '“letters” has failed for 31 minutes. iolite letters failing says why.' },
+    { kind: 'bad', words: '“letters” has failed for 31 minutes. /operator/letters says why.' },
   ]);
 });
 

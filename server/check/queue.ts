@@ -25,14 +25,13 @@ export function judgeQueues(states: readonly QueueState[]): Finding[] {
     );
   }
   for (const { queue, parked, failing, failingSeconds } of states) {
-    const why = (command: string) =>
-      queue === letterQueue.name ? `iolite letters ${command} says why.` : 'The log says why.';
-    if (parked > 0) findings.push(doubtful('queue', `${parked} parked as “${queue}”. ${why('list')}`));
+    const why = queue === letterQueue.name ? '/operator/letters says why.' : 'The log says why.';
+    if (parked > 0) findings.push(doubtful('queue', `${parked} parked as “${queue}”. ${why}`));
     const minutes = Math.floor(failingSeconds / 60);
     if (minutes >= FAILING_MINUTES) {
-      findings.push(bad('queue', `“${queue}” has failed for ${minutes} minutes. ${why('failing')}`));
+      findings.push(bad('queue', `“${queue}” has failed for ${minutes} minutes. ${why}`));
     } else if (failing > 0) {
-      findings.push(doubtful('queue', `${failing} failing as “${queue}”, to be tried again. ${why('failing')}`));
+      findings.push(doubtful('queue', `${failing} failing as “${queue}”, to be tried again. ${why}`));
     }
   }
   return findings.length > 0 ? findings : [good('queue', 'Nothing is stuck.')];

@@ -346,6 +346,30 @@ describe('on the operators’ pages', () => {
     });
     const acts = await site.sql<{ act: string }>(`select act from operator_audit where act ~ 'letter' order by id`);
     expect(acts.map(({ act }) => act)).toEqual(['letter_retried', 'letter_dropped', 'test_letter_sent']);
+
+    await park('xenia');
+    await park('yves');
+    expect(await (await olga.ask('/operator/letters')).text()).toContain('Send All of Them Again');
+    expect(await act({ intent: 'retry-all' })).toContain('Undelivered: 0');
+    await eventually(async () =>
+      expect(await site.sql(`select from mail_tray where recipient ~ 'xenia|yves'`)).toHaveLength(2),
+    );
+  });
+
+  test('failing letters are tried now, and not at their next time', async () => {
+    const [failing] = await site.sql<{ id: string }>(
+      `insert into pgboss.job (name, data, state, retry_count, retry_limit, start_after)
+       values ('letters', $1, 'retry', 3, 9, now() + interval '1 hour') returning id`,
+      [{ to: 'zoe@mail.example', letter: { kind: 'operator-test' } }],
+    );
+    expect(await (await olga.ask('/operator/letters')).text()).toContain('Failing: 1');
+    const tried = await olga.ask('/operator/letters', { intent: 'try-now' });
+    expect(await tried.text()).toContain('We try the failing e-mails now.');
+    await eventually(async () =>
+      expect(await site.sql('select recipient from mail_tray where message_id ~ $1', [failing?.id])).toEqual([
+        { recipient: 'zoe@mail.example' },
+      ]),
+    );
   });
 
   test('an issue is previewed, tested, sent and counted, and only as it was shown', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storedForms } from '#domain/person/rules.ts';
-import { listDeadLetters, retryDeadLetters } from '#letters/dead-letters.ts';
 import type { Letter } from '#letters/index.ts';
 import { batchQueue, type MailingDispatch, mailingQueue, mailingQueueOn, startMailings } from '#letters/mailings.ts';
 import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
@@ -200,9 +199,12 @@ test('a dead-lettered letter that an operator retries has the same Message-ID', 
     const { rows } = await tx.execute<{ id: string }>(sql`select id from pgboss.job where name = 'letters'`);
     return rows[0]!.id;
   });
-  await eventually(async () => expect(await listDeadLetters(jobs)).toMatchObject([{ id, kind: 'confirm-review' }]));
-  expect((await listDeadLetters(jobs))[0]?.reason).toContain('554 DATA');
-  expect(await retryDeadLetters(jobs, [id])).toEqual([id]);
+  await eventually(async () =>
+    expect(await jobs.listDeadLettered(letterQueue)).toMatchObject([
+      { id, data: { letter: { kind: 'confirm-review' } }, reason: expect.stringContaining('554 DATA') },
+    ]),
+  );
+  expect(await jobs.retryDeadLettered(letterQueue, [id])).toEqual([id]);
   await timePasses(opened.db, letterQueue, 0);
   await eventually(() => expect(mailbox.arrived).toMatchObject([{ messageId: `<${id}@iolite.example>` }]));
 });
@@ -277,7 +279,7 @@ test('letters of a mailing leave by SMTP; errors of the mailbox and of the lette
     '<https://iolite.example/api/x>',
   ]);
   expect(mailbox.arrived[0]?.html).toContain('<strong>there</strong>');
-  expect(await listDeadLetters(jobs)).toEqual([]);
+  expect(await jobs.listDeadLettered(letterQueue)).toEqual([]);
   expect(logged.join('')).not.toContain('@example.org');
 
   await opened.db.transaction((tx) => mailingQueueOn(jobs).batch(tx, { mailing: 'm', batch: 1 }));

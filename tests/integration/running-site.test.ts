@@ -105,7 +105,7 @@ describe('a doctor and an operator', () => {
     }
     expect(await session(app, cookie)).not.toBeNull();
     expect((await client.query('select from post_op_submissions')).rows).toHaveLength(0);
-    expect((await iolite('doctors', 'show', 'eve@mail.example')).code).toBe(1);
+    expect((await iolite('doctors', 'verify', 'eve@mail.example')).code).toBe(1);
   });
 });
 

@@ -56,8 +56,8 @@ test('every command of Iolite in the runbook exists, with its options', async ()
   expect(await unknownIn(RUNBOOK)).toEqual([]);
   expect(RUNBOOK.match(/`iolite [^`]+`/g)?.length).toBeGreaterThan(10);
   const wrong =
-    '`iolite letters list` `iolite letters fly` `iolite fly` `npm run iolite -- check --fly` `iolite check`';
-  expect(await unknownIn(wrong)).toEqual(['letters fly', 'fly', 'check --fly']);
+    '`iolite operators list` `iolite operators fly` `iolite fly` `npm run iolite -- check --fly` `iolite check`';
+  expect(await unknownIn(wrong)).toEqual(['operators fly', 'fly', 'check --fly']);
 });
 
 const FAULTS = ['tests/http/alerts.test.ts', 'tests/integration/alerts.test.ts'].map(read).join('\n');

@@ -19,7 +19,7 @@ export function createRecords({ db, clock }: { readonly db: Database; readonly c
   }
 
   return {
-    /** A review with its audit; null without such a review. The address is masked: `address` returns it. */
+    /** A review with its audit; null without such a review. The address is masked. */
     async record(id: string): Promise<ReviewRecord | null> {
       if (!z.guid().safeParse(id).success) return null;
       const whole = await store.readWhole(db, id);
@@ -37,11 +37,6 @@ export function createRecords({ db, clock }: { readonly db: Database; readonly c
         blockedUntil: networkHash === null ? null : await blockedUntil(db, networkHash, clock()),
         audit: await store.readAudit(db, id),
       };
-    },
-
-    /** The address of a review's writer, for an operator who has to answer; null without such a review. */
-    async address(id: string): Promise<string | null> {
-      return z.guid().safeParse(id).success ? ((await store.readWhole(db, id))?.email ?? null) : null;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FoundPage, Search } from '../rules/search.ts';
 import { countFound, matches, readFound, readLikened } from './search.store.ts';
 
 /** Reviews on one page of what is found. */
-export const FOUND_PAGE_SIZE = 50;
+const FOUND_PAGE_SIZE = 50;
 
 /** What a search narrows by, with what it likens to looked up. @param until nothing that was sent later. */
 export async function conditionOf(db: Queryable, search: Search, until?: Date) {

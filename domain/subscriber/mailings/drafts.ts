@@ -80,13 +80,5 @@ export function createDrafts({ db, clock, publicUrl, post, render }: MailingDeps
 
     /** How an issue looks to its readers. */
     look: (issue: IssueText) => render(letterOf(issue)),
-
-    /** The same of a text that is not stored, if it can be sent. */
-    preview(sent: Sent<IssueField>) {
-      const parsed = parseIssue(sent);
-      if (!parsed.ok) return { kind: 'refused' as const, errors: parsed.errors };
-      const { hash } = contentOf(parsed.value);
-      return { kind: 'done' as const, hash, rendered: render(letterOf(parsed.value)) };
-    },
   };
 }

@@ -48,12 +48,6 @@ export async function lockMailing(tx: Transaction, id: string): Promise<StoredMa
   return (await tx.select().from(mailings).where(eq(mailings.id, id)).for('update'))[0];
 }
 
-/** The draft of exactly this content, the newest. */
-export async function findDraft(db: Queryable, hash: string): Promise<StoredMailing | undefined> {
-  const isIt = and(eq(mailings.hash, hash), eq(mailings.state, 'draft'));
-  return (await db.select().from(mailings).where(isIt).orderBy(desc(mailings.createdAt)).limit(1))[0];
-}
-
 /** Lets nobody else start a mailing until the transaction ends. */
 export async function lockStarts(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${mailings} in share row exclusive mode`);

@@ -1,5 +1,5 @@
 import type { Changed, Done, Gone, Unchanged } from '#domain/form/act.ts';
-import type { Transaction } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { MailingAct } from '../rules/mailings.ts';
 import type { MailingDeps } from './deps.ts';
@@ -81,14 +81,23 @@ export function createSending({ db, clock, queue, lacksPostalAddress }: MailingD
 
     /** Ends it for good; who has it, has it. */
     cancel: (id: string, actor: string): Promise<Done | Unchanged | Gone> =>
-      inTransaction(db, async (tx): Promise<Done | Unchanged | Gone> => {
-        const mailing = await store.lockMailing(tx, id);
-        if (!mailing) return { kind: 'gone' };
-        if (mailing.state !== 'sending' && mailing.state !== 'paused') return { kind: 'unchanged' };
-        await store.changeMailing(tx, id, { state: 'canceled', pausedBy: null, endedAt: clock() });
-        await store.countUp(tx, id, { leftOut: await dropOpen(tx, id) });
-        await record(tx, id, 'canceled', actor);
-        return { kind: 'done' };
-      }),
+      inTransaction(db, (tx) => cancel(tx, id, actor, clock())),
   };
+}
+
+/** Ends the mailing that is on its way or paused, without the queue of a running site. */
+export const cancelUnderWay = (db: Database, actor: string, at: Date): Promise<Done | Unchanged | Gone> =>
+  inTransaction(db, async (tx): Promise<Done | Unchanged | Gone> => {
+    const underWay = await store.findUnderWay(tx);
+    return underWay ? cancel(tx, underWay.id, actor, at) : { kind: 'gone' };
+  });
+
+async function cancel(tx: Transaction, id: string, actor: string, at: Date): Promise<Done | Unchanged | Gone> {
+  const mailing = await store.lockMailing(tx, id);
+  if (!mailing) return { kind: 'gone' };
+  if (mailing.state !== 'sending' && mailing.state !== 'paused') return { kind: 'unchanged' };
+  await store.changeMailing(tx, id, { state: 'canceled', pausedBy: null, endedAt: at });
+  await store.countUp(tx, id, { leftOut: await dropOpen(tx, id) });
+  await store.recordAct(tx, { mailingId: id, act: 'canceled', actor, at });
+  return { kind: 'done' };
 }

@@ -49,7 +49,6 @@ describe('writing an issue', () => {
     const written = await mailings.drafts.write(first, 'Olga');
     if (written.kind !== 'done') throw new Error(written.kind);
     const { id, hash } = written;
-    expect(mailings.drafts.preview(first)).toMatchObject({ kind: 'done', hash });
     expect(await mailings.start(id, hash, 'Olga')).toEqual({ kind: 'untested' });
     expect(await mailings.drafts.test(id, hash, 'olga@ops.example', 'Olga')).toEqual({ kind: 'done' });
     expect(await office.tests()).toMatchObject([
@@ -163,7 +162,7 @@ describe('sending', () => {
     expect(await mailings.pause(id, 'Olga')).toEqual({ kind: 'unchanged' });
     await office.finish(mailings);
     expect(office.sent).toHaveLength(1);
-    expect(await mailings.underWay()).toMatchObject({ state: 'paused', pausedBy: 'operator' });
+    expect(await mailings.find(id)).toMatchObject({ state: 'paused', pausedBy: 'operator' });
     expect(await mailings.resume(id, 'Olga')).toEqual({ kind: 'done' });
     await office.takeBatch(mailings);
     await office.deliver(mailings);
@@ -172,7 +171,6 @@ describe('sending', () => {
     await office.finish(mailings);
     expect(office.sent).toHaveLength(2);
     expect(await mailings.find(id)).toMatchObject({ state: 'canceled', counts: { letters: 6, sent: 2, leftOut: 4 } });
-    expect(await mailings.underWay()).toBeNull();
   });
 
   test('people who are off the list at the moment of sending get nothing', async () => {

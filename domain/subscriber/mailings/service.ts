@@ -35,15 +35,6 @@ export function createMailings(deps: MailingDeps) {
     /** The newest mailings, newest first. */
     list: async (): Promise<Mailing[]> => (await store.listMailings(db, LISTED)).map(shown),
 
-    /** The mailing that is on its way, or paused. */
-    async underWay(): Promise<Mailing | null> {
-      const found = await store.findUnderWay(db);
-      return found ? shown(found) : null;
-    },
-
-    /** The id of the newest draft with exactly this content. */
-    findDraft: async (hash: string): Promise<string | null> => (await store.findDraft(db, hash))?.id ?? null,
-
     /** One mailing with all that its page shows. */
     async find(id: string): Promise<MailingPage | null> {
       const mailing = UUID.test(id) ? await store.findMailing(db, id) : undefined;

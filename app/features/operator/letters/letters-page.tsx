@@ -7,10 +7,15 @@ import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { UnsentLetter, UnsentLetters } from '#domain/operator/rules.ts';
 import { UNREACHED } from '../words.ts';
 
-type LettersAnswer = Answer<object, NotTaken | { readonly kind: 'retried' | 'dropped' | 'tested' | 'gone' }>;
+type LettersAnswer = Answer<
+  object,
+  NotTaken | { readonly kind: 'retried' | 'retriedAll' | 'tried' | 'dropped' | 'tested' | 'gone' }
+>;
 
 const SAID: Readonly<Record<string, string>> = {
   retried: 'The e-mail is being sent again.',
+  retriedAll: 'The e-mails are being sent again.',
+  tried: 'We try the failing e-mails now.',
   dropped: 'The e-mail will not be sent again.',
   tested: 'A test e-mail to your own address is being sent.',
   gone: 'This e-mail is no longer in the list.',
@@ -38,6 +43,13 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
         heading={`Undelivered: ${deadLetters.length}`}
         lead="We no longer try to send these. They are deleted after two weeks."
       >
+        {deadLetters.length > 1 && (
+          <Form method="post" className="mb-6">
+            <SubmitButton look="secondary" name="intent" value="retry-all">
+              Send All of Them Again
+            </SubmitButton>
+          </Form>
+        )}
         <Stack as="ul" gap={6}>
           {deadLetters.map((letter) => (
             <li key={letter.id}>
@@ -70,6 +82,13 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
         heading={`Failing: ${failing.length}`}
         lead="The last try failed. We try again automatically for two days."
       >
+        {failing.length > 0 && (
+          <Form method="post" className="mb-6">
+            <SubmitButton look="secondary" name="intent" value="try-now">
+              Try Them Now
+            </SubmitButton>
+          </Form>
+        )}
         <Stack as="ul" gap={6}>
           {failing.map((letter) => (
             <li key={letter.id}>
