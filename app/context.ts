@@ -14,7 +14,7 @@ import type { OperatorService } from '#domain/operator/service.ts';
 import type { BatchService } from '#domain/outcome/batches/service.ts';
 import type { PeriodService } from '#domain/outcome/periods/service.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
-import type { Closing } from '#domain/privacy/closing.ts';
+import type { AccountClosing } from '#domain/privacy/closing.ts';
 import type { PrivacyService } from '#domain/privacy/service.ts';
 import type { OpenData } from '#domain/release/service.ts';
 import type { FigureCache } from '#domain/review/count/figure-cache.ts';
@@ -83,7 +83,7 @@ export type Services = {
   /** Who is logged in on the browser with these request headers. */
   readonly signedIn: (headers: Headers) => Promise<SignedIn>;
   readonly verification: VerificationForms;
-  readonly closing: Closing;
+  readonly closing: AccountClosing;
   readonly outcomes: OutcomeService;
   readonly batches: BatchService;
   readonly intake: Intake;

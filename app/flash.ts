@@ -35,7 +35,7 @@ const OF_COOKIES: ReadonlySet<Flash> = new Set(['review-opened', 'signed-in', 's
 /** The query parameter that carries a message to a browser without cookies. */
 const MESSAGE_PARAMETER = 'message';
 
-type Identified = Pick<Lens, 'id'>;
+type LensRef = Pick<Lens, 'id'>;
 type Left<Some> = {
   readonly flash: Flash;
   readonly lens: Some | undefined;
@@ -47,7 +47,7 @@ const URGENT = 'urgent';
 /** Part of a message about an update: the fields that changed follow it. */
 const CHANGED = 'changed';
 
-type Leading = {
+type RedirectOptions = {
   /** The lens that the message is about. */
   readonly lensId?: number | null;
   /** Values of further Set-Cookie headers. */
@@ -69,7 +69,7 @@ type Leading = {
 export function leadTo(
   path: string,
   flash: Flash,
-  { lensId = null, cookies = [], isUrgent = false, changed, anew = false }: Leading = {},
+  { lensId = null, cookies = [], isUrgent = false, changed, anew = false }: RedirectOptions = {},
 ): Response {
   const about = [...(lensId === null ? [] : [lensId]), ...(changed ? [CHANGED, ...changed] : [])];
   const message = [flash, ...about, ...(isUrgent ? [URGENT] : [])].join('.');
@@ -79,7 +79,7 @@ export function leadTo(
   return (anew ? redirectDocument : redirect)(address, { headers });
 }
 
-function read<Some extends Identified>(message: string, lenses: readonly Some[]): Left<Some> | null {
+function read<Some extends LensRef>(message: string, lenses: readonly Some[]): Left<Some> | null {
   const [name, ...about] = message.split('.');
   const flash = FLASHES.find((known) => known === name);
   if (!flash) return null;
@@ -90,14 +90,11 @@ function read<Some extends Identified>(message: string, lenses: readonly Some[])
 const cookieOf = (request: Request) => /(?:^|;\s*)flash=([^;]*)/.exec(request.headers.get('Cookie') ?? '')?.[1];
 
 /** The message in a request's cookies, if any, and the lens it is about. */
-export const readFlash = <Some extends Identified>(request: Request, lenses: readonly Some[]): Left<Some> | null =>
+export const readFlash = <Some extends LensRef>(request: Request, lenses: readonly Some[]): Left<Some> | null =>
   read(cookieOf(request) ?? '', lenses);
 
 /** The same from a URL. Anybody can make one up: it proves nothing. */
-export function readMessage<Some extends Identified>(
-  { searchParams }: URL,
-  lenses: readonly Some[],
-): Left<Some> | null {
+export function readMessage<Some extends LensRef>({ searchParams }: URL, lenses: readonly Some[]): Left<Some> | null {
   const left = read(searchParams.get(MESSAGE_PARAMETER) ?? '', lenses);
   return left && !OF_COOKIES.has(left.flash) ? left : null;
 }

@@ -1,4 +1,4 @@
-import { letterQueue, type Posted } from '#letters/post.ts';
+import { letterQueue, type QueuedLetter } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase, type Transaction } from '#platform/db/database.ts';
@@ -13,7 +13,7 @@ import { withSiteUrl } from './site-database.ts';
 /** SQLSTATEs of a table and of a column that are not there. */
 const UNDEFINED = new Set<unknown>(['42P01', '42703']);
 
-export type Post = (tx: Transaction, to: string, letter: Posted['letter']) => Promise<void>;
+export type Post = (tx: Transaction, to: string, letter: QueuedLetter['letter']) => Promise<void>;
 
 /** Runs work on the database of a site, running or stopped, and closes the connection. */
 export function withDatabase<T>(site: SiteOptions, work: (db: Database, url: string) => Promise<T>): Promise<T> {

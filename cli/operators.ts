@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type Added, createOperatorAdmin, type StoredOperator } from '#domain/operator/operator-admin.ts';
+import { type AddResult, createOperatorAdmin, type StoredOperator } from '#domain/operator/operator-admin.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { secretsOf, withPost } from './database.ts';
 import { CommandFailure } from './failure.ts';
@@ -66,7 +66,7 @@ function withOperatorAdmin<T>(
   });
 }
 
-function sayAdded(added: Added, { json }: CommonOptions): void {
+function sayAdded(added: AddResult, { json }: CommonOptions): void {
   if (added.kind === 'refused') throw new CommandFailure(Object.values(added.errors).join(' '));
   if (added.kind === 'unchanged') throw new CommandFailure('An operator has this address or this name already.');
   if (json) sayJson(added.operator);

@@ -5,7 +5,7 @@ import {
   createTransferService,
   type ImportSummary,
   TRANSFERRED,
-  type Transferred,
+  type TransferNode,
   type TransferService,
 } from '#domain/transfer/service.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -65,7 +65,7 @@ export function exportCommand(): Command {
     .addOption(new Option('--only <kinds...>', 'only these kinds').choices(TRANSFERRED))
     .addOption(jsonOption())
     .addOption(demoOption())
-    .action(async (file: string, { only, json, ...site }: CommonOptions & { only?: Transferred[] }) => {
+    .action(async (file: string, { only, json, ...site }: CommonOptions & { only?: TransferNode[] }) => {
       const written = await withDatabase(site, (db) => transfer(db, (service) => service.export(file, only)));
       securityEvent('site.exported');
       if (json) say(JSON.stringify(written));

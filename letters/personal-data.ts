@@ -67,7 +67,7 @@ const STATES: Record<StoredJob['state'], string> = {
   parked: 'Could not be delivered; stored for two weeks at most',
 };
 
-type Described = {
+type LetterRecord = {
   readonly id: string;
   readonly subject: string | null;
   readonly createdAt: Date;
@@ -77,7 +77,7 @@ type Described = {
   readonly isTheirs: boolean;
 };
 
-function describe({ id, subject, createdAt, where, state, isTheirs }: Described) {
+function describe({ id, subject, createdAt, where, state, isTheirs }: LetterRecord) {
   return {
     id,
     title: titleOf(subject, isTheirs),

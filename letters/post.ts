@@ -11,10 +11,10 @@ import { sendLetter } from './send.ts';
 
 const posted = z.object({ to: z.string().min(3), letter });
 /** A letter and the e-mail address it goes to. */
-export type Posted = z.infer<typeof posted>;
+export type QueuedLetter = z.infer<typeof posted>;
 
 /** The queue that letters leave through. */
-export const letterQueue = { name: 'letters', data: posted } satisfies Queue<Posted>;
+export const letterQueue = { name: 'letters', data: posted } satisfies Queue<QueuedLetter>;
 
 export type Post = {
   /**
@@ -22,9 +22,9 @@ export type Post = {
    *
    * @param leavesAt earliest time of sending; at once by default.
    */
-  post(tx: Transaction, item: Posted, leavesAt?: Date): Promise<void>;
+  post(tx: Transaction, item: QueuedLetter, leavesAt?: Date): Promise<void>;
   /** As `post`, for many letters in one statement. */
-  postAll(tx: Transaction, items: readonly (Posted & { readonly leavesAt?: Date | undefined })[]): Promise<void>;
+  postAll(tx: Transaction, items: readonly (QueuedLetter & { readonly leavesAt?: Date | undefined })[]): Promise<void>;
   /** Starts sending, once the jobs have started. Processes that only enqueue letters do not call it. */
   start(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export type PostOptions = {
 };
 
 export function createPost({ jobs, mailer, site, wantsNoLetters, log }: PostOptions): Post {
-  async function deliver({ id, data }: Job<Posted>, signal: AbortSignal): Promise<void> {
+  async function deliver({ id, data }: Job<QueuedLetter>, signal: AbortSignal): Promise<void> {
     if (!isAskedFor(data.letter) && (await wantsNoLetters(data.to))) {
       log.info({ job: id, letter: data.letter.kind }, 'Letter held back: its recipient wants none');
       return;

@@ -15,10 +15,10 @@ export const REFUSED_FORMS: Limit = { name: 'refused-forms', most: 300, seconds:
 const MOST_HANDED_BACK = 16_000;
 
 type Env = { Variables: { waitForForms: TooMany | null } };
-type Counting = { readonly limits: Limits; readonly visitorOf: (c: Context) => Sender };
+type RefusalLimits = { readonly limits: Limits; readonly visitorOf: (c: Context) => Sender };
 
 /** Counts refused forms per network, and stores for `holdBack` how long a network over the limit has to wait. */
-export function countRefused({ limits, visitorOf }: Counting): MiddlewareHandler<Env> {
+export function countRefused({ limits, visitorOf }: RefusalLimits): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { network } = visitorOf(c);
     // Without the database nothing is counted, and the form itself reports the failure.

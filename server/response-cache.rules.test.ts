@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createResponseCache, type ResponseCache, type Shared } from './response-cache.ts';
+import { createResponseCache, type ResponseCache, type SharedResponse } from './response-cache.ts';
 
 const MIB = 1024 * 1024;
 const HTML = '<p>Grüße</p>'.repeat(200);
 
 /** A handler's response, its declaration, and what happens while it is made. */
-type Made = Partial<Shared> & {
+type Made = Partial<SharedResponse> & {
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly status?: 200 | 404;
   readonly meanwhile?: () => void;

@@ -8,7 +8,7 @@ import { pageCacheReads } from '#platform/metrics/metrics.ts';
 import { readAddress } from './page-query.ts';
 
 /** What a handler declares of a response that is the same for every visitor. */
-export type Shared = {
+export type SharedResponse = {
   /** Path and query under which it is cached; null where it only gets an ETag and a coding. */
   readonly key: string | null;
   /** Ids of the lenses that it shows; a change of any of them makes it out of date. */
@@ -19,13 +19,14 @@ export type Shared = {
 
 declare module 'hono' {
   interface ContextVariableMap {
-    shared: Shared | undefined;
+    shared: SharedResponse | undefined;
   }
 }
 
 type Coding = 'br' | 'gzip' | 'identity';
-type Sent = { readonly body: Buffer<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> };
-type Entry = Sent & Pick<Shared, 'shows' | 'suits'> & { readonly route: string; sent: Partial<Record<Coding, Sent>> };
+type StoredResponse = { readonly body: Buffer<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> };
+type Entry = StoredResponse &
+  Pick<SharedResponse, 'shows' | 'suits'> & { readonly route: string; sent: Partial<Record<Coding, StoredResponse>> };
 
 /**
  * Browsers revalidate every time. A shared cache may answer for five seconds, and one that knows RFC 9213 for ten more
@@ -94,7 +95,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 /** The response in the best coding that the client reads, or 304 if the client has it (RFC 9110, weak comparison). */
 function send(c: Context, { body, headers, sent }: Entry): Response {
   // A response of the API carries the id of its own request.
-  const withId = (all: Sent['headers']) =>
+  const withId = (all: StoredResponse['headers']) =>
     'x-request-id' in all ? { ...all, 'x-request-id': c.get('requestId') } : all;
   const tags = c.req.header('If-None-Match')?.match(/"[^"]*"|^\s*\*\s*$/g) ?? [];
   const isKnown = tags.some((tag) => `W/${tag}` === headers.etag || tag.trim() === '*');
@@ -108,7 +109,7 @@ function send(c: Context, { body, headers, sent }: Entry): Response {
  * A body in a coding, with its headers. At once: for most bodies a thread and a stream would cost several times as much
  * as the compression.
  */
-function encode(coding: Coding, body: Sent['body'], headers: Sent['headers']): Sent {
+function encode(coding: Coding, body: StoredResponse['body'], headers: StoredResponse['headers']): StoredResponse {
   if (coding === 'identity') return { body, headers: { ...headers, 'content-length': String(body.length) } };
   // The smallest window that holds the body: the default of 4 MiB costs a third of the time.
   const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16))));

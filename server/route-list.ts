@@ -12,13 +12,13 @@ const APART =
   /^(operator|appeal|confirm-(review|change|address|subscription)|edit-link|asked-again|no-more-questions|passkey-question|refuse-letters|unsubscribe)(\/|$)|^your-data\//;
 const BEFORE = 'window.__reactRouterManifest=';
 
-type Listed = { readonly path?: string; readonly parentId?: string };
-type List = { readonly routes: Readonly<Record<string, Listed>> };
+type RouteEntry = { readonly path?: string; readonly parentId?: string };
+type List = { readonly routes: Readonly<Record<string, RouteEntry>> };
 
 /** The list as built, without the pages that no public page links to. */
 function withoutApart(script: string): string {
   const list = JSON.parse(script.slice(BEFORE.length).replace(/;\s*$/, '')) as List;
-  const isApart = ({ path = '', parentId }: Listed): boolean => {
+  const isApart = ({ path = '', parentId }: RouteEntry): boolean => {
     const parent = parentId === undefined ? undefined : list.routes[parentId];
     return APART.test(path) || (parent !== undefined && isApart(parent));
   };

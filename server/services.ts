@@ -225,7 +225,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   return { ...rooms, apiReference: createApiReference(rooms) };
 }
 
-type Waiting = {
+type WaitingDeps = {
   readonly cases: ReturnType<typeof createCases>;
   readonly verification: VerificationForms;
   readonly moderation: ReturnType<typeof createModeration>;
@@ -249,7 +249,7 @@ function whatWaits({
   queue,
   failingLetters,
   backups,
-}: Waiting): readonly WaitingSource[] {
+}: WaitingDeps): readonly WaitingSource[] {
   return [
     ...cases.waiting,
     { to: '/operator/doctors', what: 'Doctors to verify', notifyFrom: 1, waitingSince: verification.pendingSince },

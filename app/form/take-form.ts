@@ -15,7 +15,7 @@ export function replyTo(
   return { status: statuses[outcome.kind] ?? { refused: 422, failed: 503 }[outcome.kind] ?? 200 };
 }
 
-type Arriving = {
+type IncomingForm = {
   readonly request: Request;
   readonly context: {
     get(key: typeof servicesContext): Services;
@@ -30,7 +30,7 @@ type Arriving = {
  * @param statuses of outcomes that are neither a success nor common to all forms.
  */
 export async function takeForm<Values extends object, const Outcome extends { readonly kind: string }>(
-  { request, context }: Arriving,
+  { request, context }: IncomingForm,
   form: Pick<FormShape<Values>, 'read'>,
   act: (
     sent: FormData,

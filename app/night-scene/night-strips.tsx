@@ -18,12 +18,12 @@ import type { Night, ShownNight, ShownSymptom } from './shown.ts';
 import type { NightStudies } from './studies.ts';
 import { BAND_MEANS, bandWords, LEVEL_MEANS, levelName, monthsWords } from './words.ts';
 
-type Named = {
+type NamedLens = {
   /** Whose answers these are: the name of a lens, or "lenses of this class". */
   readonly name: string;
 };
-type Props = { readonly nights: readonly (Named & { readonly night: Night })[] };
-type Shown = Named & { readonly night: ShownNight };
+type Props = { readonly nights: readonly (NamedLens & { readonly night: Night })[] };
+type Shown = NamedLens & { readonly night: ShownNight };
 
 /**
  * What people see at night: for each symptom a band of 100 lights, one above the other for several lenses. One symptom
@@ -179,7 +179,7 @@ function Larger({ symptom, level }: { symptom: Symptom; level: Level }) {
   );
 }
 
-function Studies({ name, sentences, sources }: Named & NightStudies) {
+function Studies({ name, sentences, sources }: NamedLens & NightStudies) {
   return (
     <div>
       <p>

@@ -43,18 +43,18 @@ export const historyOf = ({ frontmatter: { written, checked, nextCheck } }: Text
   nextCheck,
 });
 
-type Sourced = {
+type SourcedText = {
   readonly sources?: SourceKey | readonly SourceKey[];
   readonly figure?: FigureKey;
   readonly shares?: readonly { readonly figure: FigureKey }[];
 };
 
 /** The keys that a block cites: its own, or those of its figures. */
-function keysOf({ sources, figure, shares = [] }: Sourced): readonly SourceKey[] {
+function keysOf({ sources, figure, shares = [] }: SourcedText): readonly SourceKey[] {
   if (sources !== undefined) return [sources].flat();
   return [...(figure ? [{ figure }] : []), ...shares].map((share) => FIGURES[share.figure].source);
 }
-const worksOf = (block: Sourced) => keysOf(block).map((key) => SOURCES[key]);
+const worksOf = (block: SourcedText) => keysOf(block).map((key) => SOURCES[key]);
 
 /** A figure as a picture of 100, in its own words or those of the text. */
 function pictureOf({ figure, holds, holdsNot }: { figure: FigureKey; holds?: string; holdsNot?: string }) {

@@ -9,10 +9,10 @@ import type { AccountChange, Role, Who } from './role.ts';
 import { ACCOUNT_WORDS, type OwnLogin, type PasswordChangeField, type ProofField } from './rules.ts';
 
 /** A session in place of the one that asked. */
-type Renewed = { readonly cookies: readonly string[]; readonly sessionId: string };
+type NewSession = { readonly cookies: readonly string[]; readonly sessionId: string };
 type WrongPassword = Refused<Errors<'currentPassword'>>;
 /** What became of a password, and a code where one is needed, that were asked for again. */
-export type Reauthenticated = Done | Refused<Errors<ProofField>> | TooMany;
+export type ReauthenticationResult = Done | Refused<Errors<ProofField>> | TooMany;
 
 const WRONG_PASSWORD: WrongPassword = {
   kind: 'refused',
@@ -33,7 +33,7 @@ export function createAccount(role: Role) {
   const takeTry = ({ uid }: Who) => limits.take({ limit: role.limitsOf.passwordsOfOne, key: uid });
   const note = (who: Who, change: AccountChange) => inTransaction(db, (tx) => role.noteChange(tx, who, change));
 
-  const renewed = async (who: Who, cookies: readonly string[]): Promise<Renewed> => ({
+  const renewed = async (who: Who, cookies: readonly string[]): Promise<NewSession> => ({
     cookies,
     sessionId: (await auth.findOpened(cookies))?.id ?? who.sessionId,
   });
@@ -51,8 +51,8 @@ export function createAccount(role: Role) {
   }
 
   /** Checks the password of somebody who is signed in and, where an app is set up, its code. */
-  const prove = (who: Who, sent: Sent<ProofField>, headers: Headers): Promise<Reauthenticated> =>
-    withPassword<Reauthenticated>(who, sent.currentPassword, async (password) => {
+  const prove = (who: Who, sent: Sent<ProofField>, headers: Headers): Promise<ReauthenticationResult> =>
+    withPassword<ReauthenticationResult>(who, sent.currentPassword, async (password) => {
       if (!(await auth.isPassword(password, headers))) return WRONG_PASSWORD;
       if (!(await users.hasApp(db, who.uid))) return { kind: 'done' };
       const code = readCode(sent.code);
@@ -79,7 +79,7 @@ export function createAccount(role: Role) {
       who: Who,
       form: Sent<PasswordChangeField>,
       headers: Headers,
-    ): Promise<Done<Renewed> | Refused<Errors<PasswordChangeField>> | TooMany> {
+    ): Promise<Done<NewSession> | Refused<Errors<PasswordChangeField>> | TooMany> {
       const parsed = role.forms.parseChange(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const tooMany = await takeTry(who);
@@ -122,7 +122,7 @@ export function createAccount(role: Role) {
       who: Who,
       code: unknown,
       headers: Headers,
-    ): Promise<Done<Renewed> | { kind: 'wrongCode' } | TooMany> {
+    ): Promise<Done<NewSession> | { kind: 'wrongCode' } | TooMany> {
       const tooMany = await takeTry(who);
       if (tooMany) return tooMany;
       const given = readCode(code);
@@ -138,7 +138,7 @@ export function createAccount(role: Role) {
 
     /** Takes the app out of signing in. The session becomes another one. */
     removeApp: (who: Who, password: unknown, headers: Headers) =>
-      withPassword<Done<Renewed>>(who, password, async (given) => {
+      withPassword<Done<NewSession>>(who, password, async (given) => {
         const removed = await auth.removeApp(given, headers);
         if (removed.kind === 'wrong') return WRONG_PASSWORD;
         await note(who, 'app_removed');
@@ -159,7 +159,7 @@ export function createAccount(role: Role) {
       who: Who,
       sent: Sent<ProofField>,
       headers: Headers,
-    ): Promise<Done<Question> | Exclude<Reauthenticated, Done>> {
+    ): Promise<Done<Question> | Exclude<ReauthenticationResult, Done>> {
       const checked = await prove(who, sent, headers);
       return checked.kind === 'done' ? { kind: 'done', ...(await auth.askForNewPasskey(headers)) } : checked;
     },
@@ -184,7 +184,12 @@ export function createAccount(role: Role) {
     },
 
     /** Removes a passkey, as `addPasskey`; one that is not there any more is `done` as well. */
-    async removePasskey(who: Who, id: string, sent: Sent<ProofField>, headers: Headers): Promise<Reauthenticated> {
+    async removePasskey(
+      who: Who,
+      id: string,
+      sent: Sent<ProofField>,
+      headers: Headers,
+    ): Promise<ReauthenticationResult> {
       const checked = await prove(who, sent, headers);
       if (checked.kind !== 'done') return checked;
       return inTransaction(db, async (tx): Promise<Done> => {

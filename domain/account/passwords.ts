@@ -23,7 +23,7 @@ type Deps = {
 };
 
 /** What became of the wish for a new password. `sent` says nothing about whether there is an account. */
-export type PasswordAsked = { readonly kind: 'sent' } | Refused<Errors<'email'>> | TooMany;
+export type PasswordLinkResult = { readonly kind: 'sent' } | Refused<Errors<'email'>> | TooMany;
 /** What became of a new password: when it is set, with the cookies by which this browser is known from now on. */
 export type PasswordSet = Done<{ readonly cookies: readonly string[] }> | Gone | Refused<NewPasswordErrors>;
 
@@ -33,7 +33,7 @@ export function createPasswords(role: Role, { links, fixedResponseTime, request 
   const signing = { role: role.name, users: auth.users, links };
   return {
     /** Mails a link, if there is an account; the caller cannot see whether there is. */
-    async request(form: Sent<'email'>, network: string): Promise<PasswordAsked> {
+    async request(form: Sent<'email'>, network: string): Promise<PasswordLinkResult> {
       const parsed = parseResetEmail(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const tooMany = await limits.take({ limit: limitsOf.resets, key: network });

@@ -75,7 +75,7 @@ export type DoctorServiceDeps = {
 };
 
 /** What became of a registration. One that was refused is not stored. */
-export type Registered = { readonly kind: 'registered' } | Refused<RegistrationErrors> | TooMany;
+export type RegistrationResult = { readonly kind: 'registered' } | Refused<RegistrationErrors> | TooMany;
 
 /** What the link in the letter to a new doctor leads to. */
 export type AddressProof = 'open' | 'proven';
@@ -177,7 +177,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     /**
      * Registers a doctor, who gets a letter and waits for verification. A session that was open in this browser ends.
      */
-    async register(form: Sent<RegistrationField>, headers: Headers, network: string): Promise<Registered> {
+    async register(form: Sent<RegistrationField>, headers: Headers, network: string): Promise<RegistrationResult> {
       const parsed = parseRegistration(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const tooMany = await limits.take({ limit: DOCTOR_LIMITS.registrations, key: network });

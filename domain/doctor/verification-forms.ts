@@ -8,7 +8,7 @@ import type { CheckField, DoctorStatus } from './rules.ts';
 import { changedSince, countRegistered, listChanged, pendingSince } from './store.ts';
 import { createVerification, type Verdict, type VerificationDeps } from './verification.ts';
 
-type Judged = Verdict | Refused<Errors<CheckField | 'reason'>>;
+type VerdictResult = Verdict | Refused<Errors<CheckField | 'reason'>>;
 
 export type VerificationForms = ReturnType<typeof createVerificationForms>;
 
@@ -55,7 +55,7 @@ export function createVerificationForms(deps: VerificationDeps) {
      * Verifies a doctor, and records what the operator has checked; one who has not proven the address only with a
      * reason.
      */
-    async verify(uid: string, form: Sent<CheckField | 'reason'>, operator: string): Promise<Judged> {
+    async verify(uid: string, form: Sent<CheckField | 'reason'>, operator: string): Promise<VerdictResult> {
       const found = await readRecord(db, uid);
       if (!found) return { kind: 'gone' };
       const checks = parseChecks(form);
@@ -66,7 +66,7 @@ export function createVerificationForms(deps: VerificationDeps) {
     },
 
     /** Rejects a doctor, or takes the verification back, with a reason that the doctor will read. */
-    async reject(uid: string, form: Sent<'reason'>, operator: string): Promise<Judged> {
+    async reject(uid: string, form: Sent<'reason'>, operator: string): Promise<VerdictResult> {
       const parsed = parseReason(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       return verification.reject(uid, parsed.value.reason, operator);

@@ -13,7 +13,7 @@ export type Way =
  * A review, and the role of the visitor: its `owner`, as a mailed link has shown; its `writer`, the browser that sent
  * it and has not opened a link; or a `stranger`, a browser whose change of it waits for the owner.
  */
-export type Access = store.Reviewed & {
+export type Access = store.ReviewRef & {
   readonly as: 'owner' | 'writer' | 'stranger';
   /** Of a browser without a verified address: it sees only what it has sent itself. */
   readonly browser: Buffer | null;

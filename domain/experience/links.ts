@@ -12,7 +12,7 @@ const ALSO = ['confirm-review', 'confirm-change'] as const;
 const BEFORE_STEP = '.';
 
 /** What a mailed link opens: a review, and after which interval it asks. */
-export type Opened = { readonly reviewId: string; readonly asked: FollowUp | null };
+export type AskedReview = { readonly reviewId: string; readonly asked: FollowUp | null };
 
 /** The links of this room: none names an address, and each is about one review. */
 export function createExperienceLinks(links: Links) {
@@ -22,7 +22,7 @@ export function createExperienceLinks(links: Links) {
     signEnd: (reviewId: string) => links.sign({ purpose: END, subject: reviewId, seconds: LINK_SECONDS.end }),
 
     /** The review behind a token that opens its questions; null when it is forged, expired or for something else. */
-    async openAsk(token: string): Promise<Opened | null> {
+    async openAsk(token: string): Promise<AskedReview | null> {
       const asking = await links.open(ASK, token);
       if (asking) {
         const [reviewId = '', step] = asking.subject.split(BEFORE_STEP);

@@ -38,7 +38,7 @@ export type Experience = {
 };
 
 /** What became of an answer. One that was refused is not stored; the same sending twice is stored once. */
-export type Submitted =
+export type SubmissionResult =
   | { readonly kind: 'stored'; readonly lensId: number }
   | Refused<ExperienceErrors>
   | TooMany
@@ -129,10 +129,10 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
     },
 
     /** Checks and adds an answer. @param network the visitor's, for limits alone. */
-    async submit(way: Way, sent: SentExperience, network: string): Promise<Submitted> {
+    async submit(way: Way, sent: SentExperience, network: string): Promise<SubmissionResult> {
       const tooMany = await limits.take({ limit: EXPERIENCE_LIMITS.answers, key: network });
       if (tooMany) return tooMany;
-      return fixedResponseTime('query', async (): Promise<Submitted> => {
+      return fixedResponseTime('query', async (): Promise<SubmissionResult> => {
         const access = await accessBy(db, links, way, clock());
         if (!access) return { kind: 'gone' };
         const parsed = parseExperience(sent);

@@ -6,13 +6,13 @@ import type { ExperienceContent, ExperienceEvent, FollowUp, Month, OwnAnswer } f
 import { experienceAnswers, experienceEvents, experienceFollowUps } from './tables.ts';
 
 /** A review as this room needs to know it. */
-export type Reviewed = {
+export type ReviewRef = {
   readonly reviewId: string;
   readonly lensId: number;
   readonly email: string;
 };
 /** A review that a browser has written, or a change of it. */
-export type Written = Reviewed & {
+export type Written = ReviewRef & {
   /** It wrote the text that is stored; otherwise its text waits for the owner of the review. */
   readonly isAuthor: boolean;
   /** It has opened a link from the owner's mailbox. */
@@ -21,7 +21,7 @@ export type Written = Reviewed & {
 
 const reviewed = { reviewId: reviews.id, lensId: reviews.lensId, email: reviews.email };
 
-export async function findReview(db: Queryable, id: string): Promise<Reviewed | undefined> {
+export async function findReview(db: Queryable, id: string): Promise<ReviewRef | undefined> {
   return (await db.select(reviewed).from(reviews).where(eq(reviews.id, id)))[0];
 }
 
@@ -167,10 +167,10 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
 }
 
 export type StoredFollowUps = typeof experienceFollowUps.$inferSelect;
-type Agreed = Omit<StoredFollowUps, 'endedAt'>;
+type FollowUpConsent = Omit<StoredFollowUps, 'endedAt'>;
 
 /** Notes down that somebody agrees to be asked again, in place of whatever was agreed before. */
-export async function agree(tx: Transaction, agreed: Agreed): Promise<void> {
+export async function agree(tx: Transaction, agreed: FollowUpConsent): Promise<void> {
   const { reviewId, ...rest } = agreed;
   await tx
     .insert(experienceFollowUps)

@@ -33,9 +33,9 @@ const SENDER = /^[\w.+'&~-]+@[a-z\d.-]+$/i;
 const name = sentName('Enter the name that your patient knows.', DOCTOR_NAME_LIMIT);
 
 /** Whom an invitation goes to, and about which lens. */
-export type Addressed = { readonly lensId: number; readonly patientEmail: string };
+export type InvitationTarget = { readonly lensId: number; readonly patientEmail: string };
 /** An invitation whose sender says who they are. */
-export type SelfDeclared = Addressed & { readonly doctorName: string; readonly doctorEmail: string };
+export type SelfDeclaredInvitation = InvitationTarget & { readonly doctorName: string; readonly doctorEmail: string };
 
 const COUNT_MESSAGE = `Choose a number from 1 to ${MOST_ON_SHEET}.`;
 const CODE_MESSAGE = 'Enter the code on your slip: twelve letters and digits, like 7K3M-9Q2X-4R8T.';
@@ -85,10 +85,12 @@ export function createInvitationForm(catalogue: Catalogue) {
     parseSheet: (sent: Sent<SheetField>): Checked<z.output<typeof wholeSheet>, SheetField> => check(wholeSheet, sent),
 
     /** Checks an invitation from somebody who says who they are. */
-    parseSelfDeclared: (sent: Sent<keyof SelfDeclared>): Checked<SelfDeclared, keyof SelfDeclared> =>
-      check(selfDeclared, sent),
+    parseSelfDeclared: (
+      sent: Sent<keyof SelfDeclaredInvitation>,
+    ): Checked<SelfDeclaredInvitation, keyof SelfDeclaredInvitation> => check(selfDeclared, sent),
 
     /** Checks an invitation whose sender is known; what it says about the sender is not looked at. */
-    parseAddressed: (sent: Sent<keyof Addressed>): Checked<Addressed, keyof Addressed> => check(toPatient, sent),
+    parseAddressed: (sent: Sent<keyof InvitationTarget>): Checked<InvitationTarget, keyof InvitationTarget> =>
+      check(toPatient, sent),
   };
 }

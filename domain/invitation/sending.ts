@@ -6,7 +6,7 @@ import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
-import type { Addressed } from './form.ts';
+import type { InvitationTarget } from './form.ts';
 import { MOST_A_DAY } from './limits.ts';
 import type { RefusalLinks, Refusals } from './refusal.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_DAYS } from './rules.ts';
@@ -47,13 +47,13 @@ export type SendingDeps = {
   readonly request: (tx: Transaction, to: string, request: InvitationRequest) => Promise<void>;
 };
 
-type Vouching = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'>;
+type InvitingDoctor = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'>;
 
 /**
  * A verified doctor as letters name them: only under a proven address, and if the practice has a name that letters may
  * show. Null otherwise.
  */
-export function senderOf({ uid, email, hasProvenAddress, practiceName }: Vouching): Sender | null {
+export function senderOf({ uid, email, hasProvenAddress, practiceName }: InvitingDoctor): Sender | null {
   const name = hasProvenAddress ? storedName(practiceName, DOCTOR_NAME_LIMIT) : null;
   return name === null ? null : { name, email, uid };
 }
@@ -65,7 +65,7 @@ export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + 100
 export function createSending({ catalogue, links, suppression, refusals, clock, publicUrl, post }: SendingDeps) {
   return {
     /** Stores an invitation and posts its letter, unless the patient refuses letters or has had enough of them. */
-    async invite(tx: Transaction, { lensId, patientEmail }: Addressed, sender: Sender): Promise<void> {
+    async invite(tx: Transaction, { lensId, patientEmail }: InvitationTarget, sender: Sender): Promise<void> {
       const now = clock();
       const mailbox = mailboxKey(patientEmail);
       if (await suppression.has(tx, patientEmail)) return;

@@ -60,7 +60,11 @@ export function createNews({ db, clock, post, postNotice, sources, events }: Dep
       }),
     );
 
-  async function notify({ uid, email, notifiedAt }: store.Notified, now: Date, isFirst: boolean): Promise<boolean> {
+  async function notify(
+    { uid, email, notifiedAt }: store.NotifiableOperator,
+    now: Date,
+    isFirst: boolean,
+  ): Promise<boolean> {
     const counted = await countAll(notifiedAt);
     if (!counted.some(({ fresh, notifyFrom }) => fresh >= notifyFrom)) return false;
     const lines = counted

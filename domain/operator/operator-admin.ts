@@ -26,20 +26,20 @@ export type OperatorAdminDeps = {
 };
 
 type Found = { operator: store.StoredOperator };
-export type Added = Done<Found> | Unchanged | Refused<{ email?: string; name?: string }>;
+export type AddResult = Done<Found> | Unchanged | Refused<{ email?: string; name?: string }>;
 
 /** Adds, lists and removes operators. For the command line of the machine, which has full access anyway. */
 export function createOperatorAdmin({ db, links, clock, post }: OperatorAdminDeps) {
   return {
     /** Makes an operator and mails the link that proves the address and sets a password. `unchanged`: address or name are taken. */
-    async add(typed: string, name: string, actor: string): Promise<Added> {
+    async add(typed: string, name: string, actor: string): Promise<AddResult> {
       const address = cleanEmail(typed);
       const [email, nameProblem] = [problemOfEmail(address), problemOfName(name)];
       if (email || nameProblem) {
         return { kind: 'refused', errors: { ...(email && { email }), ...(nameProblem && { name: nameProblem }) } };
       }
       const [uid, key, at] = [randomUUID(), emailKey(address), clock()];
-      return inTransaction(db, async (tx): Promise<Added> => {
+      return inTransaction(db, async (tx): Promise<AddResult> => {
         if (!(await store.insertOperator(tx, { id: uid, name, email: key, createdAt: at })))
           return { kind: 'unchanged' };
         await store.recordAct(tx, { act: 'operator_added', actor, about: uid, at });

@@ -82,10 +82,10 @@ export async function listOperators(db: Queryable): Promise<StoredOperator[]> {
 }
 
 /** An operator to notify, and when that was last done. */
-export type Notified = { readonly uid: string; readonly email: string; readonly notifiedAt: Date };
+export type NotifiableOperator = { readonly uid: string; readonly email: string; readonly notifiedAt: Date };
 
 /** Operators with a confirmed e-mail address; with a time, those who were last notified before it. */
-export async function listToNotify(db: Queryable, before?: Date): Promise<Notified[]> {
+export async function listToNotify(db: Queryable, before?: Date): Promise<NotifiableOperator[]> {
   const { id, email, notifiedAt, emailVerified } = operatorUsers;
   return db
     .select({ uid: id, email, notifiedAt })

@@ -1,6 +1,6 @@
-import type { Account, Reauthenticated } from '#domain/account/account.ts';
+import type { Account, ReauthenticationResult } from '#domain/account/account.ts';
 import type { ProofField } from '#domain/account/rules.ts';
-import type { Leaving } from '#domain/doctor/rules/account.ts';
+import type { AccountContents } from '#domain/doctor/rules/account.ts';
 import type { SignedInDoctor } from '#domain/doctor/rules.ts';
 import type { Done, Gone } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
@@ -22,13 +22,13 @@ export type ClosingDeps = {
   readonly post: (tx: Transaction, to: string, letter: DeletedLetter) => Promise<void>;
 };
 
-export type Closing = ReturnType<typeof createClosing>;
+export type AccountClosing = ReturnType<typeof createClosing>;
 
 /** How a doctor who is signed in deletes the account: what goes with it, and that it goes. */
 export function createClosing({ db, clock, doctors, doctorData, post }: ClosingDeps) {
   return {
     /** What would go with the account, in numbers. */
-    async ask({ uid }: Pick<SignedInDoctor, 'uid'>): Promise<Leaving> {
+    async ask({ uid }: Pick<SignedInDoctor, 'uid'>): Promise<AccountContents> {
       const [submissions, invitations, invitedReviews] = await Promise.all([
         doctorData.countSubmissions(db, uid),
         countHandedOut(db, uid, clock()),
@@ -42,7 +42,7 @@ export function createClosing({ db, clock, doctors, doctorData, post }: ClosingD
       doctor: Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId'>,
       form: Sent<ProofField>,
       headers: Headers,
-    ): Promise<Done<{ readonly submissions: number }> | Gone | Exclude<Reauthenticated, Done>> {
+    ): Promise<Done<{ readonly submissions: number }> | Gone | Exclude<ReauthenticationResult, Done>> {
       const checked = await doctors.account.prove(doctor, form, headers);
       if (checked.kind !== 'done') return checked;
       return inTransaction(db, async (tx): Promise<Done<{ readonly submissions: number }> | Gone> => {

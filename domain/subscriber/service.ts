@@ -18,7 +18,12 @@ import { LENS_NEWS_WISH, nameOfChange } from './rules/lens-news.ts';
 import type { ChangesOfLens } from './rules/mailings.ts';
 import type { SentSignUp } from './rules.ts';
 import * as store from './store.ts';
-import { createUnsubscribeLinks, type Ending, UNSUBSCRIBE_SECONDS, type Unsubscribing } from './unsubscribing.ts';
+import {
+  createUnsubscribeLinks,
+  UNSUBSCRIBE_SECONDS,
+  type UnsubscribeTarget,
+  type UnsubscribeUrls,
+} from './unsubscribing.ts';
 import { confirmWishes, deleteUnconfirmedWishes, deleteWishes, insertWish, readWishes } from './wishes.store.ts';
 
 /** How long each mailed link is valid, in seconds. An unconfirmed subscription is deleted when its link expires. */
@@ -48,7 +53,7 @@ export type ConfirmLensNewsLetter = {
   readonly confirmUrl: string;
   /** How long the link to confirm holds, in seconds. */
   readonly holds: number;
-  readonly unsubscribe: Ending;
+  readonly unsubscribe: UnsubscribeUrls;
 };
 
 export type SubscriberServiceDeps = {
@@ -69,13 +74,13 @@ export type SubscriberServiceDeps = {
 };
 
 /** Where a sign-up came from. */
-type Asked = Exclude<store.Source, 'import'>;
+type SignUpSource = Exclude<store.Source, 'import'>;
 
 /** Signs up for the newsletter and, optionally, for news of a lens. */
 export type SubscriptionRequest = {
   readonly kind: 'subscription';
   readonly lensId: number | null;
-  readonly source: Asked;
+  readonly source: SignUpSource;
   /** When the person consented, as ISO 8601. */
   readonly askedAt: string;
 };
@@ -109,7 +114,7 @@ export type SubscriberService = ReturnType<typeof createSubscriberService>;
 export const subscriberId = (hashes: AddressHashes) =>
   Buffer.from(hashes.at(-1) ?? hashes[0], 'base64url').toString('hex', 0, 16);
 
-const endsOf = ({ mailing }: Unsubscribing): Ends => (mailing?.kind === 'lens-news' ? 'lens-news' : 'everything');
+const endsOf = ({ mailing }: UnsubscribeTarget): Ends => (mailing?.kind === 'lens-news' ? 'lens-news' : 'everything');
 
 /** The newsletter's list: asking to be on it, confirming that, and leaving it. */
 export function createSubscriberService(deps: SubscriberServiceDeps) {
@@ -194,7 +199,10 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
      *
      * @param sent also the number of a lens, if the box was ticked that asks for its news.
      */
-    async subscribe(sent: SentSignUp, { source, network }: { source: Asked; network: string }): Promise<SignUpAnswer> {
+    async subscribe(
+      sent: SentSignUp,
+      { source, network }: { source: SignUpSource; network: string },
+    ): Promise<SignUpAnswer> {
       if (sent[HONEYPOT]) return { kind: 'dropped' };
       const parsed = parseSignUp(sent);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };

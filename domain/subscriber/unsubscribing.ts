@@ -8,27 +8,27 @@ export const UNSUBSCRIBE_SECONDS = 731 * DAY;
 /**
  * Whom a link unsubscribes: in a letter of a mailing also which mailing, so that those who left by it can be counted.
  */
-export type Unsubscribing = {
+export type UnsubscribeTarget = {
   readonly subscriberId: string;
   readonly mailing: { readonly id: string; readonly kind: MailingKind } | null;
 };
 
 /** How a letter can be ended: by a page for people, and by an address for mail programs (RFC 8058). */
-export type Ending = { readonly url: string; readonly oneClickUrl: string };
+export type UnsubscribeUrls = { readonly url: string; readonly oneClickUrl: string };
 
 const KINDS: readonly string[] = ['issue', 'lens-news'] satisfies readonly MailingKind[];
 
 /** Signs and opens the links that unsubscribe. Those in news of lenses end that news, all others the whole subscription. */
 export function createUnsubscribeLinks(links: Links, publicUrl: string) {
   return {
-    async sign({ subscriberId, mailing }: Unsubscribing): Promise<Ending> {
+    async sign({ subscriberId, mailing }: UnsubscribeTarget): Promise<UnsubscribeUrls> {
       const subject = mailing ? `${subscriberId}.${mailing.kind}.${mailing.id}` : subscriberId;
       const token = await links.sign({ purpose: 'unsubscribe', subject, seconds: UNSUBSCRIBE_SECONDS });
       return { url: `${publicUrl}/unsubscribe/${token}`, oneClickUrl: `${publicUrl}/api/unsubscribe/${token}` };
     },
 
     /** What a link is about; null when it is forged or has expired. */
-    async open(token: string): Promise<Unsubscribing | null> {
+    async open(token: string): Promise<UnsubscribeTarget | null> {
       const link = await links.open('unsubscribe', token);
       if (!link) return null;
       const [subscriberId = '', kind = '', id = ''] = link.subject.split('.');

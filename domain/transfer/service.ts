@@ -26,7 +26,7 @@ const BATCH = 5_000;
 
 /** What can be transferred, by the name of its node. */
 export const TRANSFERRED = ['registeredDoctors', 'reviews', 'postOpData', 'newsletterSubscribers'] as const;
-export type Transferred = (typeof TRANSFERRED)[number];
+export type TransferNode = (typeof TRANSFERRED)[number];
 
 export type TransferDeps = {
   readonly catalogue: Catalogue;
@@ -58,7 +58,7 @@ export type ImportedKind = Plan & {
 };
 export type ImportSummary = {
   readonly applied: boolean;
-  readonly kinds: Readonly<Record<Transferred, ImportedKind>>;
+  readonly kinds: Readonly<Record<TransferNode, ImportedKind>>;
   readonly before: readonly LensSums[];
   readonly after: readonly LensSums[];
 };
@@ -70,7 +70,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
   const kindsWith = (
     users: ReadonlyMap<string, ProviderUser> | null,
     onNewDoctor?: ImportOptions['onNewDoctor'],
-  ): Record<Transferred, TransferKind> => {
+  ): Record<TransferNode, TransferKind> => {
     const now = clock();
     return {
       // Doctors before their eyes.
@@ -100,7 +100,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
       };
       const users = options.users ? await readUsers(options.users, (finding) => find('users', finding)) : null;
       const kinds = kindsWith(users, options.onNewDoctor);
-      const named = Object.entries(kinds) as [Transferred, TransferKind][];
+      const named = Object.entries(kinds) as [TransferNode, TransferKind][];
       const findAll = (name: string, findings: readonly Finding[]) => {
         for (const finding of findings) find(name, finding);
       };
@@ -156,7 +156,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
         findAll(AGGREGATES, compareAggregates(expected, await countSubmissions(connection.db)));
 
         const figures = await sumsBeforeAndAfter(connection.db);
-        const plans = new Map<Transferred, Plan>();
+        const plans = new Map<TransferNode, Plan>();
         for (const [name, kind] of named) plans.set(name, await kind.plan(connection.db));
         if (options.apply) {
           const ends = new Map<TransferKind, number>();
@@ -178,7 +178,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
     },
 
     /** Writes what the site has, as of one moment, into a file; how many records of each kind. */
-    export(file: string, only: readonly Transferred[] = TRANSFERRED): Promise<Record<string, number>> {
+    export(file: string, only: readonly TransferNode[] = TRANSFERRED): Promise<Record<string, number>> {
       const kinds = kindsWith(null);
       return onOneConnection(db, (connection) =>
         connection.db.transaction(

@@ -6,23 +6,23 @@ import { spendLink } from '#platform/links/store.ts';
 import type { Connection } from './connection.ts';
 
 /** Cookies are whole Set-Cookie values. */
-export type Opened = { readonly kind: 'signedIn'; readonly cookies: readonly string[] };
+export type OpenSession = { readonly kind: 'signedIn'; readonly cookies: readonly string[] };
 export type Wrong = { readonly kind: 'wrong' };
 /** A TOTP secret as a link for an authenticator app, and backup codes for a lost phone. */
 export type NewApp = { readonly uri: string; readonly backupCodes: readonly string[] };
 
-type Asked<Body> = { readonly body: Body; readonly headers: Headers };
-type Answered = Promise<{ readonly headers: Headers }>;
+type AuthRequest<Body> = { readonly body: Body; readonly headers: Headers };
+type AuthResponse = Promise<{ readonly headers: Headers }>;
 /** The part of a better-auth instance with the two-factor plugin that is used here. */
 type CodeApi = {
   verifyTOTP(
-    call: Asked<{ code: string }> & { readonly returnHeaders: true },
+    call: AuthRequest<{ code: string }> & { readonly returnHeaders: true },
   ): Promise<{ readonly headers: Headers; readonly response: { readonly user: { readonly id: string } } }>;
-  verifyBackupCode(call: Asked<{ code: string }> & { readonly returnHeaders: true }): Answered;
-  enableTwoFactor(call: Asked<{ password: string; method: 'totp' }>): Promise<object>;
-  disableTwoFactor(call: Asked<{ password: string }> & { readonly returnHeaders: true }): Answered;
-  generateBackupCodes(call: Asked<{ password: string }>): Promise<{ readonly backupCodes: string[] }>;
-  verifyPassword(call: Asked<{ password: string }>): Promise<unknown>;
+  verifyBackupCode(call: AuthRequest<{ code: string }> & { readonly returnHeaders: true }): AuthResponse;
+  enableTwoFactor(call: AuthRequest<{ password: string; method: 'totp' }>): Promise<object>;
+  disableTwoFactor(call: AuthRequest<{ password: string }> & { readonly returnHeaders: true }): AuthResponse;
+  generateBackupCodes(call: AuthRequest<{ password: string }>): Promise<{ readonly backupCodes: string[] }>;
+  verifyPassword(call: AuthRequest<{ password: string }>): Promise<unknown>;
 };
 
 /** For how long the library accepts a code at most, in milliseconds: in its step of 30 s, the one before and after. */
@@ -50,7 +50,7 @@ export function createAppCodes(db: Database, connection: Connection, api: CodeAp
      * Checks a code: one of the app, or a backup code. Each is accepted once. For a logged-in user with a new secret,
      * the first valid code enables the second factor; the session is replaced.
      */
-    giveCode: (code: string, headers: Headers): Promise<Opened | Wrong> =>
+    giveCode: (code: string, headers: Headers): Promise<OpenSession | Wrong> =>
       attempt(async () => {
         if (isAppCode(code)) return giveAppCode(code, headers);
         return opened(await api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }));
@@ -66,7 +66,7 @@ export function createAppCodes(db: Database, connection: Connection, api: CodeAp
       }),
 
     /** Disables the second factor; the session is replaced. */
-    removeApp: (password: string, headers: Headers): Promise<Opened | Wrong> =>
+    removeApp: (password: string, headers: Headers): Promise<OpenSession | Wrong> =>
       attempt(async () => opened(await api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }))),
 
     /** Replaces all backup codes. */
@@ -87,7 +87,7 @@ export function createAppCodes(db: Database, connection: Connection, api: CodeAp
   };
 }
 
-const opened = ({ headers }: { readonly headers: Headers }): Opened => ({
+const opened = ({ headers }: { readonly headers: Headers }): OpenSession => ({
   kind: 'signedIn',
   cookies: headers.getSetCookie(),
 });

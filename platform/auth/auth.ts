@@ -7,7 +7,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { FailureLog } from '#platform/log/failures.ts';
-import { attempt, createAppCodes, type Opened, type Wrong } from './app-codes.ts';
+import { attempt, createAppCodes, type OpenSession, type Wrong } from './app-codes.ts';
 import { browserName } from './browser-name.ts';
 import { createConnection } from './connection.ts';
 import { challengeHooks, createPasskeys, passkeyPlugin, SESSION_REFUSED } from './passkeys.ts';
@@ -57,7 +57,7 @@ export type AuthSession = {
   readonly secondFactor: SecondFactor | null;
 };
 export type SignInResult =
-  | Opened
+  | OpenSession
   /** No session yet; the cookies allow this browser to go on with a code, for ten minutes. */
   | { readonly kind: 'codeNeeded'; readonly cookies: readonly string[] }
   | Wrong
@@ -197,7 +197,7 @@ export function createAuth(options: AuthOptions) {
      */
     changePassword: (tx: Transaction, { current, chosen }: { current: string; chosen: string }, headers: Headers) =>
       connection.within(tx, () =>
-        attempt(async (): Promise<Opened> => {
+        attempt(async (): Promise<OpenSession> => {
           const body = { currentPassword: current, newPassword: chosen, revokeOtherSessions: true };
           const changed = await auth.api.changePassword({ body, headers, returnHeaders: true });
           await users.deletePending(tx, changed.response.user.id);

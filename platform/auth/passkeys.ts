@@ -2,14 +2,14 @@ import { passkey } from '@better-auth/passkey';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { APIError } from 'better-auth/api';
 import type { Transaction } from '#platform/db/database.ts';
-import { attempt, type Opened, type Wrong } from './app-codes.ts';
+import { attempt, type OpenSession, type Wrong } from './app-codes.ts';
 import type { Connection } from './connection.ts';
 
 /** WebAuthn options in JSON, and the cookies that the browser must send with its answer. */
 export type Question = { readonly options: object; readonly cookies: readonly string[] };
 /** The result of a login by passkey. `refused`: the passkey is right, and its user may not have a session. */
 export type OpenedByPasskey =
-  | (Opened & { readonly userId: string; readonly token: string })
+  | (OpenSession & { readonly userId: string; readonly token: string })
   | Wrong
   | { readonly kind: 'refused' };
 
@@ -44,24 +44,24 @@ export const challengeHooks = {
   },
 };
 
-type Asked<Body> = { readonly body: Body; readonly headers: Headers };
-type Answered<Response> = Promise<{ readonly headers: Headers; readonly response: Response }>;
-type Opening = { readonly session: { readonly token: string; readonly userId: string } };
+type AuthRequest<Body> = { readonly body: Body; readonly headers: Headers };
+type AuthResponse<Response> = Promise<{ readonly headers: Headers; readonly response: Response }>;
+type NewSession = { readonly session: { readonly token: string; readonly userId: string } };
 /** The part of a better-auth instance with `passkeyPlugin` that is used here. */
 type PasskeyApi = {
   generatePasskeyAuthenticationOptions(call: {
     readonly headers: Headers;
     readonly returnHeaders: true;
-  }): Answered<object>;
+  }): AuthResponse<object>;
   verifyPasskeyAuthentication(
-    call: Asked<{ response: AuthenticationResponseJSON }> & { readonly returnHeaders: true },
-  ): Answered<Opening>;
+    call: AuthRequest<{ response: AuthenticationResponseJSON }> & { readonly returnHeaders: true },
+  ): AuthResponse<NewSession>;
   generatePasskeyRegistrationOptions(call: {
     readonly headers: Headers;
     readonly query: object;
     readonly returnHeaders: true;
-  }): Answered<object>;
-  verifyPasskeyRegistration(call: Asked<{ response: unknown; name: string }>): Promise<unknown>;
+  }): AuthResponse<object>;
+  verifyPasskeyRegistration(call: AuthRequest<{ response: unknown; name: string }>): Promise<unknown>;
 };
 
 /** Passkeys as a login that is two factors at once. Headers are those of the request. */

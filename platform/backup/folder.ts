@@ -57,15 +57,15 @@ export async function backUpToFolder(source: BackupSource, options: FolderOption
   }
 }
 
-type Named = Pick<BackupSource, 'site' | 'passphrase'>;
+type SiteIdentity = Pick<BackupSource, 'site' | 'passphrase'>;
 
-function nameOf({ site, passphrase }: Named, { at }: Pick<FolderOptions, 'at'>): NamedBackup {
+function nameOf({ site, passphrase }: SiteIdentity, { at }: Pick<FolderOptions, 'at'>): NamedBackup {
   const named = { site, at, encrypted: passphrase !== undefined };
   return { name: backupName(named), ...named };
 }
 
 /** The file that becomes the backup when it is complete. */
-export const partOf = (source: Named, options: Pick<FolderOptions, 'folder' | 'at'>) =>
+export const partOf = (source: SiteIdentity, options: Pick<FolderOptions, 'folder' | 'at'>) =>
   join(options.folder, `.${nameOf(source, options).name}.part`);
 
 /** Removes partial files of this site that are at least a day old. */

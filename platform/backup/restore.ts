@@ -38,7 +38,7 @@ export type Restoration = {
   readonly onProgress?: ((done: number) => void) | undefined;
 };
 
-export type Restored = Contents & { readonly queued: number };
+export type RestoreResult = Contents & { readonly queued: number };
 
 /**
  * Restores a site from a backup: creates the tables of its schema version, fills them, and migrates them, all in one
@@ -46,7 +46,7 @@ export type Restored = Contents & { readonly queued: number };
  *
  * @throws BackupRefusedError
  */
-export async function restoreBackup(restoration: Restoration): Promise<Restored> {
+export async function restoreBackup(restoration: Restoration): Promise<RestoreResult> {
   const { contents: backup, url, mayReplace, prepareQueues, compare } = restoration;
   refuseUnknown(backup);
 

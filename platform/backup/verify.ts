@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import type { Contents } from './contents.ts';
 import { checkBackup } from './read.ts';
 import { BackupRefusedError } from './refusal.ts';
-import { type Restoration, type Restored, restoreBackup } from './restore.ts';
+import { type Restoration, type RestoreResult, restoreBackup } from './restore.ts';
 import { copyTable } from './source.store.ts';
 
 /**
@@ -18,7 +18,7 @@ import { copyTable } from './source.store.ts';
  */
 export async function verifyBackup(
   options: Pick<Restoration, 'file' | 'passphrase' | 'prepareQueues' | 'onProgress'>,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const contents = await checkBackup(options.file, options.passphrase);
   const folder = await mkdtemp(join(tmpdir(), 'iolite-backup-'));
   try {

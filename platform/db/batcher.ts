@@ -6,7 +6,7 @@ const MAX_BATCH = 128;
 /** Maximum number of waiting items in one process; a further one fails at once. */
 const MAX_WAITING = 4_096;
 
-type Waiting<Item, Result> = {
+type PendingItem<Item, Result> = {
   readonly item: Item;
   readonly inTrace: Inside;
   readonly resolve: (result: Result) => void;
@@ -26,12 +26,12 @@ type Waiting<Item, Result> = {
 export function createBatcher<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = [];
+  const waiting: PendingItem<Item, Result>[] = [];
   let isWriting = false;
 
-  async function writeBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function writeBatch(batch: readonly PendingItem<Item, Result>[]): Promise<void> {
     try {
-      const { inTrace } = batch[0] as Waiting<Item, Result>;
+      const { inTrace } = batch[0] as PendingItem<Item, Result>;
       const results = await inTrace(() => write(batch.map(({ item }) => item)));
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result);
     } catch (error) {

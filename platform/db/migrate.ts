@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { VERSION } from '#platform/config/version.ts';
 import { ExpectedError } from '#platform/log/expected-error.ts';
 import { connect } from './connect.ts';
-import { type Applied, isTooOld, newestMigration, readApplied, updateSchema } from './migrations.ts';
+import { isTooOld, newestMigration, readApplied, type SchemaState, updateSchema } from './migrations.ts';
 import { readTriggers } from './triggers.ts';
 
 /** Lock number shared by all processes of a site, so that only one migrates at a time. */
@@ -44,7 +44,7 @@ export class MigrationFailedError extends ExpectedError {
  * @throws MigrationFailedError
  */
 export async function migrateDatabase(url: string, triggers = readTriggers()): Promise<void> {
-  const isCurrent = (applied: Applied) =>
+  const isCurrent = (applied: SchemaState) =>
     applied.migration === newestMigration() && applied.triggers === triggers.digest;
   const client = await connect(url, 'iolite migrations');
   try {

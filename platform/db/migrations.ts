@@ -15,7 +15,7 @@ export const newestMigration = () => Math.max(...readMigrations().map(({ folderM
 export const isTooOld = (migration: number) =>
   migration > 0 && migration < Math.min(...readMigrations().map(({ folderMillis }) => folderMillis));
 
-export type Applied = {
+export type SchemaState = {
   /** The newest migration applied to a database, or 0. */
   readonly migration: number;
   /** Digest of the last applied triggers. */
@@ -23,7 +23,7 @@ export type Applied = {
 };
 
 /** Reads what has been applied to a database. */
-export async function readApplied(client: pg.Client): Promise<Applied> {
+export async function readApplied(client: pg.Client): Promise<SchemaState> {
   const table = await client.query<{ name: string | null; triggers: string | null }>(
     `select name::text, obj_description(name, 'pg_class') as triggers
      from to_regclass('drizzle.__drizzle_migrations') as name`,

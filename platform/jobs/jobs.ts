@@ -24,7 +24,7 @@ export type DeadLetteredJob = Job<unknown> & {
 };
 
 /** A queue, for callers that do not need to know the data of its jobs. */
-type Named = { readonly name: string };
+type NamedQueue = { readonly name: string };
 
 /**
  * Handles one job. When the signal aborts, this process has lost the job, and work that has not begun must not begin.
@@ -69,9 +69,9 @@ export type Jobs = {
    */
   runSoon(name: string): Promise<void>;
   /** The dead-lettered jobs of a queue, oldest first. */
-  listDeadLettered(queue: Named): Promise<DeadLetteredJob[]>;
+  listDeadLettered(queue: NamedQueue): Promise<DeadLetteredJob[]>;
   /** Returns dead-lettered jobs to their queue with all retries; the ids of those that were found. */
-  retryDeadLettered(queue: Named, ids: readonly string[]): Promise<string[]>;
+  retryDeadLettered(queue: NamedQueue, ids: readonly string[]): Promise<string[]>;
 };
 
 /** Batch size: one statement takes this many jobs, and few mark them as done. */
@@ -93,7 +93,7 @@ const SOON = 30;
  */
 export function createJobs(options: {
   url: string;
-  queues: readonly Named[];
+  queues: readonly NamedQueue[];
   log: Log;
   failures?: FailureLog;
   repeats?: boolean;
@@ -147,7 +147,7 @@ export function createJobs(options: {
     }
   }
 
-  async function findDeadLettered(queue: Named): Promise<JobWithMetadata<unknown>[]> {
+  async function findDeadLettered(queue: NamedQueue): Promise<JobWithMetadata<unknown>[]> {
     const found = await boss.findJobs<unknown>(deadLetterName(queue), { queued: true });
     return found.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
   }

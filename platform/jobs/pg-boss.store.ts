@@ -7,7 +7,7 @@ import { reasonIn } from './failure.ts';
 import { deadLetterName } from './queue.ts';
 
 /** Selects jobs of a queue by their data. */
-export type Carrying = (data: unknown) => boolean;
+export type JobFilter = (data: unknown) => boolean;
 
 /** A stored job in any state. */
 export type StoredJob = {
@@ -21,7 +21,7 @@ type Row = { id: string; name: string; state: string; created: number; data: unk
 const row = sql`id, name, state::text, (1000 * extract(epoch from created_on))::float8 as created, data`;
 
 /** Jobs of a queue, including dead-lettered, running and finished ones; oldest first. */
-export async function readJobs(db: Queryable, queue: { name: string }, which: Carrying): Promise<StoredJob[]> {
+export async function readJobs(db: Queryable, queue: { name: string }, which: JobFilter): Promise<StoredJob[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${row} from pgboss.job
     where ${await carries(db, queue, which)} order by created_on, id`);
@@ -32,7 +32,7 @@ export async function readJobs(db: Queryable, queue: { name: string }, which: Ca
 export async function deleteJobs(
   db: Queryable,
   queue: { name: string },
-  which: Carrying,
+  which: JobFilter,
   id?: string,
 ): Promise<StoredJob[]> {
   const one = id === undefined ? sql`true` : sql`id = ${id}::uuid`;
@@ -99,7 +99,7 @@ export async function endTries(
 }
 
 /** The condition as SQL. Data is compared in JavaScript by the caller's rule, which is not repeated in SQL. */
-async function carries(db: Queryable, queue: { name: string }, isMeant: Carrying) {
+async function carries(db: Queryable, queue: { name: string }, isMeant: JobFilter) {
   const inQueue = sql`name in (${queue.name}, ${deadLetterName(queue)})`;
   const { rows } = await db.execute<{ id: string; data: unknown }>(
     sql`select id, data from pgboss.job where ${inQueue}`,

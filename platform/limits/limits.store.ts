@@ -5,14 +5,14 @@ import { rateLimits } from './tables.ts';
 /** The count of a key, and the end of its window in milliseconds since 1970. */
 export type Count = { readonly points: number; readonly expire: number };
 /** One act of a key; `expire` applies if it begins a new window. */
-export type Counting = { readonly key: string; readonly expire: number };
+export type LimitUse = { readonly key: string; readonly expire: number };
 
 /**
  * Counts acts in one statement; acts of one key in order. Returns the count up to and including each. Rows are touched
  * in the order of their keys, so that two writers wait for each other instead of deadlocking. The commit is
  * asynchronous: after a crash, the acts of the last second may be uncounted.
  */
-export async function countActs(db: Queryable, acts: readonly Counting[], now: number): Promise<Count[]> {
+export async function countActs(db: Queryable, acts: readonly LimitUse[], now: number): Promise<Count[]> {
   const { rows } = await db.execute<{ key: string; points: number; expire: string }>(sql`
     insert into rate_limits as stored (key, points, expire)
     select key, count(*), min(expire)

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { createBatcher } from '#platform/db/batcher.ts';
 import { DRIZZLE } from '#platform/db/drizzle.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
-import { type Count, type Counting, countActs, deleteCounts, readCounts } from './limits.store.ts';
+import { type Count, countActs, deleteCounts, type LimitUse, readCounts } from './limits.store.ts';
 import { noteReached } from './reached.ts';
 import { inWiderNetwork, WIDER } from './wider-network.ts';
 
@@ -61,7 +61,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
   const db = drizzle(pool, DRIZZLE);
   const hashed = createKeyedHash(secret);
   const treated = new AsyncLocalStorage<'spared' | TooMany>();
-  const count = createBatcher((acts: readonly Counting[]) => countActs(db, acts, Date.now()));
+  const count = createBatcher((acts: readonly LimitUse[]) => countActs(db, acts, Date.now()));
   const read = createBatcher(async (keys: readonly string[]) => {
     const counts = await readCounts(db, keys, Date.now());
     return keys.map((key) => counts.get(key));

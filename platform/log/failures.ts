@@ -1,5 +1,5 @@
 import type { Log } from './log.ts';
-import { type Asking, currentRequest } from './security.ts';
+import { currentRequest, type RequestOrigin } from './security.ts';
 
 type Report = (fields: object, message: string) => void;
 
@@ -19,7 +19,7 @@ const LOGGED = 60_000;
  */
 export function createFailureLog({ log, probe }: { log: Log; probe: () => Promise<string | undefined> }) {
   let isStopped = false;
-  const counted = new WeakSet<Asking>();
+  const counted = new WeakSet<RequestOrigin>();
   let pending: { readonly write: () => void; readonly isOfNewRequest: boolean }[] = [];
   let isWatching = false;
 

@@ -29,7 +29,7 @@ export type SecurityEventName =
 type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The request during which an event happens. */
-export type Asking = {
+export type RequestOrigin = {
   /** Its ID in the log. */
   readonly request: string;
   /** Its network, as limits know it. Only computed when there is an event. */
@@ -44,7 +44,7 @@ export type SecurityLogOptions = {
   readonly markOf: (network: string) => string;
 };
 
-const asking = new AsyncLocalStorage<Asking>();
+const asking = new AsyncLocalStorage<RequestOrigin>();
 let stream: { readonly lines: Log; readonly markOf: SecurityLogOptions['markOf'] } | undefined;
 
 /**
@@ -76,10 +76,10 @@ export function openSecurityLog({ file, log, markOf }: SecurityLogOptions): void
 }
 
 /** The request on behalf of which the current work is done. */
-export const currentRequest = (): Asking | undefined => asking.getStore();
+export const currentRequest = (): RequestOrigin | undefined => asking.getStore();
 
 /** Runs work on behalf of a request, which its events name. */
-export const onBehalfOf = <Result>(request: Asking, work: () => Result): Result => asking.run(request, work);
+export const onBehalfOf = <Result>(request: RequestOrigin, work: () => Result): Result => asking.run(request, work);
 
 /**
  * Records a security event: one line of JSON, with the current request and a keyed hash of its network. Does nothing

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 type Point = 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
 /** A received message: parsed, with its envelope and whether it came encrypted. */
-export type Arrived = Email & { readonly envelope: readonly string[]; readonly encrypted: boolean };
+export type ReceivedEmail = Email & { readonly envelope: readonly string[]; readonly encrypted: boolean };
 
 export type MailboxOptions = {
   /** From the first byte (smtps) or when the sender asks for it (STARTTLS); without it, never. */
@@ -22,7 +22,7 @@ export type Mailbox = {
   readonly url: string;
   /** The same for a sender with a wrong password. */
   readonly wrongPasswordUrl: string;
-  readonly arrived: readonly Arrived[];
+  readonly arrived: readonly ReceivedEmail[];
   /** How many times a sender has named a recipient. */
   readonly attempts: () => number;
   /** Answers the next sender at this stage with an SMTP code; the message repeats the recipient's address. */
@@ -37,7 +37,7 @@ export type Mailbox = {
 
 /** A real SMTP server on a free port, for tests. */
 export async function startMailbox({ tls, certificate, greetsAfter = 0 }: MailboxOptions = {}): Promise<Mailbox> {
-  const arrived: Arrived[] = [];
+  const arrived: ReceivedEmail[] = [];
   const refusals: { point: Point; code: number }[] = [];
   let attempts = 0;
   let answering = Promise.withResolvers<void>();

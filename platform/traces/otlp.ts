@@ -6,7 +6,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import { VERSION } from '#platform/config/version.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Beginning, Ending, Tracer } from './traces.ts';
+import type { SpanEnd, SpanStart, Tracer } from './traces.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
@@ -31,7 +31,7 @@ export function createTracer(log: Log): Tracer {
       return {
         traceId: span.spanContext().traceId,
         around: (work) => active.run(trace.setSpan(parent, span), work),
-        end(ending: Ending = {}) {
+        end(ending: SpanEnd = {}) {
           if (ending.name !== undefined) span.updateName(ending.name);
           if (ending.attributes) span.setAttributes(ending.attributes);
           if (ending.error !== undefined) span.setAttribute('error.type', kindOf(ending.error));
@@ -53,7 +53,7 @@ export function createTracer(log: Log): Tracer {
   };
 }
 
-function parentIn(traceparent: Beginning['traceparent']): Context | null {
+function parentIn(traceparent: SpanStart['traceparent']): Context | null {
   const parent = traceparent === undefined ? null : parseTraceParent(traceparent);
   return parent && trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true });
 }

@@ -2,7 +2,7 @@ import type { Attributes } from '@opentelemetry/api';
 import type { Log } from '#platform/log/log.ts';
 
 /** A span at its start. Its texts never contain an e-mail address, a key, a token, a network or user input. */
-export type Beginning = {
+export type SpanStart = {
   readonly name: string;
   /** The span kind of OpenTelemetry. */
   readonly kind: 'server' | 'client' | 'consumer';
@@ -12,7 +12,7 @@ export type Beginning = {
 };
 
 /** Attributes at the end of a span. Of an error only its code or class, since its message may quote user input. */
-export type Ending = {
+export type SpanEnd = {
   readonly name?: string;
   readonly attributes?: Attributes;
   readonly failed?: boolean;
@@ -24,14 +24,14 @@ export type Span = {
   readonly traceId: string;
   /** Runs work whose spans, including asynchronous ones, are children of this one. */
   readonly around: <Result>(work: () => Result) => Result;
-  readonly end: (ending?: Ending) => void;
+  readonly end: (ending?: SpanEnd) => void;
 };
 
 /** Runs work in a given trace context. */
 export type Inside = <Result>(work: () => Result) => Result;
 
 export type Tracer = {
-  readonly begin: (beginning: Beginning) => Span;
+  readonly begin: (beginning: SpanStart) => Span;
   readonly addEvent: (name: string, attributes: Attributes) => void;
   /** Binds later work to the present trace context. */
   readonly here: () => Inside;
@@ -69,7 +69,7 @@ export async function openTraces(options: {
 export const isTracing = () => tracer !== undefined;
 
 /** Starts a span; undefined when tracing is off. */
-export const beginSpan = (beginning: Beginning): Span | undefined => tracer?.begin(beginning);
+export const beginSpan = (beginning: SpanStart): Span | undefined => tracer?.begin(beginning);
 
 /** Adds an event to the active span, if there is one. */
 export const addEvent = (name: string, attributes: Attributes): void => tracer?.addEvent(name, attributes);
@@ -79,7 +79,7 @@ const nowhere: Inside = (work) => work();
 export const placeInTrace = (): Inside => tracer?.here() ?? nowhere;
 
 /** Runs work within a span of its own. */
-export async function traced<Result>(beginning: Beginning, work: () => Promise<Result>): Promise<Result> {
+export async function traced<Result>(beginning: SpanStart, work: () => Promise<Result>): Promise<Result> {
   const span = beginSpan(beginning);
   if (!span) return work();
   try {

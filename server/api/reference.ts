@@ -4,7 +4,7 @@ import { problemName } from './problem.ts';
 import { documentFor } from './v1/document.ts';
 import { createReadApi, type ReadServices } from './v1/read-api.ts';
 
-type Described = {
+type SchemaEntry = {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
@@ -21,7 +21,7 @@ type Described = {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { example?: object }>> }>>;
   readonly security: readonly object[];
 };
-type Paths = Readonly<Record<string, Readonly<Record<'get' | 'post', Described>>>>;
+type Paths = Readonly<Record<string, Readonly<Record<'get' | 'post', SchemaEntry>>>>;
 
 const JSON_TYPE = 'application/json';
 
@@ -43,7 +43,7 @@ export function createApiReference(services: ReadServices): ApiReference {
     return answer.ok ? answer.json() : undefined;
   }
 
-  async function describe(path: string, method: 'get' | 'post', described: Described): Promise<ApiOperation> {
+  async function describe(path: string, method: 'get' | 'post', described: SchemaEntry): Promise<ApiOperation> {
     const { operationId: id, summary, description, requestBody, responses, security } = described;
     const needsToken = security.length > 0;
     const parameters = parametersOf(described);
@@ -82,7 +82,7 @@ export function createApiReference(services: ReadServices): ApiReference {
   };
 }
 
-const parametersOf = ({ parameters = [] }: Described): ApiOperation['parameters'] =>
+const parametersOf = ({ parameters = [] }: SchemaEntry): ApiOperation['parameters'] =>
   parameters
     .filter(({ deprecated }) => deprecated !== true)
     .map(({ name, in: place, required, description: words = '', example, schema }) => ({

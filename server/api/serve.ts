@@ -15,7 +15,7 @@ type Ask<Query extends z.ZodObject, Answer extends z.ZodType> = (
 ) => ReadonlyDeep<z.input<Answer>> | Response | Promise<ReadonlyDeep<z.input<Answer>> | Response>;
 
 /** Which lenses a response depends on, and whether it is cached here. */
-export type Caching<Query extends z.ZodObject> = {
+export type CachePolicy<Query extends z.ZodObject> = {
   readonly shows: (c: Context, query: Partial<z.output<Query>>) => readonly number[];
   /** Whether responses may be cached at the moment; none is by default. */
   readonly isCached?: () => boolean;
@@ -32,7 +32,7 @@ export function serveRead<Query extends z.ZodObject, Answer extends z.ZodType>(
   api: Hono,
   operation: Operation<Query, Answer>,
   ask: Ask<Query, Answer>,
-  { shows, isCached = () => false }: Caching<Query>,
+  { shows, isCached = () => false }: CachePolicy<Query>,
 ): void {
   api.get(routePath(operation), async (c) => {
     const refused = refuseForms(c);

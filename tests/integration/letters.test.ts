@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storedForms } from '#domain/person/rules.ts';
 import type { Letter } from '#letters/index.ts';
 import { batchQueue, type MailingDispatch, mailingQueue, mailingQueueOn, startMailings } from '#letters/mailings.ts';
-import { createPost, letterQueue, type Post, type Posted } from '#letters/post.ts';
+import { createPost, letterQueue, type Post, type QueuedLetter } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import { createBatcher } from '#platform/db/batcher.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
@@ -33,11 +33,11 @@ const suppression = createSuppression({
   formsOf: storedForms,
 });
 const wantsNoLetters = createBatcher((addresses: readonly string[]) => suppression.hasEach(opened.db, addresses));
-const reviewOf = (lensName: string): Posted => ({
+const reviewOf = (lensName: string): QueuedLetter => ({
   to: 'ada@example.org',
   letter: { kind: 'confirm-review', lensName, url: 'https://iolite.example/your-review/abc' },
 });
-const post = (office: Post, item: Posted) => opened.db.transaction((tx) => office.post(tx, item));
+const post = (office: Post, item: QueuedLetter) => opened.db.transaction((tx) => office.post(tx, item));
 
 async function count(queue: string, state: string): Promise<number> {
   const { rows } = await opened.db.execute<{ count: number }>(

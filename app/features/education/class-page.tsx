@@ -7,7 +7,7 @@ import { historyOf, sourcesOf } from '#app/texts/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
-import type { Fitted } from '#domain/lens/rules/conditions.ts';
+import type { LensOrKind } from '#domain/lens/rules/conditions.ts';
 import type { Lens, LensType } from '#domain/lens/rules.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { ClassStrip } from './class-strip.tsx';
@@ -20,7 +20,7 @@ import { RotationTable } from './rotation-table.tsx';
 import { SeenThrough } from './seen-through/seen-through.tsx';
 
 /** What is judged for people with an eye condition on the page of each class. Monovision is made of monofocal lenses. */
-const KINDS: Readonly<Record<LensType, readonly Fitted[]>> = {
+const KINDS: Readonly<Record<LensType, readonly LensOrKind[]>> = {
   Monofocal: [{ kind: 'monofocal' }, { kind: 'monovision' }],
   Toric: [{ kind: 'toric' }],
   Multifocal: [{ kind: 'multifocal' }],

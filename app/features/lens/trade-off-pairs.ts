@@ -26,10 +26,10 @@ const TRADE_OFFS: readonly TradeOff[] = [
   },
 ];
 
-type Named = Pick<Lens, 'id' | 'name'>;
+type NamedLens = Pick<Lens, 'id' | 'name'>;
 
 /** Two lenses between which a trade-off decides. */
-export type TradeOffPair = Pick<TradeOff, 'question' | 'rows'> & { readonly lenses: readonly [Named, Named] };
+export type TradeOffPair = Pick<TradeOff, 'question' | 'rows'> & { readonly lenses: readonly [NamedLens, NamedLens] };
 
 /**
  * A pair for each trade-off: of both kinds the lens with the most reviews; ties go to the earlier one in the
@@ -39,7 +39,7 @@ export function tradeOffPairs(
   lenses: readonly Pick<Lens, 'id' | 'name' | 'type'>[],
   figures: readonly ShownLensFigures[],
 ): TradeOffPair[] {
-  const reviewsOf = ({ id }: Named) => figures.find(({ lensId }) => lensId === id)?.all.reviews ?? 0;
+  const reviewsOf = ({ id }: NamedLens) => figures.find(({ lensId }) => lensId === id)?.all.reviews ?? 0;
   const ranked = lenses.toSorted((a, b) => reviewsOf(b) - reviewsOf(a));
   return TRADE_OFFS.flatMap(({ question, types, rows }) => {
     const [one, other] = types.map((type) => ranked.find((lens) => lens.type === type));
@@ -48,4 +48,4 @@ export function tradeOffPairs(
 }
 
 /** A page contains only what its links show. */
-const namedOf = ({ id, name }: Named): Named => ({ id, name });
+const namedOf = ({ id, name }: NamedLens): NamedLens => ({ id, name });

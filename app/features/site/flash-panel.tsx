@@ -10,7 +10,7 @@ import type { ChangedField } from '#domain/review/rules.ts';
 import { FLASH_MESSAGES, UNPROVEN } from './flash-messages.ts';
 import { ReviewThanks } from './review-thanks.tsx';
 
-type Happened = {
+type FlashMessage = {
   readonly flash: Flash;
   /** The lens it was about. */
   readonly lens: { readonly id: number; readonly name: string } | null;
@@ -29,14 +29,14 @@ const ROOM_FOR_TOAST = 120;
  * The result of a form that led to this page. The page opens at its top with focus here; the panel stays on this page
  * until it is dismissed. A toast at the foot of the window says the same for a few seconds.
  */
-export default function FlashPanel({ happened }: { happened: Happened }) {
+export default function FlashPanel({ happened }: { happened: FlashMessage }) {
   const toast = useToast();
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [cameTo, setCameTo] = useState({ happened, pathname });
-  const [dismissed, setDismissed] = useState<Happened | null>(null);
+  const [dismissed, setDismissed] = useState<FlashMessage | null>(null);
   const panel = useRef<HTMLElement>(null);
-  const hasFocused = useRef<Happened | null>(null);
+  const hasFocused = useRef<FlashMessage | null>(null);
   const inDialog = useSyncExternalStore(subscribeTopLayer, topLayerMessages, () => null);
   const message = FLASH_MESSAGES[happened.flash];
 

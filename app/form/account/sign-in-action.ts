@@ -6,14 +6,14 @@ import { findMissingCredentials } from './credentials.ts';
 import { LOGIN } from './login-form.tsx';
 
 type Args = Parameters<typeof takeForm>[0] & { readonly request: Request };
-type Opened = { readonly kind: 'signedIn' | 'codeNeeded'; readonly cookies: readonly string[] };
+type SignInResult = { readonly kind: 'signedIn' | 'codeNeeded'; readonly cookies: readonly string[] };
 
 /**
  * Receives a login, by password or passkey.
  *
  * @param lead where the visitor goes on.
  */
-export const takeSignIn = (args: Args, role: 'doctors' | 'operators', lead: (opened: Opened) => Response) =>
+export const takeSignIn = (args: Args, role: 'doctors' | 'operators', lead: (opened: SignInResult) => Response) =>
   takeForm(
     args,
     LOGIN,

@@ -56,7 +56,7 @@ type Deps = {
 
 type Who = Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId' | 'hasProvenAddress'>;
 /** What became of the wish for another address. `sent` says nothing about whether somebody else has it. */
-export type AddressAsked =
+export type AddressChangeResult =
   | { readonly kind: 'sent' }
   | Refused<Errors<AddressChangeField>>
   /** An earlier change can still be undone. */
@@ -93,9 +93,9 @@ export function createAddressChange(deps: Deps) {
     await store.noteAddressChange(tx, uid, clock());
   }
 
-  async function ask(who: Who, email: string, mayWrite: boolean): Promise<AddressAsked> {
+  async function ask(who: Who, email: string, mayWrite: boolean): Promise<AddressChangeResult> {
     const [newEmail, now] = [emailKey(email), clock()];
-    return inTransaction(db, async (tx): Promise<AddressAsked> => {
+    return inTransaction(db, async (tx): Promise<AddressChangeResult> => {
       const doctor = await store.lockDoctor(tx, who.uid);
       const before = await changes.findChange(tx, who.uid, now);
       if (!doctor || before?.doneAt) return { kind: 'tooSoon' };
@@ -121,7 +121,7 @@ export function createAddressChange(deps: Deps) {
      * A doctor's wish for another address. It changes nothing yet; whether somebody else has that address changes
      * neither the answer nor its time.
      */
-    async ask(who: Who, form: Sent<AddressChangeField>, headers: Headers): Promise<AddressAsked> {
+    async ask(who: Who, form: Sent<AddressChangeField>, headers: Headers): Promise<AddressChangeResult> {
       const parsed = parseAddressChange(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const { email } = parsed.value;

@@ -43,7 +43,7 @@ export type ActingFor = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress'
   readonly scope: TokenScope;
 };
 /** The result of asking for a token; when one is made, it contains the token, once. */
-export type TokenMade = Done<{ readonly token: string }> | Refused<TokenErrors> | StepUpNeeded | TooMany;
+export type TokenResult = Done<{ readonly token: string }> | Refused<TokenErrors> | StepUpNeeded | TooMany;
 
 /**
  * Tokens with which a program of a doctor's practice does what their scope says, and nothing else. Making one asks for
@@ -60,7 +60,7 @@ export function createTokens({ db, secret, clock, log, account, stepUp, post }: 
     list: ({ uid }: Pick<Who, 'uid'>): Promise<OwnToken[]> => store.listTokens(db, uid, clock()),
 
     /** Makes a token, returns it once, and sends a letter about it. In a new browser, a second step comes first. */
-    async make(who: Who, form: Sent<TokenField>, visit: Visit): Promise<TokenMade> {
+    async make(who: Who, form: Sent<TokenField>, visit: Visit): Promise<TokenResult> {
       const parsed = parseToken(form);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const checked = await account.prove(who, form, visit.headers);
@@ -70,7 +70,7 @@ export function createTokens({ db, secret, clock, log, account, stepUp, post }: 
       if (needed) return needed;
       const { name, scope, days } = parsed.value;
       const token = newToken();
-      return inTransaction(db, async (tx): Promise<TokenMade> => {
+      return inTransaction(db, async (tx): Promise<TokenResult> => {
         const now = clock();
         const holds = days * DAY;
         await doctors.lockDoctor(tx, who.uid);

@@ -28,7 +28,7 @@ export type OwnAccount = OwnLogin & {
 };
 
 /** What goes with an account that is deleted, in numbers. */
-export type Leaving = {
+export type AccountContents = {
   readonly submissions: number;
   /** Letters to patients whose link still works, and that will name nobody. */
   readonly invitations: number;

@@ -13,7 +13,7 @@ import {
   readUncounted,
   replaceGroup,
   type StoredGroup,
-  type Uncounted,
+  type UncountedAnswers,
 } from './groups.store.ts';
 import { merged, type Person, personOf } from './people.ts';
 
@@ -36,7 +36,7 @@ export function createAdvance(db: Database, clock: () => Date): Advance {
 
 type Act = { readonly tx: Transaction; readonly lensId: number; readonly now: Date };
 
-const peopleOf = (uncounted: readonly Uncounted[]): Person[] =>
+const peopleOf = (uncounted: readonly UncountedAnswers[]): Person[] =>
   Map.groupBy(uncounted, ({ sending }) => sending.reviewId)
     .values()
     .map((sent) =>

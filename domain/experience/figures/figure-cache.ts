@@ -5,7 +5,7 @@ import type { Cut, ExperienceFigures, Fade, LifeFigures, PairName } from '../rul
 import { createAdvance } from './advance.ts';
 import { type Crowds, crowdsOf, fadeOf, figuresOf, figuresOfPairs, isShown } from './figures.ts';
 import { lockGroups, readDue, readGrouped, readGroups, type StoredGroup, storeBases } from './groups.store.ts';
-import { type Weighted, weighted } from './weight.ts';
+import { type StageWeights, weighted } from './weight.ts';
 
 export type ExperienceFigureCache = {
   /** The figures of every lens that has any, as last read. */
@@ -24,7 +24,7 @@ export type ExperienceFigureCache = {
   moveBases(): Promise<number>;
 };
 
-type ShownGroup = StoredGroup & Weighted;
+type ShownGroup = StoredGroup & StageWeights;
 
 /** The groups of a lens that are shown, by lens. */
 async function readShown(db: Queryable, lensIds: readonly number[]): Promise<Map<number, ShownGroup[]>> {

@@ -5,9 +5,9 @@ import {
   type ExperienceFigures,
   type Fade,
   type FadeCell,
+  type FadeTopic,
   FEWEST_PEOPLE,
   FOLLOWED,
-  type Followed,
   type LifeFigures,
   MEDIUM_FROM,
   type PairName,
@@ -21,10 +21,10 @@ import {
 import type { CountedGroup } from './division.ts';
 import type { Question } from './people.ts';
 import { peopleIn, QUESTIONS, sumOf } from './tally.ts';
-import { answersBy, type Weighted } from './weight.ts';
+import { answersBy, type StageWeights } from './weight.ts';
 
 /** A group in the figures, with the day on which they took it in, and how much of it is shown. */
-export type Group = CountedGroup & Weighted & { readonly formedAt: Date };
+export type Group = CountedGroup & StageWeights & { readonly formedAt: Date };
 
 /** A group that has lost a larger part leaves the figures as a whole: too few of its answers still have an author. */
 const MOST_GONE = 1 / 4;
@@ -34,7 +34,7 @@ export const isShown = ({ people, counting }: { readonly people: number; readonl
   people - counting <= MOST_GONE * people;
 
 /** What counts, and what is shown of it, in fractions. */
-type Counted = { readonly counts: readonly number[]; readonly shown: readonly number[] };
+type GroupCounts = { readonly counts: readonly number[]; readonly shown: readonly number[] };
 
 /** Sums of weights are not exact in binary. */
 const areEnough = (people: number) => people > FEWEST_PEOPLE - 1e-6;
@@ -43,14 +43,14 @@ const areEnough = (people: number) => people > FEWEST_PEOPLE - 1e-6;
  * The number of people that counts, in the proportion that is shown. Fewer people than enough are no figure. As every
  * group is a crowd, so is every sum of them but the empty one; it is one once so many are shown.
  */
-function figureOf(parts: readonly Counted[]): readonly number[] | null {
+function figureOf(parts: readonly GroupCounts[]): readonly number[] | null {
   const [counts, shown] = [sumOf(parts.map((one) => one.counts)), sumOf(parts.map((one) => one.shown))];
   const people = peopleIn(counts);
   return areEnough(people) && areEnough(peopleIn(shown)) ? inProportion(shown, people) : null;
 }
 
 /** How much of a group is shown with what it said from a stage on. */
-const shownFrom = ({ weights }: Weighted, place: number) =>
+const shownFrom = ({ weights }: StageWeights, place: number) =>
   weights.slice(place).reduce((sum, weight) => sum + weight, 0);
 
 const isOf = ({ traits }: Crowd, cut: Cut) =>
@@ -63,7 +63,7 @@ const dayOf = (groups: readonly Group[]) =>
 type Crowd = Pick<CountedGroup, 'traits' | 'people'> & {
   /** Of the newest answers of its groups whose time is known. */
   readonly windows: readonly Window[];
-  readonly answers: Readonly<Record<Question, Counted>>;
+  readonly answers: Readonly<Record<Question, GroupCounts>>;
   /** How many of the people are shown, in fractions. */
   readonly shownPeople: number;
 };
@@ -175,7 +175,7 @@ function followedOver(all: readonly Group[], windows: readonly [Window, Window])
 const tallyIn = ({ stages }: Group, window: Window) => stages.find((stage) => stage.window === window)?.tally;
 
 /** Of those who answered in a window, how many see it clearly, or are bothered. */
-function cellOf(groups: readonly Group[], what: Followed, window: Window): FadeCell {
+function cellOf(groups: readonly Group[], what: FadeTopic, window: Window): FadeCell {
   const counts = figureOf(
     groups.map((group) => {
       const place = group.stages.findIndex((stage) => stage.window === window);

@@ -5,7 +5,7 @@ import { FEWEST_PEOPLE } from '../rules.ts';
 import { experienceAnswers, experienceCounted, experienceFollowUps, experienceGroups, IS_OWN } from '../tables.ts';
 import type { CountedGroup } from './division.ts';
 import type { Stage } from './grouping.ts';
-import type { Answer, Sending } from './people.ts';
+import type { Answer, AnswerSet } from './people.ts';
 import type { GroupBase } from './weight.ts';
 
 /** A group as it is stored, with how many of its people still count. */
@@ -13,8 +13,8 @@ export type StoredGroup = CountedGroup &
   GroupBase & { readonly id: string; readonly lensId: number; readonly formedAt: Date; readonly counting: number };
 
 /** One set of answers that is not counted yet, and the group that its sender belongs to. */
-export type Uncounted = {
-  readonly sending: Sending;
+export type UncountedAnswers = {
+  readonly sending: AnswerSet;
   readonly groupId: string | null;
   /** The sender has agreed to be asked again. */
   readonly followed: boolean;
@@ -43,7 +43,7 @@ export async function readDue(db: Queryable, lensIds: readonly number[]): Promis
 }
 
 /** The sendings about a lens that count and that nothing has counted. */
-export async function readUncounted(db: Queryable, lensId: number): Promise<Uncounted[]> {
+export async function readUncounted(db: Queryable, lensId: number): Promise<UncountedAnswers[]> {
   const rows = await db
     .select({
       sending: sendingColumns,
@@ -109,13 +109,13 @@ export async function readGroups(db: Queryable, lensIds: readonly number[]): Pro
   return rows.map(({ stages, ...row }) => ({ ...row, stages: stages as readonly Stage[] }));
 }
 
-export type NewCounted = { readonly answerId: string; readonly stage: number };
+export type AnswerStage = { readonly answerId: string; readonly stage: number };
 
 /** Lets a group join the figures with the answers that it counts; its id. */
 export async function insertGroup(
   tx: Transaction,
   { stages, ...group }: CountedGroup & { readonly lensId: number; readonly formedAt: Date } & Partial<GroupBase>,
-  counted: readonly NewCounted[],
+  counted: readonly AnswerStage[],
 ): Promise<string> {
   const [row] = await tx
     .insert(experienceGroups)

@@ -1,5 +1,5 @@
 import type { ExperienceContent } from '../rules.ts';
-import { type Person, personOf, type Sending } from './people.ts';
+import { type AnswerSet, type Person, personOf } from './people.ts';
 
 /** A sending in which every question was skipped. */
 export const SKIPPED: Omit<ExperienceContent, 'surgeryMonth' | 'events'> = {
@@ -22,7 +22,7 @@ export const SKIPPED: Omit<ExperienceContent, 'surgeryMonth' | 'events'> = {
 };
 
 /** What was sent by a person of this name, so many months after surgery. */
-export function sendingOf(reviewId: string, monthsSince: number | null, said: Partial<Sending> = {}): Sending {
+export function sendingOf(reviewId: string, monthsSince: number | null, said: Partial<AnswerSet> = {}): AnswerSet {
   const answeredAt = new Date(Date.UTC(2026, 0, 1 + 30 * (monthsSince ?? 0)));
   return { ...SKIPPED, id: `${reviewId} ${monthsSince}`, reviewId, answeredAt, monthsSince, ...said };
 }
@@ -31,7 +31,7 @@ export function sendingOf(reviewId: string, monthsSince: number | null, said: Pa
 export function peopleWho(
   count: number,
   name: string,
-  said: Partial<Sending>,
+  said: Partial<AnswerSet>,
   { months = 2, followed = false }: { months?: number | null; followed?: boolean } = {},
 ): Person[] {
   return Array.from({ length: count }, (_, place) => personOf([sendingOf(`${name} ${place}`, months, said)], followed));

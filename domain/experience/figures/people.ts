@@ -13,7 +13,7 @@ export type Question = Scale | 'driving' | 'again';
 export type Answer = Pick<ExperienceContent, Question>;
 
 /** One sending that no figure has counted yet. */
-export type Sending = Omit<ExperienceContent, 'surgeryMonth' | 'events'> & {
+export type AnswerSet = Omit<ExperienceContent, 'surgeryMonth' | 'events'> & {
   readonly id: string;
   readonly reviewId: string;
   readonly answeredAt: Date;
@@ -36,7 +36,7 @@ export type Person = {
 };
 
 /** Puts together what one person has sent; a later word on a question takes the place of an earlier one. */
-export function personOf(sent: readonly Sending[], followed: boolean): Person {
+export function personOf(sent: readonly AnswerSet[], followed: boolean): Person {
   const [first] = sent;
   if (!first) throw new RangeError('A person without a sending has said nothing.');
   const sendings = sent.toSorted((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime());
@@ -48,7 +48,7 @@ export function personOf(sent: readonly Sending[], followed: boolean): Person {
   return { reviewId: first.reviewId, followed, traits: traitsOf(merged(sendings)), inWindow, latest: saidIn(sendings) };
 }
 
-function saidIn(sendings: readonly Sending[]): Said {
+function saidIn(sendings: readonly AnswerSet[]): Said {
   const at = sendings.at(-1)?.answeredAt ?? new Date(0);
   return { answer: merged(sendings), sendings: sendings.map(({ id }) => id), at };
 }

@@ -8,7 +8,7 @@ import { peopleIn, QUESTIONS, sumOf } from './tally.ts';
 /** How much each stage of a group was shown at a daily hour; null before its first. */
 export type GroupBase = { readonly base: readonly number[] | null; readonly baseDay: string | null };
 /** How much each stage of a group is shown, from 0 to 1. */
-export type Weighted = { readonly weights: readonly number[] };
+export type StageWeights = { readonly weights: readonly number[] };
 
 const DAY = 24 * 3600_000;
 
@@ -29,7 +29,7 @@ export const answersBy = ({ stages }: CountedGroup, weights: readonly number[], 
 /** The groups of a lens with what is shown of each: S = B + w (C − B), in their sums. A new lens has no base. */
 export function weighted<G extends CountedGroup & GroupBase & { readonly formedAt: Date }>(
   groups: readonly G[],
-): (G & Weighted)[] {
+): (G & StageWeights)[] {
   const based = groups.filter(({ base }) => base !== null);
   const first = Math.min(...based.map(({ formedAt }) => formedAt.getTime()));
   const days = (Math.max(...based.map(({ baseDay }) => Date.parse(baseDay ?? ''))) - first) / DAY;

@@ -1,4 +1,4 @@
-import { type Fade, FOLLOWED, type Followed } from './fade.ts';
+import { type Fade, type FadeTopic, FOLLOWED } from './fade.ts';
 import type { ExperienceFigures } from './figures.ts';
 import type { Cut } from './like-me.ts';
 import { MEASURES, type Measure, measureOf, type OfHundred, ofHundred } from './measures.ts';
@@ -12,7 +12,7 @@ export type PeopleSummary = {
 
 /** Whole months since surgery; `to` is null for more than a year. */
 type Months = { readonly from: number; readonly to: number | null };
-type Answers = Readonly<Record<Followed, OfHundred | null>>;
+type Answers = Readonly<Record<FadeTopic, OfHundred | null>>;
 
 /** The public figures about life with a lens, rounded as pages show them: the content of its file and its API. */
 export type LifeSummary = {

@@ -1,5 +1,5 @@
 import { wilsonInterval } from '#domain/statistics/rules.ts';
-import { BOTHERED_FROM, type FadeCell, type Followed, MEDIUM_FROM } from './fade.ts';
+import { BOTHERED_FROM, type FadeCell, type FadeTopic, MEDIUM_FROM } from './fade.ts';
 import { FEWEST_PEOPLE, type LifeFigures } from './figures.ts';
 import { CHOICES, type Distance, type Symptom } from './questions.ts';
 
@@ -35,7 +35,7 @@ export const rangeWords = ({ from, to, n }: OfHundred): string =>
   `${from === to ? `about ${from}` : `between ${from} and ${to}`} of 100, n ${n.toLocaleString('en-US')}`;
 
 /** What is followed over the months, as words that follow "of 100 people". */
-export const FOLLOWED_WORDS: Readonly<Record<Followed, { readonly name: string; readonly holds: string }>> = {
+export const FOLLOWED_WORDS: Readonly<Record<FadeTopic, { readonly name: string; readonly holds: string }>> = {
   halos: { name: 'Halos', holds: 'see medium halos or stronger' },
   starbursts: { name: 'Starbursts', holds: 'see medium starbursts or longer' },
   glare: { name: 'Glare', holds: 'see some glare or more' },

@@ -50,7 +50,7 @@ export type SheetOutcome =
   | StepUpNeeded
   | TooMany;
 
-export type Printing = ReturnType<typeof createPrinting>;
+export type CodeSheets = ReturnType<typeof createPrinting>;
 
 /** How verified doctors make sheets of codes, look after them, and void them. */
 export function createPrinting({ catalogue, db, clock, keyedHash, doctors }: PrintingDeps) {

@@ -1,7 +1,7 @@
 import { DAY } from '#domain/duration/rules.ts';
 import { KEPT_DAYS } from '#domain/invitation/service.ts';
 import { type AnsweringDeps, createAnswering } from './answering.ts';
-import { createPrinting, type Printing, type PrintingDeps } from './printing.ts';
+import { type CodeSheets, createPrinting, type PrintingDeps } from './printing.ts';
 import * as store from './store.ts';
 
 export type SheetService = ReturnType<typeof createSheetService>;
@@ -9,7 +9,7 @@ export type SheetService = ReturnType<typeof createSheetService>;
 /** Sheets of single-use codes: verified doctors print them, patients without e-mail at hand are given one each. */
 export function createSheetService(deps: PrintingDeps & AnsweringDeps) {
   const { db, clock } = deps;
-  const printing: Printing = createPrinting(deps);
+  const printing: CodeSheets = createPrinting(deps);
   return {
     ...printing,
     ...createAnswering(deps),

@@ -78,10 +78,13 @@ export type Fit = {
 };
 
 /** A kind of lens, or a lens of that kind. */
-export type Fitted = { readonly kind: LensKind; readonly id?: LensId };
+export type LensOrKind = { readonly kind: LensKind; readonly id?: LensId };
 
 /** A lens, to be judged with its kind. */
-export const fittedLens = (lens: Pick<Lens, 'id' | 'type' | 'tags'>): Fitted => ({ kind: kindOf(lens), id: lens.id });
+export const fittedLens = (lens: Pick<Lens, 'id' | 'type' | 'tags'>): LensOrKind => ({
+  kind: kindOf(lens),
+  id: lens.id,
+});
 
 /** Sentences for verdicts that have none of their own. */
 const PLAIN: Readonly<Record<Verdict, string>> = {
@@ -94,14 +97,14 @@ const PLAIN: Readonly<Record<Verdict, string>> = {
 const OWN = data.lenses as Readonly<Record<string, Readonly<Partial<Record<ConditionKey, Entry>>>>>;
 
 /** What is known for people with a condition: about the lens itself, or else about its kind. */
-export function fitOf({ kind, id }: Fitted, condition: ConditionKey): Fit {
+export function fitOf({ kind, id }: LensOrKind, condition: ConditionKey): Fit {
   const own = id === undefined ? undefined : OWN[id]?.[condition];
   const { verdict, sentence, sources = [] } = own ?? CONDITIONS[condition].verdicts[kind];
   return { verdict, sentence: sentence ?? PLAIN[verdict], sources };
 }
 
 /** What is known for people with several conditions, the strictest first. */
-export const fitsOf = (fitted: Fitted, conditions: readonly ConditionKey[]) =>
+export const fitsOf = (fitted: LensOrKind, conditions: readonly ConditionKey[]) =>
   conditions
     .map((condition) => ({ condition, ...fitOf(fitted, condition) }))
     .toSorted((one, other) => VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict));
@@ -115,6 +118,6 @@ export const noteInCondition = (id: LensId): string | undefined => notesOn(id)?.
 const notesOn = (id: LensId) => data.lensNotes.find(({ lenses }) => lenses.includes(id));
 
 /** Every work cited about these kinds and lenses, once each. */
-export function worksCited(fitted: readonly Fitted[], conditions: readonly ConditionKey[]): SourceKey[] {
+export function worksCited(fitted: readonly LensOrKind[], conditions: readonly ConditionKey[]): SourceKey[] {
   return [...new Set(conditions.flatMap((condition) => fitted.flatMap((one) => fitOf(one, condition).sources)))];
 }

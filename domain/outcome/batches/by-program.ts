@@ -20,7 +20,7 @@ export type ProgramRow = Pick<BatchRow, 'eye' | 'caseNumber'>;
 /** What became, or would become, of a program's eyes, in their order. The batch is null where nothing is stored. */
 export type ProgramBatch = { readonly batch: string | null; readonly eyes: readonly RowCheck[] };
 /** Eyes of a program, and the open period that they are sent for; null for self-selected eyes. */
-export type ProgramSending = { readonly rows: readonly ProgramRow[]; readonly period: PeriodRef | null };
+export type ProgramSubmission = { readonly rows: readonly ProgramRow[]; readonly period: PeriodRef | null };
 
 const NO_SIDE = 'Send the side: right or left.';
 const twice = (index: number) => `The eye with index ${index} is the same eye at the same time. Send it once.`;
@@ -34,7 +34,7 @@ export type ByProgram = ReturnType<typeof createByProgram>;
  */
 export function createByProgram({ form, db, clock }: Deps) {
   /** The eyes by the rules of the form; a second one of the same visit is refused, and one of another year. */
-  async function checkEyes({ rows, period }: ProgramSending) {
+  async function checkEyes({ rows, period }: ProgramSubmission) {
     const seen = new Map<string, number>();
     const checked = await checkRows(
       rows.map((row) => ({ ...row, copy: 1 })),
@@ -89,7 +89,7 @@ export function createByProgram({ form, db, clock }: Deps) {
 
   return {
     /** What would become of eyes, null where their period is not open; nothing is stored. */
-    async check(doctor: Doctor, sending: ProgramSending): Promise<ProgramBatch | null> {
+    async check(doctor: Doctor, sending: ProgramSubmission): Promise<ProgramBatch | null> {
       const rows = await checkEyes(sending);
       return inTransaction(db, (tx) => take(tx, doctor, { rows, period: sending.period }, false));
     },
@@ -102,7 +102,7 @@ export function createByProgram({ form, db, clock }: Deps) {
      */
     async store<Answer>(
       doctor: Doctor,
-      sending: ProgramSending,
+      sending: ProgramSubmission,
       run: (tx: Transaction, keep: () => Promise<ProgramBatch | null>) => Promise<Answer>,
     ): Promise<Answer> {
       const rows = await checkEyes(sending);

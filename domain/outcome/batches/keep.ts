@@ -7,9 +7,9 @@ import type { FreshRow, Match } from './match.ts';
 import * as store from './store.ts';
 
 /** A checked eye beside the one on record that it is about. */
-type Matched = Pick<Match, 'outcome' | 'stored'>;
+type RowMatch = Pick<Match, 'outcome' | 'stored'>;
 type Rows = {
-  readonly matches: readonly Matched[];
+  readonly matches: readonly RowMatch[];
   /** Those of them that are to be stored. */
   readonly fresh: readonly Pick<FreshRow, 'outcome' | 'caseNumber' | 'rowKey'>[];
   readonly now: Date;
@@ -47,7 +47,7 @@ export async function keep(
 }
 
 /** The eye on record whose target a row says as it is stored: a file brings it unrounded now. */
-const sameTarget = ({ stored, outcome: { refractiveTarget } }: Matched): string[] =>
+const sameTarget = ({ stored, outcome: { refractiveTarget } }: RowMatch): string[] =>
   stored?.outcome.refractiveTarget === refractiveTarget ? [stored.id] : [];
 
 /** What becomes of an eye beside the one that is stored under its key, if there is one. */

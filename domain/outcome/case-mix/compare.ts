@@ -20,12 +20,12 @@ import type { OthersCount } from './store.ts';
 /** One of the surgeon’s own submissions, in the order of surgery; `patient` names whose eye it is, null where unknown. */
 export type OwnEye = { readonly year: number; readonly patient: string | null; readonly outcome: PostOpOutcome };
 
-type Judged = Pick<OwnEye, 'year' | 'patient'> & {
+type EyeResult = Pick<OwnEye, 'year' | 'patient'> & {
   readonly lensId: number;
   readonly kind: Kind;
   readonly success: boolean;
 };
-type Expected = Judged & { readonly probability: number };
+type ExpectedResult = EyeResult & { readonly probability: number };
 
 /** The most places at which curves are drawn. */
 const PLACES = 120;
@@ -42,7 +42,7 @@ export function compare(
   spread: number | null,
 ): FairPanel {
   const judged = lastVisits(own.filter(({ outcome: eye }) => successOf(eye, outcome) !== null)).flatMap(
-    ({ outcome: eye, ...one }): Judged[] => {
+    ({ outcome: eye, ...one }): EyeResult[] => {
       const [kind, success] = [kindOf(eye), successOf(eye, outcome)];
       return kind === null || success === null ? [] : [{ ...one, lensId: eye.lensId, kind, success }];
     },
@@ -85,7 +85,7 @@ function lastVisits(own: readonly OwnEye[]): OwnEye[] {
 }
 
 function comparison(
-  eyes: readonly Expected[],
+  eyes: readonly ExpectedResult[],
   model: MixModel,
   { pool, spread }: { readonly pool: FairPool; readonly spread: number },
 ): FairComparison {
@@ -108,7 +108,10 @@ function comparison(
 }
 
 /** The curve of running differences, at so many places that it can be drawn. */
-function pathOf(eyes: readonly Expected[], reach: { readonly alike: number; readonly spread: number }): PathPoint[] {
+function pathOf(
+  eyes: readonly ExpectedResult[],
+  reach: { readonly alike: number; readonly spread: number },
+): PathPoint[] {
   const steps = runningDifference(eyes, reach);
   const every = Math.ceil(steps.length / PLACES);
   return steps.flatMap((step, place) => {
@@ -121,10 +124,10 @@ function pathOf(eyes: readonly Expected[], reach: { readonly alike: number; read
  * Own eyes by lens and all together: the share that the surgeon would have with the others’ mix of eyes, which is the
  * others’ share times observed by expected, between limits around the others’ share.
  */
-function funnelOf(eyes: readonly Expected[], share: number, spread: number): FairComparison['funnel'] {
+function funnelOf(eyes: readonly ExpectedResult[], share: number, spread: number): FairComparison['funnel'] {
   const ids = [...new Set(eyes.map(({ lensId }) => lensId))].sort((a, b) => a - b);
   const parts = ids.map((lensId) => ({ lensId, some: eyes.filter((eye) => eye.lensId === lensId) }));
-  const shown: { lensId: number | null; some: readonly Expected[] }[] = [
+  const shown: { lensId: number | null; some: readonly ExpectedResult[] }[] = [
     { lensId: null, some: eyes },
     ...parts.filter(({ some }) => some.length >= FAIR_FROM.point),
   ];

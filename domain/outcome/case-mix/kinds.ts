@@ -41,7 +41,7 @@ const WITHIN = 0.5;
 const LINE = '20/25';
 
 /** What an outcome judges: the panel that counts the same answer, the answer of an eye, and whether it was reached. */
-type Judged<Value> = {
+type KindFacts<Value> = {
   readonly panel: PanelName;
   readonly answer: (eye: PostOpOutcome) => Value | null;
   readonly isReached: (value: Value) => boolean;
@@ -52,15 +52,15 @@ const JUDGED = {
     panel: 'predictionError',
     answer: predictionError,
     isReached: (error) => Math.abs(error) <= WITHIN + EPSILON,
-  } satisfies Judged<number>,
+  } satisfies KindFacts<number>,
   far: {
     panel: 'distanceTargetUdva',
     answer: (eye) => (isDistanceTarget(eye) ? eye.ucdva : null),
     isReached: isOnLine,
-  } satisfies Judged<AcuityAnswer>,
-  corrected: { panel: 'dcfva', answer: ({ dcfva }) => dcfva, isReached: isOnLine } satisfies Judged<AcuityAnswer>,
+  } satisfies KindFacts<AcuityAnswer>,
+  corrected: { panel: 'dcfva', answer: ({ dcfva }) => dcfva, isReached: isOnLine } satisfies KindFacts<AcuityAnswer>,
 } as const;
-const judged = (outcome: FairOutcome) => JUDGED[outcome] as Judged<unknown>;
+const judged = (outcome: FairOutcome) => JUDGED[outcome] as KindFacts<unknown>;
 
 /** The panel that counts the answers by which an outcome is judged. */
 export const panelOf = (outcome: FairOutcome): PanelName => judged(outcome).panel;

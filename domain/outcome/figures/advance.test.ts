@@ -10,7 +10,7 @@ import type { Histogram } from '../statistics/histogram.ts';
 import { deleteOwn, insertSubmissions, readEvery, updateOwn } from '../store.ts';
 import { atomOfKey, atomsOf, type FamilyName, familyOf } from './families.ts';
 import { GROUPS } from './groups.ts';
-import { type Doctors, entryOf, movingAtoms, type Waiting } from './joining.ts';
+import { type Doctors, entryOf, movingAtoms, type WaitingEyes } from './joining.ts';
 import { ownIn } from './others.ts';
 import { PANEL_NAMES, PANELS, type PanelName, SQUARES } from './panels.ts';
 import { readOwnParts } from './parts.store.ts';
@@ -59,7 +59,7 @@ function createWholeCount() {
     moveOn(submitted: readonly Submitted[]): number {
       const eyes = submitted.map((eye) => ({ ...eye, atoms: atomsOf(eye.outcome), held: new Set(held.get(eye.id)) }));
       const waiting = eyes.flatMap((eye) =>
-        [...eye.atoms].flatMap(([family, atom]): Waiting[] =>
+        [...eye.atoms].flatMap(([family, atom]): WaitingEyes[] =>
           eye.held.has(family) ? [] : [{ doctor: eye.doctor, family, atom, eyes: 1 }],
         ),
       );

@@ -33,7 +33,7 @@ import { sumOfTallies, type Tallies, type Tally, withPatients } from './tally.ts
 
 type Head = Pick<OutcomeFigures, 'lensId' | 'scope' | 'filters' | 'version' | 'asOf' | 'waiting'>;
 /** Makes the figures of a panel, or says why there are none. */
-type Opening = <Figures>(panel: PanelName, make: () => Figures) => Panel<Figures>;
+type PanelRule = <Figures>(panel: PanelName, make: () => Figures) => Panel<Figures>;
 
 /** A doctor's own eyes with a lens: counted, and those that can be known again, both by their groups. */
 export type OwnEyes = {
@@ -57,7 +57,7 @@ export function ownFigures(
     sumOfTallies(tallies.filter((_, group) => isInView(group, filters))),
     patients.map((eyes) => eyes.filter((eye) => isInView(groupOf(eye), filters))),
   );
-  const open: Opening = (panel, make) => {
+  const open: PanelRule = (panel, make) => {
     const [name] = PANELS[panel];
     return (name === undefined ? tally.size : tally.of[name].n) === 0 ? null : make();
   };
@@ -104,7 +104,7 @@ export function snapshotFigures(
   const cells = inView.map(([, cellsOf]) => cellsOf);
   const isKnown = (panel: PanelName) =>
     inView.every(([group, cellsOf]) => !cellsOf.get(panel)?.n || ownIn(leftOut?.get(group), panel) !== null);
-  const open: Opening = (panel, make) => {
+  const open: PanelRule = (panel, make) => {
     const found = cells.flatMap((cellsOf) => cellsOf.get(panel) ?? []);
     const surgeons = Math.max(0, ...found.map((cell: Cell) => cell.surgeons));
     if (surgeons - (isOneOfThem ? 1 : 0) < FEWEST_SURGEONS) return SUPPRESSED;
@@ -121,7 +121,7 @@ export function snapshotFigures(
 
 const SUPPRESSED = { suppressed: true, n: null } as const;
 
-function figuresOf(head: Head, { size, of }: Tally, open: Opening): OutcomeFigures {
+function figuresOf(head: Head, { size, of }: Tally, open: PanelRule): OutcomeFigures {
   /** Directions are about those of the eyes with a cylinder that have an axis, too. */
   const astigmatism = (kind: 'corneal' | 'refractive') =>
     open(kind, () => {

@@ -14,7 +14,7 @@ import {
   postOpSubmissions,
 } from '../tables.ts';
 import { atomsOf, FAMILIES, FAMILY_NAMES, LAYOUT } from './families.ts';
-import { type AtomOf, entryOf, type Waiting } from './joining.ts';
+import { type AtomOf, entryOf, type WaitingEyes } from './joining.ts';
 
 /** So many eyes are read at a time. */
 const SOME = 200;
@@ -76,8 +76,8 @@ export async function nameNextAtoms(
 }
 
 /** How many eyes of each verified doctor wait for each atom of a lens. */
-export async function readWaiting(tx: Transaction, lensId: number): Promise<Waiting[]> {
-  const { rows } = await tx.execute<Waiting>(sql`
+export async function readWaiting(tx: Transaction, lensId: number): Promise<WaitingEyes[]> {
+  const { rows } = await tx.execute<WaitingEyes>(sql`
     select ${outcomeAtoms.doctorUid} as doctor, family.family, substr(entry, length(family.family) + 2) as atom,
       count(*)::int as eyes
     from ${outcomeAtoms} cross join lateral unnest(${outcomeAtoms.atoms}) as entry

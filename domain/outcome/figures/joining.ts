@@ -5,7 +5,7 @@ import { isEnough } from './privacy.ts';
 export type AtomOf = { readonly family: FamilyName; readonly atom: string };
 
 /** How many eyes of a doctor wait for an atom: those that no snapshot has held in any panel of the family. */
-export type Waiting = AtomOf & { readonly doctor: string; readonly eyes: number };
+export type WaitingEyes = AtomOf & { readonly doctor: string; readonly eyes: number };
 
 /** What is known of the doctors beside their eyes. */
 export type Doctors = {
@@ -24,10 +24,10 @@ export type Doctors = {
  * corrections and withdrawals never take effect without fresh eyes. Whatever is computed from published sums therefore
  * contains the fresh eyes of the last atom move that it uses: five of others or more.
  */
-export function movingAtoms(waiting: readonly Waiting[], { personOf, withdrawn }: Doctors): AtomOf[] {
+export function movingAtoms(waiting: readonly WaitingEyes[], { personOf, withdrawn }: Doctors): AtomOf[] {
   const byAtom = Map.groupBy(waiting, ({ family, atom }) => entryOf({ family, atom }));
   return [...byAtom.values()].flatMap((some) => {
-    const [{ family, atom }] = some as [Waiting];
+    const [{ family, atom }] = some as [WaitingEyes];
     const fresh = [...Map.groupBy(some, ({ doctor }) => personOf(doctor))].map(([person, own]) => {
       const eyes = own.reduce((sum, one) => sum + one.eyes, 0);
       return [person, Math.max(0, eyes - withdrawn(person, family))] as const;

@@ -1,5 +1,5 @@
 import type { PostOpOutcome } from '../rules.ts';
-import { type Counted, isCounted } from './tally.ts';
+import { type CountedValue, isCounted } from './tally.ts';
 
 /**
  * The panels of a snapshot: what each needs counted, of which the first says whether an eye is in it. Those that are
@@ -39,13 +39,17 @@ export const PANELS = {
   glare: ['glare'],
   negativeDysphotopsia: ['negativeDysphotopsia'],
   complications: ['complications'],
-} as const satisfies Record<string, readonly Counted[]>;
+} as const satisfies Record<string, readonly CountedValue[]>;
 
 export type PanelName = keyof typeof PANELS;
 export const PANEL_NAMES = Object.keys(PANELS) as readonly PanelName[];
 
 /** What is shown square by square, each only where enough eyes lie in it. */
-export const SQUARES: ReadonlySet<Counted> = new Set(['cornealSquare', 'refractiveSquare', 'attemptedSquare'] as const);
+export const SQUARES: ReadonlySet<CountedValue> = new Set([
+  'cornealSquare',
+  'refractiveSquare',
+  'attemptedSquare',
+] as const);
 
 const FIRST_COUNTED = PANEL_NAMES.map((panel) => [panel, PANELS[panel][0]] as const);
 

@@ -2,9 +2,9 @@ import { type Histogram, sumOf } from '../statistics/histogram.ts';
 import type { SurgeonEffects } from '../statistics/surgeons.ts';
 import { PANEL_NAMES, PANELS, type PanelName } from './panels.ts';
 import type { Likeness } from './surgeons.ts';
-import { type Counted, NO_EYES, type Tally } from './tally.ts';
+import { type CountedValue, NO_EYES, type Tally } from './tally.ts';
 
-export type Histograms = { readonly [K in Counted]?: Histogram<unknown> };
+export type Histograms = { readonly [K in CountedValue]?: Histogram<unknown> };
 
 /** What a snapshot says in one panel about one group of eyes. */
 export type Cell = {

@@ -57,29 +57,29 @@ type Value<Answer> = Answer extends readonly (infer Condition)[] ? Condition | t
 type Values = { [K in FieldName]: Value<NonNullable<Answers[K]>> } & {
   [K in keyof typeof DERIVED]: NonNullable<ReturnType<(typeof DERIVED)[K]>>;
 };
-export type Counted = keyof Values;
+export type CountedValue = keyof Values;
 
 /** Everything that the figures of a group of eyes are computed from. */
-export type Tally = { readonly size: number; readonly of: { readonly [K in Counted]: Histogram<Values[K]> } };
+export type Tally = { readonly size: number; readonly of: { readonly [K in CountedValue]: Histogram<Values[K]> } };
 /** Tallies of the four groups of eyes. */
 export type Tallies = readonly Tally[];
 
 /** The answer that is counted of an eye under a name, as it was given or computed; null without one. */
-function answerOf(eye: PostOpOutcome, name: Counted): unknown {
+function answerOf(eye: PostOpOutcome, name: CountedValue): unknown {
   if (name in DERIVED) return DERIVED[name as keyof typeof DERIVED](eye);
   const answers = name in eye.finalMrx ? eye.finalMrx : eye;
   return answers[name as keyof typeof answers];
 }
 
 /** Whether an eye is among those that are counted under a name. */
-export const isCounted = (eye: PostOpOutcome, name: Counted): boolean => answerOf(eye, name) !== null;
+export const isCounted = (eye: PostOpOutcome, name: CountedValue): boolean => answerOf(eye, name) !== null;
 
 /** Raised when something else is counted under a name, or a group takes other eyes: stored counts are then made anew. */
 export const WAY_OF_COUNTING = 3;
 
 /** Counts eyes under some names: answers as they were given, and values computed from several. */
-export function histogramsOf<Name extends Counted>(eyes: readonly PostOpOutcome[], names: readonly Name[]) {
-  const histogram = (name: Counted): Histogram<unknown> => {
+export function histogramsOf<Name extends CountedValue>(eyes: readonly PostOpOutcome[], names: readonly Name[]) {
+  const histogram = (name: CountedValue): Histogram<unknown> => {
     const given = eyes.map((eye) => answerOf(eye, name));
     const isList = name in FIELDS && FIELDS[name as FieldName].kind === 'conditions';
     return isList ? histogramOfLists(given as (string[] | null)[], NO_CONDITION) : histogramOf(given);
@@ -89,7 +89,7 @@ export function histogramsOf<Name extends Counted>(eyes: readonly PostOpOutcome[
   };
 }
 
-const ALL_NAMES: readonly Counted[] = [...FIELD_NAMES, ...(Object.keys(DERIVED) as (keyof typeof DERIVED)[])];
+const ALL_NAMES: readonly CountedValue[] = [...FIELD_NAMES, ...(Object.keys(DERIVED) as (keyof typeof DERIVED)[])];
 
 /** Counts eyes: everything. */
 export function tallyOf(eyes: readonly PostOpOutcome[]): Tally {
@@ -108,7 +108,7 @@ export function sumOfTallies(tallies: readonly Tally[]): Tally {
 }
 
 /** What one eye counts as under a name: a value, or those of a list. */
-function countedAs(answers: Answers, eye: PostOpOutcome, name: Counted): unknown {
+function countedAs(answers: Answers, eye: PostOpOutcome, name: CountedValue): unknown {
   if (name in DERIVED) return DERIVED[name as keyof typeof DERIVED](eye);
   const given = answers[name as FieldName];
   return Array.isArray(given) && given.length === 0 ? [NO_CONDITION] : given;

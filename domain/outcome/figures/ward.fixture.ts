@@ -2,7 +2,7 @@ import { panelOf } from '../case-mix/kinds.ts';
 import { SENT_AGAIN_DAYS } from '../rules/snapshots.ts';
 import { FAIR_OUTCOME_NAMES, type PostOpOutcome } from '../rules.ts';
 import { atomOfKey, atomsOf, FAMILIES, type FamilyName } from './families.ts';
-import { type AtomOf, entryOf, movingAtoms, type Waiting } from './joining.ts';
+import { type AtomOf, entryOf, movingAtoms, type WaitingEyes } from './joining.ts';
 import type { Sum, Unknown } from './linear-system.fixture.ts';
 import { PANEL_NAMES, type PanelName } from './panels.ts';
 
@@ -225,7 +225,7 @@ export function createWard({
       );
       const counted = submitted.filter(({ doctor }) => !rejected.has(doctor));
       const waiting = counted.flatMap(({ doctor, outcome, held }) =>
-        [...atomsOf(outcome, families)].flatMap(([family, atom]): Waiting[] =>
+        [...atomsOf(outcome, families)].flatMap(([family, atom]): WaitingEyes[] =>
           isHeld(held, family) ? [] : [{ doctor, family, atom, eyes: 1 }],
         ),
       );

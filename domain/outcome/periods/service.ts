@@ -26,7 +26,7 @@ export type PeriodServiceDeps = {
 };
 type Doctor = { readonly uid: string };
 /** What became of sent counts; `changed`: the period is closed. */
-type Counted = Done | Gone | Changed | Refused<PeriodErrors>;
+type CountResult = Done | Gone | Changed | Refused<PeriodErrors>;
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
@@ -38,7 +38,7 @@ export function createPeriodService({ catalogue, db, clock }: PeriodServiceDeps)
   const form = createPeriodForm(catalogue, clock);
 
   /** Stores counts of an open period. With `closes` it is closed if they add up, and the errors say if they do not. */
-  async function count({ uid }: Doctor, id: string, sent: SentCounts, closes: boolean): Promise<Counted> {
+  async function count({ uid }: Doctor, id: string, sent: SentCounts, closes: boolean): Promise<CountResult> {
     const counts = form.parseCounts(sent);
     if (!isId(id)) return { kind: 'gone' };
     if (!counts.ok) return { kind: 'refused', errors: counts.errors };
@@ -82,10 +82,10 @@ export function createPeriodService({ catalogue, db, clock }: PeriodServiceDeps)
     },
 
     /** Stores what was counted so far. */
-    save: (doctor: Doctor, id: string, sent: SentCounts): Promise<Counted> => count(doctor, id, sent, false),
+    save: (doctor: Doctor, id: string, sent: SentCounts): Promise<CountResult> => count(doctor, id, sent, false),
 
     /** Stores what was counted, and closes the period if sent and missing eyes are those operated, for each lens. */
-    close: (doctor: Doctor, id: string, sent: SentCounts): Promise<Counted> => count(doctor, id, sent, true),
+    close: (doctor: Doctor, id: string, sent: SentCounts): Promise<CountResult> => count(doctor, id, sent, true),
 
     /** Opens a closed period again: its eyes are self-selected until it is closed. */
     async reopen({ uid }: Doctor, id: string): Promise<Done | Gone> {

@@ -44,7 +44,7 @@ export const FAIR_FROM = { own: 30, pool: 300, surgeons: 3, missed: 10, ofLens: 
 export const ASSUMED_SPREAD = 0.7;
 
 /** How many of some own eyes succeeded, and how many were to be expected. */
-export type Observed = { readonly n: number; readonly observed: number; readonly expected: number };
+export type ObservedCount = { readonly n: number; readonly observed: number; readonly expected: number };
 /** A part of the others’ eyes, from those expected to succeed least often to those most often. */
 export type CalibrationTenth = {
   readonly n: number;
@@ -78,7 +78,7 @@ export type FunnelPlace = { readonly n: number; readonly usual: Interval; readon
 export type FairPool = { readonly n: number; readonly count: number; readonly surgeons: number };
 
 /** One’s own eyes against what the others’ eyes of the same kinds let expect. */
-export type FairComparison = Observed & {
+export type FairComparison = ObservedCount & {
   readonly chance: Interval;
   readonly ratio: number;
   readonly interval: Interval;
@@ -106,9 +106,12 @@ export type FairPanel = {
   readonly pool: FairPool;
   readonly compared: FairComparison | NoComparison;
 };
-type Entered = { readonly name: string; readonly panel: (figures: OutcomeFigures) => Panel<{ readonly n: number }> };
+type EnteredPanel = {
+  readonly name: string;
+  readonly panel: (figures: OutcomeFigures) => Panel<{ readonly n: number }>;
+};
 /** What may be entered of an eye, and the panel that counts the eyes of which it was. */
-export const ENTERED: readonly Entered[] = [
+export const ENTERED: readonly EnteredPanel[] = [
   { name: 'Refractive target', panel: ({ refractiveTarget }) => refractiveTarget },
   { name: 'Refraction', panel: ({ refractiveCylinder }) => refractiveCylinder },
   ...ACUITY_FIELDS.map((field) => ({

@@ -38,9 +38,9 @@ export type FigureFilters = { readonly settled: boolean; readonly healthy: boole
  * Answers of one panel. Null: none of one's own eyes has any. Suppressed: one of the few eyes of other surgeons might
  * be recognized, or there are none.
  */
-export type Panel<Figures> = Figures | Suppressed | null;
-export type Suppressed = { readonly suppressed: true; readonly n: null };
-export const isSuppressed = (panel: Panel<object>): panel is Suppressed => panel !== null && 'suppressed' in panel;
+export type Panel<Figures> = Figures | SuppressedPanel | null;
+export type SuppressedPanel = { readonly suppressed: true; readonly n: null };
+export const isSuppressed = (panel: Panel<object>): panel is SuppressedPanel => panel !== null && 'suppressed' in panel;
 
 /** So many of `n` eyes, with the Wilson interval of the proportion (0–1), of one's own widened where some are of one patient. */
 export type Share = { readonly count: number; readonly n: number; readonly interval: Interval };

@@ -2,7 +2,7 @@ import { NORMAL_975 } from '#domain/statistics/rules.ts';
 import type { Interval } from '../rules.ts';
 
 /** What befell some eyes, and what was to be expected of them. */
-export type Compared = {
+export type ObservedExpected = {
   readonly n: number;
   readonly observed: number;
   readonly expected: number;
@@ -68,7 +68,7 @@ export function chanceOf(chances: Chances): Interval {
  * moved by the same step until the observed number is just within the range of chance (Wilson, JASA 1927;22:209; the
  * step is the recalibration of Cox, Biometrika 1958;45:562).
  */
-export function comparedWith({ observed, ...chances }: Expectation): Compared {
+export function comparedWith({ observed, ...chances }: Expectation): ObservedExpected {
   const n = chances.probabilities.length;
   const expected = sumOf(chances.probabilities);
   const at = expectationOf(chances);

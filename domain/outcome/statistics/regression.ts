@@ -3,7 +3,7 @@ import { ascending, type Histogram } from './histogram.ts';
 
 /** Spherical equivalents of one eye in diopters: the target, and the refraction after surgery. */
 export type AttemptedAndAchieved = { readonly attempted: number; readonly achieved: number };
-type Counted = AttemptedAndAchieved & { readonly count: number };
+type CountedPair = AttemptedAndAchieved & { readonly count: number };
 
 // Thousandths of a diopter hold every entry in hundredths and half of it; both are far below fifty diopters.
 const [THOUSANDTHS, ZERO, WIDTH] = [1_000, 50_000, 100_000];
@@ -14,7 +14,7 @@ export function pairNumber({ attempted, achieved }: AttemptedAndAchieved): numbe
 }
 
 /** Counted pairs, in an order that is the same every time. */
-export function pairsOf(pairs: Histogram<number>): Counted[] {
+export function pairsOf(pairs: Histogram<number>): CountedPair[] {
   return ascending(pairs).map(([number, count]) => ({
     attempted: (Math.floor(number / WIDTH) - ZERO) / THOUSANDTHS,
     achieved: ((number % WIDTH) - ZERO) / THOUSANDTHS,
@@ -39,10 +39,10 @@ export const LEAST_REGRESSION = 10;
  * square of Pearson's correlation: Sxy² / (Sxx · Syy) with sums of squared deviations from the means (Draper & Smith,
  * Applied Regression Analysis, chapter 1). Null below ten eyes, and where all attempted or all achieved are the same.
  */
-export function regressionOf(pairs: readonly Counted[]): Regression | null {
+export function regressionOf(pairs: readonly CountedPair[]): Regression | null {
   const n = pairs.reduce((sum, { count }) => sum + count, 0);
   if (n < LEAST_REGRESSION) return null;
-  const sum = (of: (pair: Counted) => number) => pairs.reduce((total, pair) => total + pair.count * of(pair), 0);
+  const sum = (of: (pair: CountedPair) => number) => pairs.reduce((total, pair) => total + pair.count * of(pair), 0);
   const [x, y] = [sum(({ attempted }) => attempted) / n, sum(({ achieved }) => achieved) / n];
   const sxx = sum(({ attempted }) => (attempted - x) ** 2);
   const syy = sum(({ achieved }) => (achieved - y) ** 2);

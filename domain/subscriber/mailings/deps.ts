@@ -1,19 +1,23 @@
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Links } from '#platform/links/links.ts';
-import type { Ending } from '../unsubscribing.ts';
+import type { UnsubscribeUrls } from '../unsubscribing.ts';
 
 /** An issue of the newsletter as a letter. */
 export type IssueLetter = {
   readonly kind: 'newsletter';
   readonly subject: string;
   readonly markdown: string;
-  readonly unsubscribe: Ending;
+  readonly unsubscribe: UnsubscribeUrls;
   readonly isTest?: true;
 };
 
 /** Says to somebody that lenses have news, by an address for each. */
-export type LensNewsLetter = { readonly kind: 'lens-news'; readonly urls: string[]; readonly unsubscribe: Ending };
+export type LensNewsLetter = {
+  readonly kind: 'lens-news';
+  readonly urls: string[];
+  readonly unsubscribe: UnsubscribeUrls;
+};
 
 /** One letter of a mailing, by whom it is for. */
 export type Item = { readonly mailing: string; readonly subscriber: string };

@@ -27,7 +27,7 @@ const LOST = 4 * DAY;
 const AT_A_TIME = 1_000;
 
 export type Outcome = keyof Pick<MailingCounts, 'sent' | 'bounced' | 'refused' | 'gaveUp' | 'leftOut'>;
-export type Leaving = { readonly to: string; readonly letter: IssueLetter | LensNewsLetter };
+export type OutgoingLetter = { readonly to: string; readonly letter: IssueLetter | LensNewsLetter };
 
 /** What happens to one letter of a mailing when its turn has come. All acts about a subscriber lock the row first. */
 export function createLeaving({ db, links, clock, publicUrl }: MailingDeps) {
@@ -45,7 +45,7 @@ export function createLeaving({ db, links, clock, publicUrl }: MailingDeps) {
     mailing: store.StoredMailing,
     subscriberId: string,
     reader: recipients.Reader,
-  ): Promise<Leaving['letter'] | null> {
+  ): Promise<OutgoingLetter['letter'] | null> {
     const { id, kind, subject, markdown } = mailing;
     const unsubscribe = await unsubscribeLinks.sign({ subscriberId, mailing: { id, kind } });
     if (kind === 'issue') return { kind: 'newsletter', subject, markdown, unsubscribe };
@@ -112,7 +112,7 @@ export function createLeaving({ db, links, clock, publicUrl }: MailingDeps) {
     left,
 
     /** The letter to send now; null when there is none: it was sent, its mailing is stopped, or nobody wants it. */
-    async next(item: Item): Promise<Leaving | null> {
+    async next(item: Item): Promise<OutgoingLetter | null> {
       if (!(await recipients.queuedSince(db, item.mailing, item.subscriber))) return null;
       const mailing = await store.findMailing(db, item.mailing);
       if (!mailing || (mailing.state === 'paused' && (await hold(item)))) return null;

@@ -6,7 +6,7 @@ import type { LensNewsLetter, MailingDeps } from './deps.ts';
 import { digestOf } from './form.ts';
 import * as store from './mailings.store.ts';
 import { countReaders } from './recipients.store.ts';
-import { type Started, start } from './sending.ts';
+import { type StartResult, start } from './sending.ts';
 
 /** News of lenses: changes in the catalogue that a subscriber to them has not received. */
 export function createNews(deps: MailingDeps) {
@@ -40,8 +40,8 @@ export function createNews(deps: MailingDeps) {
      *
      * @param hash of the news that the operator has seen.
      */
-    start: (hash: string, actor: string): Promise<Started | Changed> =>
-      inTransaction(db, async (tx): Promise<Started> => {
+    start: (hash: string, actor: string): Promise<StartResult | Changed> =>
+      inTransaction(db, async (tx): Promise<StartResult> => {
         const found = await waiting(tx);
         if (found.readers === 0) return { kind: 'nobody' };
         if (found.hash !== hash) return { kind: 'changed' };

@@ -9,12 +9,12 @@ import { countReaders, dropOpen } from './recipients.store.ts';
 /** Another mailing is on its way or paused: one at a time leaves. */
 export type Busy = { readonly kind: 'busy' };
 /** No test letter has shown exactly this. */
-export type Untested = { readonly kind: 'untested' };
+export type NoTestLetter = { readonly kind: 'untested' };
 /** Nobody would get it. */
 export type Nobody = { readonly kind: 'nobody' };
 /** Letters to many need a postal address (15 U.S.C. 7704(a)(5)), and the site has none. */
 export type NoAddress = { readonly kind: 'noAddress' };
-export type Started = Done | Changed | Untested | Busy | Nobody | NoAddress | Gone;
+export type StartResult = Done | Changed | NoTestLetter | Busy | Nobody | NoAddress | Gone;
 
 /** Starts a mailing that is locked, or says why not. */
 export async function start(
@@ -45,8 +45,8 @@ export function createSending({ db, clock, queue, lacksPostalAddress }: MailingD
      *
      * @param hash of what the operator has seen; a test letter has to have shown the same.
      */
-    start: (id: string, hash: string, actor: string): Promise<Started> =>
-      inTransaction(db, async (tx): Promise<Started> => {
+    start: (id: string, hash: string, actor: string): Promise<StartResult> =>
+      inTransaction(db, async (tx): Promise<StartResult> => {
         const mailing = await store.lockMailing(tx, id);
         if (mailing?.state !== 'draft') return { kind: 'gone' };
         if (mailing.hash !== hash) return { kind: 'changed' };

@@ -6,14 +6,17 @@ import type { Operation } from '../contract/operation.ts';
 import { problem } from '../problem.ts';
 import { refuseForms } from '../serve.ts';
 
-type Acting = NonNullable<Awaited<ReturnType<Services['doctors']['tokens']['open']>>>;
-export type Admitted = { Variables: { doctor: Acting } };
+type TokenHolder = NonNullable<Awaited<ReturnType<Services['doctors']['tokens']['open']>>>;
+export type DoctorEnv = { Variables: { doctor: TokenHolder } };
 
 /**
  * Requires a doctor's token of a scope before the body is read. Authorization is by the token alone: cookies are
  * ignored, so no page of another site can forge a request, and any origin may call.
  */
-export function admit({ tokens }: Pick<Services['doctors'], 'tokens'>, scope: TokenScope): MiddlewareHandler<Admitted> {
+export function admit(
+  { tokens }: Pick<Services['doctors'], 'tokens'>,
+  scope: TokenScope,
+): MiddlewareHandler<DoctorEnv> {
   return async (c, next) => {
     const given = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     const doctor = given === undefined ? null : await tokens.open(given);

@@ -6,7 +6,7 @@ import { nextLink, nextPage } from '../next-page.ts';
 import { problem } from '../problem.ts';
 import { readableJson, readObject, refuseForNow } from '../sent-json.ts';
 import { readQuery } from '../serve.ts';
-import { type Admitted, admit, readKey } from './admit.ts';
+import { admit, type DoctorEnv, readKey } from './admit.ts';
 
 /** The longest invitation takes about 1 KiB. */
 const LARGEST = 16 * 1024;
@@ -15,14 +15,14 @@ const TOO_LARGE = 'This is too long for an invitation. Please shorten it.';
 const UNPROVEN =
   'Letters name your practice as their sender. Confirm your e-mail address, and see that your practice has a name that patients may read.';
 
-type Refused = Exclude<ByProgramOutcome, { kind: 'accepted' }>;
+type RefusedOutcome = Exclude<ByProgramOutcome, { kind: 'accepted' }>;
 
 /** Invitations sent by a program of a doctor's practice. */
 export function createInvitationsApi(
   { doctors, invitations, site }: Pick<Services, 'doctors' | 'invitations' | 'site'>,
   visitorOf: (c: Context) => Sender,
 ) {
-  const api = new Hono<Admitted>();
+  const api = new Hono<DoctorEnv>();
   const { byProgram } = invitations;
   const admitted = admit(doctors, 'invitations');
 
@@ -65,7 +65,7 @@ const inJson = <Row extends { acceptedAt: Date; expiresAt: Date }>(row: Row) => 
   expiresAt: row.expiresAt.toISOString(),
 });
 
-function answerRefused(c: Context, outcome: Refused): Response {
+function answerRefused(c: Context, outcome: RefusedOutcome): Response {
   switch (outcome.kind) {
     case 'tooMany':
       return refuseForNow(c, outcome.seconds);

@@ -6,7 +6,7 @@ import { SEND_OUTCOMES } from '../contract/outcome-batches.ts';
 import { problem } from '../problem.ts';
 import { postOnly, readableJson, readObject, refuseForNow } from '../sent-json.ts';
 import { readQuery } from '../serve.ts';
-import { type Admitted, admit, readKey } from './admit.ts';
+import { admit, type DoctorEnv, readKey } from './admit.ts';
 
 /** Ten thousand eyes with every field filled in take about 13 MiB. */
 const LARGEST = 16 * 1024 * 1024;
@@ -19,7 +19,7 @@ const NEVER_KEPT = { 'Cache-Control': 'private, no-store' };
 
 /** Eyes sent by a program of a doctor's practice. Nothing of a refused batch is stored, logged or repeated. */
 export function createOutcomeBatchApi({ doctors, intake }: Pick<Services, 'doctors' | 'intake'>) {
-  const api = new Hono<Admitted>();
+  const api = new Hono<DoctorEnv>();
   const { path } = SEND_OUTCOMES;
 
   api.post(path, admit(doctors, 'outcomes'), readableJson({ largest: LARGEST, tooLarge: TOO_LARGE }), async (c) => {

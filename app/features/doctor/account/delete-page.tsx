@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Leaving } from '#domain/doctor/rules/account.ts';
+import type { AccountContents } from '#domain/doctor/rules/account.ts';
 
 export type DeleteAnswer = Answer<
   object,
@@ -16,7 +16,7 @@ export type DeleteAnswer = Answer<
 >;
 
 type Props = {
-  readonly leaving: Leaving;
+  readonly leaving: AccountContents;
   readonly hasApp: boolean;
   readonly answer: DeleteAnswer | undefined;
 };

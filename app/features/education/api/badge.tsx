@@ -4,8 +4,8 @@ import { Stack } from '#app/ui/layout.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import { Code } from './code.tsx';
 
-type Named = Pick<Lens, 'id' | 'name'>;
-type Props = { readonly lenses: readonly Named[]; readonly chosen: Named; readonly publicUrl: string };
+type NamedLens = Pick<Lens, 'id' | 'name'>;
+type Props = { readonly lenses: readonly NamedLens[]; readonly chosen: NamedLens; readonly publicUrl: string };
 
 /** The badge of a lens: its looks, and the code that embeds it. */
 export function Badge({ lenses, chosen, publicUrl }: Props) {

@@ -9,9 +9,9 @@ import {
   CONDITIONS,
   CONDITIONS_HISTORY,
   type ConditionKey,
-  type Fitted,
   fitOf,
   fittedLens,
+  type LensOrKind,
   noteOn,
   VERDICTS,
 } from '#domain/lens/rules/conditions.ts';
@@ -32,7 +32,7 @@ export function FitsMeans() {
 
 type Props = {
   /** Lenses with their names, or the kinds of lenses of a class. */
-  readonly of: readonly (Fitted & { readonly name?: string })[];
+  readonly of: readonly (LensOrKind & { readonly name?: string })[];
 };
 
 /**
@@ -110,7 +110,7 @@ const keyed = (keys: readonly string[], condition: ConditionKey, part: string) =
   keys.map((key) => `${key}/${condition}/${part}`).join(' ');
 
 /** "1 advised against, 2 with care": how often each verdict is in a group, the strictest first. */
-export function inShort(of: readonly Fitted[], conditions: readonly ConditionKey[]): string {
+export function inShort(of: readonly LensOrKind[], conditions: readonly ConditionKey[]): string {
   const verdicts = conditions.map((condition) => {
     const all = of.map((one) => fitOf(one, condition).verdict);
     return VERDICTS.find((verdict) => all.includes(verdict));

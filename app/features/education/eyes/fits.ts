@@ -1,4 +1,4 @@
-import { type ConditionKey, type Fit, type Fitted, fitOf, LENS_KIND_NAMES } from '#domain/lens/rules/conditions.ts';
+import { type ConditionKey, type Fit, fitOf, LENS_KIND_NAMES, type LensOrKind } from '#domain/lens/rules/conditions.ts';
 
 /** The same words about several kinds of lenses, with the names of these kinds. */
 export type SharedFit = Fit & {
@@ -9,7 +9,7 @@ export type SharedFit = Fit & {
 
 /** What is known of each of these with a condition. Those of which the same is known share an entry. */
 export function sharedFits(
-  fitted: readonly (Fitted & { readonly name?: string })[],
+  fitted: readonly (LensOrKind & { readonly name?: string })[],
   condition: ConditionKey,
 ): readonly SharedFit[] {
   const fits: (Fit & { names: string[]; keys: string[] })[] = [];

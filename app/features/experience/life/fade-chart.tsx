@@ -1,7 +1,7 @@
 import {
   type Fade,
+  type FadeTopic,
   FOLLOWED_WORDS,
-  type Followed,
   isOf100,
   mayBeAlike,
   type OfHundred,
@@ -24,7 +24,7 @@ const WHEN = [
 /** How far the same people are drawn to the right of everybody, in units of the drawing. */
 const ASIDE = 13;
 
-type Props = { readonly what: Followed; readonly fade: Fade };
+type Props = { readonly what: FadeTopic; readonly fade: Fade };
 
 /** How often something is seen, by months since surgery: different people as dots, the same people as a dashed line. */
 export function FadeChart({ what, fade }: Props) {
@@ -120,7 +120,7 @@ function Pair({ pair, same }: { pair: readonly [OfHundred, OfHundred]; same: Sam
 }
 
 /** What the same people said at both times, if enough answered this question at each. */
-function pairOf(what: Followed, same: SamePeople | undefined): readonly [OfHundred, OfHundred] | null {
+function pairOf(what: FadeTopic, same: SamePeople | undefined): readonly [OfHundred, OfHundred] | null {
   const [first, second] = same?.cells[what].map(ofHundred) ?? [];
   return first && second ? [first, second] : null;
 }
@@ -128,7 +128,7 @@ function pairOf(what: Followed, same: SamePeople | undefined): readonly [OfHundr
 /**
  * The first and the last known share, with their numbers of people; no comparison when chance may explain the change.
  */
-function findingOf(what: Followed, shares: readonly (OfHundred | null)[]): string {
+function findingOf(what: FadeTopic, shares: readonly (OfHundred | null)[]): string {
   const known = shares.flatMap((share, place) => (share ? [{ share, when: WHEN[place] }] : []));
   const [first, last] = [known[0], known.at(-1)];
   const { holds } = FOLLOWED_WORDS[what];
@@ -144,7 +144,7 @@ function sizes(...shares: readonly OfHundred[]): string {
 }
 
 function spoken(
-  what: Followed,
+  what: FadeTopic,
   shares: readonly (OfHundred | null)[],
   pair: readonly [OfHundred, OfHundred] | null,
   same: SamePeople | undefined,

@@ -4,7 +4,7 @@ import type { OfHundred } from '#domain/experience/rules.ts';
 export const DRAWING = { width: 360, height: 250, left: 40, right: 350, top: 12, bottom: 186 };
 
 /** A share in a drawing: its position and its margin of error. */
-export type Placed = { readonly x: number; readonly y: number; readonly above: number; readonly below: number };
+export type ChartPoint = { readonly x: number; readonly y: number; readonly above: number; readonly below: number };
 
 /** The height of a share of 100. */
 export const heightOf = (of100: number): number => DRAWING.bottom - (of100 / 100) * (DRAWING.bottom - DRAWING.top);
@@ -15,7 +15,7 @@ export function middleOf(place: number, windows: number): number {
 }
 
 /** @param aside the offset from the middle, so that two marks do not overlap. */
-export function placed(share: OfHundred, place: number, windows: number, aside: number): Placed {
+export function placed(share: OfHundred, place: number, windows: number, aside: number): ChartPoint {
   return {
     x: middleOf(place, windows) + aside,
     y: heightOf(share.of100),

@@ -1,13 +1,13 @@
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { FigureFilters, FigureScope, Suppressed } from '#domain/outcome/rules.ts';
+import type { FigureFilters, FigureScope, SuppressedPanel } from '#domain/outcome/rules.ts';
 import { SCOPE_NAMES } from './view/scopes.ts';
 
 type Props = {
   readonly lensName: string;
   readonly scope: FigureScope;
   readonly filters: FigureFilters;
-  readonly submissions: Suppressed | null;
+  readonly submissions: SuppressedPanel | null;
 };
 
 /** Takes the place of missing figures: why they are missing, and what there is instead. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedFile, ReadEyes } from '#app/features/outcome/import/reading/messages.ts';
 import { type FileWorker, openFileWorker } from '#app/features/outcome/import/reading/open-worker.ts';
-import { memoryOf, type Remembered, writtenUse } from '#app/features/outcome/import/reading/remembered.ts';
+import { memoryOf, type StoredMeanings, writtenUse } from '#app/features/outcome/import/reading/remembered.ts';
 import { type CheckedEye, type Decisions, toStore } from '#app/features/outcome/import/sending/fates.ts';
 import { checkEyes, NotSent, storeFile } from '#app/features/outcome/import/sending/send-file.ts';
 import { newKey } from '#app/features/outcome/post-op/sending/submission-key.ts';
@@ -47,7 +47,7 @@ type Settings = {
   readonly lenses: readonly KnownLens[];
   /** Of this doctor, for digests. */
   readonly columnKey: string;
-  readonly remembered: Remembered;
+  readonly remembered: StoredMeanings;
   /** The possible meanings of columns. */
   readonly targets: readonly Target[];
   readonly onStored: () => void;
@@ -78,7 +78,7 @@ export function useFileImport({ lenses, columnKey, remembered, targets, onStored
   const stopping = useRef<AbortController | null>(null);
   const key = useRef('');
   // The next file may be chosen before the page has received from the site what was remembered of this one.
-  const learned = useRef<Remembered>({});
+  const learned = useRef<StoredMeanings>({});
   useEffect(() => () => worker.current?.end(), []);
 
   /** Runs one step; when it fails or is aborted, the page returns to the previous state. */
@@ -142,7 +142,7 @@ export function useFileImport({ lenses, columnKey, remembered, targets, onStored
   }
 
   /** The same with what was answered about files of this kind before. An answer may lead to further questions. */
-  async function recalled(now: Columns, known: Remembered, reader: FileWorker): Promise<Columns> {
+  async function recalled(now: Columns, known: StoredMeanings, reader: FileWorker): Promise<Columns> {
     const { family } = now.opened;
     const ids = now.questions.map(({ id }) => id).filter((id) => !(id in now.answers));
     if (family === null) return now;

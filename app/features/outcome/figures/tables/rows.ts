@@ -3,7 +3,7 @@ import {
   type OptionShare,
   type OutcomeFigures,
   type Panel,
-  type Suppressed,
+  type SuppressedPanel,
 } from '#domain/outcome/rules.ts';
 import { type Cell, countCell, percentCell, wilsonCell } from './cells.ts';
 
@@ -29,7 +29,7 @@ export type FigureTable = {
 };
 
 /** Why a panel shows nothing. */
-export function absence(panel: Suppressed | null): string {
+export function absence(panel: SuppressedPanel | null): string {
   if (panel === null) return 'Not reported for any of these eyes.';
   return 'Not shown yet. We need at least five eyes from at least two other surgeons.';
 }

@@ -3,11 +3,11 @@ import { CLINIC_ANSWERS, inventClinic } from '#domain/spreadsheet/clinic.fixture
 import { decide, decideText } from '#domain/spreadsheet/decided.fixture.ts';
 import type { Question } from '#domain/spreadsheet/rules.ts';
 import { readFile } from './read-file.ts';
-import { memoryOf, rememberedUse, type Said, writtenUse } from './remembered.ts';
+import { memoryOf, rememberedUse, type StoredChoices, writtenUse } from './remembered.ts';
 
 const KEY = 'a'.repeat(64);
 const FAMILY = 'b'.repeat(64);
-const NOTHING: Said = { answers: {}, lensOfFile: null, lensChoices: {} };
+const NOTHING: StoredChoices = { answers: {}, lensOfFile: null, lensChoices: {} };
 const answered = (questions: readonly Question[], labels: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     questions.flatMap(({ id, title, options }) => {

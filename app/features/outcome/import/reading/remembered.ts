@@ -2,9 +2,9 @@ import { digestOf } from '#domain/outcome/rules.ts';
 import { type Answers, type Notation, type Question, TARGETS, type Use } from '#domain/spreadsheet/rules.ts';
 
 /** What a doctor has said of files with the same names of columns, by digests that only this doctor's key gives. */
-export type Remembered = Readonly<Record<string, string>>;
+export type StoredMeanings = Readonly<Record<string, string>>;
 /** What is remembered of a file beside the meanings of its columns. */
-export type Said = {
+export type StoredChoices = {
   readonly answers: Answers;
   readonly lensOfFile: number | null;
   readonly lensChoices: Readonly<Record<string, number>>;
@@ -33,7 +33,10 @@ export function memoryOf(key: string, family: string) {
   const lens = (name: string) => of(`lens ${name}`);
   return {
     /** What is to be remembered. */
-    async written({ answers, lensOfFile, lensChoices }: Said, questions: readonly Question[]): Promise<Remembered> {
+    async written(
+      { answers, lensOfFile, lensChoices }: StoredChoices,
+      questions: readonly Question[],
+    ): Promise<StoredMeanings> {
       const given = questions.flatMap(({ id, answer }) =>
         answer === null || !(id in answers) ? [] : [[id, answer] as const],
       );
@@ -44,7 +47,7 @@ export function memoryOf(key: string, family: string) {
       ]);
     },
     /** What was said before to these questions, and of these names of lenses. */
-    async read(remembered: Remembered, ids: readonly string[], names: readonly string[]): Promise<Said> {
+    async read(remembered: StoredMeanings, ids: readonly string[], names: readonly string[]): Promise<StoredChoices> {
       const found = async (name: string, digest: (name: string) => Promise<string>) => {
         const said = remembered[await digest(name)];
         return said === undefined ? [] : [[name, said] as const];

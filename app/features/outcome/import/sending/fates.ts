@@ -24,13 +24,13 @@ export type Decisions = {
 export type Fate = 'stored' | 'corrected' | 'waits' | 'refused' | 'there' | 'differs' | 'leftOut';
 
 /** A remark about a line, in words. */
-export type Remarked = { readonly kind: Remark['kind'] | 'note'; readonly words: string };
+export type RemarkText = { readonly kind: Remark['kind'] | 'note'; readonly words: string };
 /** A line of the list that a surgeon reviews before anything is stored. */
 export type ReviewRow = {
   readonly line: number;
   readonly eye: NumberedEye['eye'];
   readonly fate: Fate;
-  readonly remarks: readonly Remarked[];
+  readonly remarks: readonly RemarkText[];
   /** What would be stored. */
   readonly sent: NumberedEye['sent'];
   /** Why a line is left out; null for an eye. */
@@ -67,16 +67,16 @@ export function fateOf({ eye, check, rest }: CheckedEye, decisions: Decisions): 
 
 export const isTaken = (fate: Fate): boolean => fate === 'stored' || fate === 'corrected';
 
-function remarksOf({ eye, check, rest }: CheckedEye): Remarked[] {
+function remarksOf({ eye, check, rest }: CheckedEye): RemarkText[] {
   const errors = check.kind === 'refused' ? Object.entries(check.errors) : [];
   const doubts = rest.kind === 'refused' ? [] : rest.doubts;
-  const remarks: Remarked[] = [
+  const remarks: RemarkText[] = [
     ...eye.remarks,
-    ...errors.map(([field, words]): Remarked => {
+    ...errors.map(([field, words]): RemarkText => {
       const value = [eye.sent[field as OutcomeField] ?? ''].flat().join(', ');
       return { kind: 'refused', words: `${fieldLabel(field as OutcomeField)}: “${value}” is not accepted. ${words}` };
     }),
-    ...doubts.map((words): Remarked => ({ kind: 'doubt', words })),
+    ...doubts.map((words): RemarkText => ({ kind: 'doubt', words })),
   ];
   if (rest.kind === 'unchanged') remarks.push({ kind: 'note', words: 'It is already stored.' });
   if (rest.kind === 'changed') {
@@ -136,7 +136,7 @@ export function roundings(rows: readonly ReviewRow[]): { readonly words: string;
 export function countFates(rows: readonly ReviewRow[]) {
   const of = (...fates: readonly Fate[]) => rows.filter(({ fate }) => fates.includes(fate)).length;
   const taken = rows.filter(({ fate }) => isTaken(fate));
-  const withRemark = (kind: Remarked['kind']) =>
+  const withRemark = (kind: RemarkText['kind']) =>
     taken.filter(({ remarks }) => remarks.some((remark) => remark.kind === kind)).length;
   const leftOut = (why: LeftOut['reason']) => rows.filter(({ reason }) => reason === why).length;
   return {

@@ -26,8 +26,8 @@ export type Note = { readonly tone: 'error' | 'warning'; readonly text: string }
 export type Notes = Partial<Record<OutcomeField | 'caseNumber' | 'agreement' | 'period', Note>>;
 
 /** Fields and parts that have lost focus. Fields that were not reached yet get no notes. */
-export type Visited = ReadonlySet<string>;
-export const ALL_VISITED: Visited = new Set([
+export type VisitedFields = ReadonlySet<string>;
+export const ALL_VISITED: VisitedFields = new Set([
   ...Object.values(FIELDS).map(({ group }) => group),
   ...MEASUREMENTS,
   ...YEARS,
@@ -43,7 +43,7 @@ export const ALL_VISITED: Visited = new Set([
  */
 export function notesOf(
   values: PostOpValues,
-  visited: Visited,
+  visited: VisitedFields,
   {
     refused,
     stored,

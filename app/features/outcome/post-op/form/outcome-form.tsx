@@ -19,7 +19,7 @@ import { LensGroup, type PeriodOption } from './groups/lens-group.tsx';
 import { PatientGroup } from './groups/patient-group.tsx';
 import { RefractionGroup } from './groups/refraction-group.tsx';
 import { MoreGroup } from './more/more-group.tsx';
-import { ALL_VISITED, notesOf, problemsOf, type Visited } from './notes.ts';
+import { ALL_VISITED, notesOf, problemsOf, type VisitedFields } from './notes.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { changedAnswers, firstOpenField, isSame, type PostOpValues } from './values.ts';
 
@@ -68,7 +68,7 @@ export function OutcomeForm(props: Props) {
   const [sent, setSent] = useState(props.sent);
   /** Counts how often the form was cleared: state that only a box holds is reset with it. */
   const [generation, setGeneration] = useState(0);
-  const [visited, setVisited] = useState<Visited>(corrects || props.sent ? ALL_VISITED : new Set());
+  const [visited, setVisited] = useState<VisitedFields>(corrects || props.sent ? ALL_VISITED : new Set());
   const afterPress = useAfterPress();
   const isScripted = useScripted();
   const [isSending, setIsSending] = useState(false);
