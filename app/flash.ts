@@ -57,7 +57,7 @@ type RedirectOptions = {
   /** What an update changed. */
   readonly changed?: readonly ChangedField[] | undefined;
   /** The page that is shown is replaced by a full page load, discarding its state. */
-  readonly anew?: boolean;
+  readonly reloads?: boolean;
 };
 
 /**
@@ -69,14 +69,14 @@ type RedirectOptions = {
 export function leadTo(
   path: string,
   flash: Flash,
-  { lensId = null, cookies = [], isUrgent = false, changed, anew = false }: RedirectOptions = {},
+  { lensId = null, cookies = [], isUrgent = false, changed, reloads = false }: RedirectOptions = {},
 ): Response {
   const about = [...(lensId === null ? [] : [lensId]), ...(changed ? [CHANGED, ...changed] : [])];
   const message = [flash, ...about, ...(isUrgent ? [URGENT] : [])].join('.');
   const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
   headers.append('Set-Cookie', `flash=${message}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`);
   const address = OF_COOKIES.has(flash) ? path : `${path}?${MESSAGE_PARAMETER}=${message}`;
-  return (anew ? redirectDocument : redirect)(address, { headers });
+  return (reloads ? redirectDocument : redirect)(address, { headers });
 }
 
 function read<Some extends LensRef>(message: string, lenses: readonly Some[]): Left<Some> | null {

@@ -148,7 +148,7 @@ export function useSession(): SessionContext {
 /**
  * Provides the session of the page. Needs a ToastProvider above it.
  *
- * @param served what the root loader says, anew after each form.
+ * @param served what the root loader says, again after each form.
  */
 export function SessionProvider({ served, children }: { served: ServedSession; children: ReactNode }) {
   // On the server the store is shared by all requests, so only a browser writes to it.

@@ -17,12 +17,12 @@ const { module: pictures } = await runnerImport<typeof import('./pictures.tsx')>
 const { LensPicture, SitePicture, Icon, TabIcon } = pictures;
 
 const DRAWINGS = './app/features/lens/drawing';
-const { module: sheets } = await runnerImport<typeof import('#app/features/lens/drawing/sheet.tsx')>(
+const { module: sprites } = await runnerImport<typeof import('#app/features/lens/drawing/sprite.tsx')>(
   `${DRAWINGS}/sheet.tsx`,
   { configFile: false },
 );
-await writeFile(`${DRAWINGS}/small.svg`, sheets.drawingSheet(false));
-await writeFile(`${DRAWINGS}/large.svg`, sheets.drawingSheet(true));
+await writeFile(`${DRAWINGS}/small.svg`, sprites.drawingSprite(false));
+await writeFile(`${DRAWINGS}/large.svg`, sprites.drawingSprite(true));
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 // Stronger contrast comes after the ordinary colors.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { InlineDrawing } from '#app/features/lens/drawing/sheet.tsx';
+import { InlineDrawing } from '#app/features/lens/drawing/sprite.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 

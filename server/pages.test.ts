@@ -37,14 +37,14 @@ async function addReview(lensId: number) {
 }
 
 /** Which of these URLs have to be rendered, and are not served from the cache. */
-async function renderedAnew(paths: readonly string[]): Promise<string[]> {
-  const anew: string[] = [];
+async function renderedAgain(paths: readonly string[]): Promise<string[]> {
+  const rendered: string[] = [];
   for (const path of paths) {
     const before = site.rendered();
     expect((await site.request(path)).status).toBe(200);
-    if (site.rendered() > before) anew.push(path);
+    if (site.rendered() > before) rendered.push(path);
   }
-  return anew;
+  return rendered;
 }
 
 /** The CSP hashes of a page's inline scripts, computed independently of the server. */
@@ -156,16 +156,16 @@ describe('a review', () => {
   const others = ['/compare-lenses?lens1=1&lens2=2', '/compare-lenses', '/submit-review/3', '/faq'];
 
   test('invalidates exactly the pages that show its lens', async () => {
-    await renderedAnew([...showsLens3, ...others]);
+    await renderedAgain([...showsLens3, ...others]);
     await addReview(3);
-    expect(await renderedAnew([...showsLens3, ...others])).toEqual(showsLens3);
-    expect(await renderedAnew([...showsLens3, ...others])).toEqual([]);
+    expect(await renderedAgain([...showsLens3, ...others])).toEqual(showsLens3);
+    expect(await renderedAgain([...showsLens3, ...others])).toEqual([]);
   });
 
   test('of another lens also invalidates a lens page, which shows the grid beneath', async () => {
-    await renderedAnew(['/lenses/3']);
+    await renderedAgain(['/lenses/3']);
     await addReview(5);
-    expect(await renderedAnew(['/lenses/3'])).toEqual(['/lenses/3']);
+    expect(await renderedAgain(['/lenses/3'])).toEqual(['/lenses/3']);
   });
 
   test('changes the page and its ETag', async () => {
@@ -178,21 +178,21 @@ describe('a review', () => {
   });
 
   test('that arrives while a page is rendered keeps that page out of the cache', async () => {
-    await renderedAnew(['/?sort=rating']);
+    await renderedAgain(['/?sort=rating']);
     await addReview(3);
     duringRendering = () => site.responseCache.invalidate(new Set([3]));
-    expect(await renderedAnew(['/?sort=rating'])).toEqual(['/?sort=rating']);
+    expect(await renderedAgain(['/?sort=rating'])).toEqual(['/?sort=rating']);
     duringRendering = () => {};
-    expect(await renderedAnew(['/?sort=rating'])).toEqual(['/?sort=rating']);
-    expect(await renderedAnew(['/?sort=rating'])).toEqual([]);
+    expect(await renderedAgain(['/?sort=rating'])).toEqual(['/?sort=rating']);
+    expect(await renderedAgain(['/?sort=rating'])).toEqual([]);
   });
 
   test('invalidates the data that a browser loads on navigation', async () => {
     const data = ['/lenses/3.data', '/compare-lenses.data?lens1=1&lens2=3'];
-    await renderedAnew(data);
-    expect(await renderedAnew(data)).toEqual([]);
+    await renderedAgain(data);
+    expect(await renderedAgain(data)).toEqual([]);
     await addReview(3);
-    expect(await renderedAnew(data)).toEqual(data);
+    expect(await renderedAgain(data)).toEqual(data);
   });
 });
 

@@ -131,7 +131,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
     else void navigate({ pathname: '/', search: around }, { preventScrollReset: true });
   }
 
-  // The page behind may be rendered anew, and some browsers do not focus the links that are pressed.
+  // The page behind may be rendered again, and some browsers do not focus the links that are pressed.
   useEffect(() => () => focusLinkTo(lens.id), [lens.id]);
 
   return (

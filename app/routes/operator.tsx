@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router';
 import { operatorContext, servicesContext, visitorContext } from '#app/context.ts';
-import { RoomNav } from '#app/features/operator/room-nav.tsx';
+import { OperatorNav } from '#app/features/operator/operator-nav.tsx';
 import { doorFor } from '#app/features/operator/wanted-page.ts';
 import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/operator';
@@ -37,7 +37,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export default function OperatorRoom({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <RoomNav {...loaderData} />
+      <OperatorNav {...loaderData} />
       <Outlet />
     </Page>
   );

@@ -19,7 +19,7 @@ const BUILD = new URL('../../build/server/index.js', import.meta.url).href;
 const NO_SOCKET = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } };
 
 /**
- * What a review leaves behind that is sent anew with another score, told to nobody: what would be read for it later is
+ * What a review leaves behind that is sent again with another score, told to nobody: what would be read for it later is
  * none of a page's work. No two pages show the same figures.
  */
 const CHANGE = `update review_tallies set changes = changes + 1, day_vision_sum = day_vision_sum + 1

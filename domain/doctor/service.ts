@@ -104,7 +104,7 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     log,
   });
 
-  /** Who is signed in; the status is read anew every time, so that a revoked doctor is out at once. */
+  /** Who is signed in; the status is read every time, so that a revoked doctor is out at once. */
   async function session(headers: Headers): Promise<SignedInDoctor | null> {
     const current = await auth.findSession(headers);
     if (!current) return null;

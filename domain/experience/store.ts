@@ -210,7 +210,7 @@ export type Due = {
   readonly mayLeave: boolean;
 };
 
-/** Letters that are due, longest first, so many at most. */
+/** At most this many letters that are due, the longest due first. */
 export async function listDue(db: Queryable, now: Date, most: number): Promise<Due[]> {
   const { reviewId, surgeryMonth, nextStep, nextDue } = experienceFollowUps;
   const mayLeave = sql<boolean>`${COUNTS} and verified_at is not null and not handed`;

@@ -16,7 +16,7 @@ export const MOST_A_DAY = { all: 3, ofLens: 1 };
  * at once, so that a doctor who wrote them all alone must not get far before somebody looks.
  */
 export const CODE_LIMITS = {
-  /** Made within a day. What was voided before anybody used it does not count: a sheet for the wrong lens is made anew. */
+  /** Made within a day. What was voided before anybody used it does not count: a sheet for the wrong lens is made again. */
   aDay: MOST_ON_SHEET,
   /** Unused and valid at a time: three full sheets, for practices that use three lenses side by side. */
   open: 3 * MOST_ON_SHEET,

@@ -1,5 +1,5 @@
 /**
- * Who an operator is, and what signing in to the operator's room asks. Pure: the browser may import it.
+ * Who an operator is, and what logging in to the operator pages asks. Pure: the browser may import it.
  */
 
 import { HOUR } from '#domain/duration/rules.ts';
@@ -13,7 +13,7 @@ export type Operator = {
 /** The same, of one browser. */
 export type SignedInOperator = Operator & { readonly email: string; readonly sessionId: string };
 
-/** How far a browser may come into the operator's room. */
+/** How far a browser may open the operator pages. */
 export type Access =
   | { readonly kind: 'open'; readonly operator: SignedInOperator }
   /** Signed in by a password alone: nothing opens before a second factor is set up, where one is required. */

@@ -55,7 +55,7 @@ export type OperatorServiceDeps = {
 export type OperatorService = ReturnType<typeof createOperatorService>;
 
 /**
- * The door of the operator's room. Operators have accounts of their own, also where they are doctors under the same
+ * Access to the operator pages. Operators have accounts of their own, also where they are doctors under the same
  * address. Headers are those of the request, cookies come back as Set-Cookie values; a network is the visitor's, for
  * limits alone. Where the database cannot be reached, every act throws.
  */
@@ -89,9 +89,9 @@ export function createOperatorService(deps: OperatorServiceDeps) {
     ...createSignIn(role, deps.fixedResponseTime),
 
     /**
-     * How far this browser may come; session and role are read anew every time.
+     * How far this browser may come; session and role are read every time.
      *
-     * @param needsFactor a password alone does not open the room.
+     * @param needsFactor a password alone does not open the pages.
      */
     access: async (headers: Headers, { needsFactor }: { readonly needsFactor: boolean }) =>
       accessOf(await auth.findSession(headers), needsFactor),

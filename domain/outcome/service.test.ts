@@ -109,7 +109,7 @@ describe('the same form', () => {
     expect(await clinic.rows()).toHaveLength(2);
   });
 
-  test.each(['', 'x'.repeat(65), 'a b', "'", '\0'])('under the key %j is taken, each time anew', async (unusable) => {
+  test.each(['', 'x'.repeat(65), 'a b', "'", '\0'])('under the key %j is taken, each time again', async (unusable) => {
     await clinic.service.submit(ADA, formOf(EYE), unusable);
     await clinic.service.submit(ADA, formOf(EYE), unusable);
     expect(await clinic.rows()).toHaveLength(2);
@@ -242,7 +242,7 @@ describe('one’s own submissions', () => {
   });
 
   test.each(['x', '', 'WyIwMDAwLTAxLTAxVDAwOjAwOjAwWiIsIngiXQ', 'e30'])(
-    'begin anew under the cursor %j',
+    'begin again under the cursor %j',
     async (cursor) => {
       await clinic.submitAll(ADA.uid, [EYE]);
       expect((await clinic.service.listOwn(ADA, {}, cursor)).submissions).toHaveLength(1);

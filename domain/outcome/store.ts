@@ -104,7 +104,7 @@ export async function updateOwn(
   return (await updated.returning({ id: postOpSubmissions.id })).length === 1;
 }
 
-/** A target that is written anew is as it was written. */
+/** A target that is written again is as it was written. */
 const isStillRounded = (outcome: PostOpOutcome) => {
   const { hasRoundedTarget, refractiveTarget } = postOpSubmissions;
   return sql<boolean>`${hasRoundedTarget} and ${refractiveTarget} is not distinct from ${toColumns(outcome).refractiveTarget}::smallint`;

@@ -263,7 +263,7 @@ export const outcomeParts = pgTable(
     doctorUid: text().references(() => authModels.user.id, { onDelete: 'set null' }),
     /** By which families and way of counting it was made. */
     layout: text().notNull(),
-    /** Whether an eye in it was corrected or withdrawn since: it is then counted anew when the atom moves on. */
+    /** Whether an eye in it was corrected or withdrawn since: it is then counted again when the atom moves on. */
     isStale: boolean().notNull().default(false),
     n: integer().notNull(),
     histograms: jsonb().$type<StoredHistograms>().notNull(),
@@ -276,7 +276,7 @@ export const outcomeParts = pgTable(
 
 /**
  * In which atoms of families (`figures/families.ts`) each submission is, as texts "family atom" in the order of their
- * letters. Triggers enter a submission, and begin it anew when it is corrected.
+ * letters. Triggers enter a submission, and begin it again when it is corrected.
  */
 export const outcomeAtoms = pgTable(
   'outcome_atoms',
@@ -345,7 +345,7 @@ const countColumns = () => ({
   successes: integer().notNull(),
 });
 
-/** How many eyes of each kind reached an outcome, as of the last snapshot that counted them anew: sums of all doctors. */
+/** How many eyes of each kind reached an outcome, as of the last snapshot that counted them again: sums of all doctors. */
 export const outcomeCaseMix = pgTable(
   'outcome_case_mix',
   {

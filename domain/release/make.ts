@@ -7,7 +7,7 @@ import { FILES, type FileKind, versionOf } from './rules.ts';
 import * as store from './store.ts';
 import { csvForm, fileWriter, jsonForm } from './write-file.ts';
 
-/** A file with people's words is deleted after this, also when no night has written it anew, in milliseconds. */
+/** A file with people's words is deleted after this, also when no night has written it again, in milliseconds. */
 const WORDS_LAST = 2 * 24 * 3600 * 1000;
 
 export type ReleaseDeps = {
@@ -20,7 +20,7 @@ export type ReleaseDeps = {
 
 /**
  * Makes the release of the month, unless there is one already or no review counts, and writes the comments of the
- * newest release anew, without those whose authors no longer agree. All in one transaction with one snapshot of all
+ * newest release again, without those whose authors no longer agree. All in one transaction with one snapshot of all
  * reviews. Returns the version of a new release, or null.
  */
 export function makeRelease({ db, catalogue, clock, readWeights }: ReleaseDeps): Promise<string | null> {

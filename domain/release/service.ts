@@ -11,7 +11,7 @@ export type OpenData = ReturnType<typeof createOpenData>;
 export function createOpenData(deps: ReleaseDeps) {
   const { db, clock } = deps;
   return {
-    /** Makes the release of this month, or writes the comments of the newest one anew; the version of a new release. */
+    /** Makes the release of this month, or writes the comments of the newest one again; the version of a new release. */
     release: (): Promise<string | null> => makeRelease(deps),
 
     /** All stored releases, newest first. */

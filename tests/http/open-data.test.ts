@@ -260,7 +260,7 @@ describe('the consent of a writer', () => {
     expect(await text(`/${FIRST}/comments.csv`)).not.toContain('May be read by all.');
   });
 
-  test('takes effect within two days, even if no night writes the comments anew', async () => {
+  test('takes effect within two days, even if no night writes the comments again', async () => {
     now = new Date('2026-11-14T08:15:01Z');
     expect(await openData.deleteExpired()).toBe(2);
     expect((await get(`/${FIRST}/comments.csv`)).status).toBe(404);

@@ -115,7 +115,7 @@ describe('the questions', () => {
     for (const words of ['January 2026', 'Medium', 'Less than before']) expect(own).toContain(words);
     const again = await (await look(HERE, cookie)).text();
     expect(again, 'what lasts is filled in').toMatch(/<option value="1" selected="">January/);
-    expect(again, 'what changes is asked anew').not.toMatch(/name="halos"[^>]* checked/);
+    expect(again, 'what changes is asked again').not.toMatch(/name="halos"[^>]* checked/);
   });
 
   test('are rate-limited, and preserve all choices', async () => {

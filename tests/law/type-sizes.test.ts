@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 
-/* The law: text has one of the six sizes that the tokens state. A sheet of paper may set them anew for itself. */
+/* The law: text has one of the six sizes that the tokens state. A sheet of paper may set its own. */
 
 const TOKENS = 'app/ui/tokens.css';
 const LINE_HEIGHT = /--line-height$/;
@@ -47,7 +47,7 @@ test.each(styles)('%s sets text in one of them', (file) => {
   expect(others).toEqual([]);
 });
 
-test.each(styles.filter((file) => file !== TOKENS))('%s sets anew none but them, and only on paper', (file) => {
+test.each(styles.filter((file) => file !== TOKENS))('%s sets none but them, and only on paper', (file) => {
   const others = declarationsIn(file).filter(
     ({ name, around }) =>
       /^--text-/.test(name) && !(SIZES.includes(name.replace(LINE_HEIGHT, '')) && around.includes('@media print')),

@@ -11,8 +11,8 @@ export async function requireDoctor(
   { headers }: Request,
 ): Promise<SignedInDoctor> {
   const doctor = await doctors.requireVerified(headers);
-  if (doctor === 'signedOut') throw leadTo('/', 'login-needed', { anew: true });
+  if (doctor === 'signedOut') throw leadTo('/', 'login-needed', { reloads: true });
   if (doctor === 'notVerified')
-    throw leadTo('/', 'not-verified', { cookies: await doctors.signOut(headers), anew: true });
+    throw leadTo('/', 'not-verified', { cookies: await doctors.signOut(headers), reloads: true });
   return doctor;
 }

@@ -25,7 +25,7 @@ export const MOST_ON_SHEET = 24;
 /** A code of so many signs as it is printed: in groups of four with dashes between them. */
 export const codeInGroups = (signs: string): string => (signs.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 
-/** A code as it is printed, whichever way somebody has typed it; null for what is none. */
+/** A code as it is printed, whichever way somebody has typed it; null for anything else. */
 export function readCode(typed: string): string | null {
   if (typed.length > TYPED_CODE_LIMIT) return null;
   const signs = [...typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '')].map((sign) => MISTAKEN[sign] ?? sign);

@@ -94,7 +94,7 @@ describe('how many', () => {
     expect(await problem('24')).toBe('made');
   });
 
-  test('a sheet for the wrong lens is voided and made anew; what was used of it counts', async () => {
+  test('a sheet for the wrong lens is voided and made again; what was used of it counts', async () => {
     const [first] = (await harness.print(ada, { codes: '24' })) ?? [];
     expect(await use(first, 'grace@mail.example')).toMatchObject({ kind: 'stored' });
     const [{ id } = { id: '' }] = await harness.service.list(ada);

@@ -155,8 +155,8 @@ describe('a file', () => {
   });
 });
 
-describe('a file with case numbers that its browser drew anew', () => {
-  const anew = (rows: readonly BatchRow[]) =>
+describe('a file with case numbers that its browser drew again', () => {
+  const withNewNumbers = (rows: readonly BatchRow[]) =>
     rows.map((row) => ({ ...row, caseNumber: `CASE-F${row.caseNumber.slice(6)}` }));
   const first = [
     eyeOf(1, 'right', { sph: '-0.50' }),
@@ -167,7 +167,7 @@ describe('a file with case numbers that its browser drew anew', () => {
 
   test('changes nothing when it says the same, and learns the numbers on record', async () => {
     await batches.store(ADA, sent(first));
-    const again = await stored(batches.store(ADA, sent(anew(first))));
+    const again = await stored(batches.store(ADA, sent(withNewNumbers(first))));
     expect(again).toMatchObject({ stored: 0, unchanged: 3 });
     expect(again.knownCases).toEqual({ 'CASE-F00000000001': numberOf(1), 'CASE-F00000000002': numberOf(2) });
     expect(await cases()).toHaveLength(3);
@@ -175,7 +175,7 @@ describe('a file with case numbers that its browser drew anew', () => {
 
   test('puts a later eye and a correction to the patient whom another eye shows', async () => {
     await batches.store(ADA, sent(first));
-    const later = anew([
+    const later = withNewNumbers([
       eyeOf(1, 'right', { sph: '-0.50' }),
       eyeOf(1, 'left', { sph: '0.50' }),
       eyeOf(2, 'right', { sph: '1.00' }),
@@ -197,7 +197,7 @@ describe('a file with case numbers that its browser drew anew', () => {
     const same = { axialLength: '23.00' };
     const alike = [eyeOf(1, 'right', same), { ...eyeOf(2, 'right', same), copy: 2 }];
     await batches.store(ADA, sent(alike));
-    const later = anew([eyeOf(2, 'right', same), eyeOf(2, 'left', { sph: '2.00' })]);
+    const later = withNewNumbers([eyeOf(2, 'right', same), eyeOf(2, 'left', { sph: '2.00' })]);
     await batches.store(ADA, sent(later));
     expect(await cases()).toContainEqual(['CASE-F00000000002', 'left', 200]);
   });
@@ -205,7 +205,7 @@ describe('a file with case numbers that its browser drew anew', () => {
   test('recognizes eyes from before row keys said nothing of patients, once they have a key again', async () => {
     await batches.store(ADA, sent(first));
     await clinic.opened.pool.query('update post_op_submissions set row_key = null');
-    expect(await batches.check(ADA, { rows: anew(first) })).toMatchObject({
+    expect(await batches.check(ADA, { rows: withNewNumbers(first) })).toMatchObject({
       rows: first.map(() => ({ kind: 'unchanged' })),
     });
     expect((await clinic.rows()).every(({ row_key: key }) => key !== null)).toBe(true);
@@ -289,7 +289,7 @@ describe('a target of a file', () => {
     expect(await clinic.service.hasRoundedTargets(ADA, 3, 'mine')).toBe(false);
   });
 
-  test('is exact from now on where a file says the same, and where it is written anew by hand', async () => {
+  test('is exact from now on where a file says the same, and where it is typed again', async () => {
     await batches.store(ADA, sent([noNumber('-0.25'), noNumber('0.50')]));
     await markAll();
     await batches.store(ADA, sent([noNumber('-0.25')]));

@@ -82,7 +82,7 @@ async function move(tx: Transaction, { lensId, until, moving, doctors }: Move): 
 }
 
 /**
- * Makes the parts of atoms anew from the present answers of all their eyes. A part in which no eye was corrected or
+ * Makes the parts of atoms again from the present answers of all their eyes. A part in which no eye was corrected or
  * withdrawn takes those that join it, and the others are not read again. Returns the doctors whose eyes were counted.
  */
 async function countEyes(tx: Transaction, lensId: number, moving: readonly AtomOf[]): Promise<string[]> {
@@ -117,7 +117,7 @@ async function countEyes(tx: Transaction, lensId: number, moving: readonly AtomO
   return uids;
 }
 
-/** Makes the cells of the groups of atoms anew, and the case mix, from the parts of all doctors. */
+/** Makes the cells of the groups of atoms again, and the case mix, from the parts of all doctors. */
 async function sumUp(tx: Transaction, { lensId, moving, doctors }: Omit<Move, 'until'>): Promise<void> {
   // All parts without a doctor count as one surgeon: whose they were is not known any more.
   const personOf = (doctor: string | null) => (doctor === null ? '' : doctors.personOf(doctor));

@@ -75,7 +75,7 @@ export function atomOfKey(key: string): Atom {
   };
 }
 
-/** Names the present families and what is counted for them: sums that were made for others have to be made anew. */
+/** Names the present families and what is counted for them: sums that were made for others have to be made again. */
 export const LAYOUT = createHash('sha256')
   .update(JSON.stringify([WAY_OF_COUNTING, PANELS, FAMILIES, JUDGED_IN]))
   .digest('base64url')

@@ -32,7 +32,7 @@ const isApart = (lensId: number) =>
 
 /**
  * Drops what was counted for a lens by other families or in another way. The figures that were made of it stay as they
- * are; the atoms begin anew, and each needs fresh eyes of its own.
+ * are; the atoms begin again, and each needs fresh eyes of its own.
  */
 export async function dropOtherLayouts(tx: Transaction, lensId: number): Promise<void> {
   const dropped = await tx

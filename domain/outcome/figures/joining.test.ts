@@ -138,7 +138,7 @@ describe('everything that is published of a lens, solved together', () => {
     expect(play(attack, { personOf, keepsNotes: false })).toMatchObject({ moves: 2, isolated: { reader: 'ada' } });
   });
 
-  test.each([0, 1, 2])('an upgrade to layout %i makes no atom anew without fresh eyes', (layout) => {
+  test.each([0, 1, 2])('an upgrade to layout %i makes no atom again without fresh eyes', (layout) => {
     const upgrade = { act: 'upgrade', layout } as const;
     const attack = [...START, { act: 'withdraw', place: 0 } as const, upgrade, file('ada', 5), night];
     expect(play(attack)).toEqual({ moves: 1, isolated: undefined });

@@ -20,7 +20,7 @@ export type Doctors = {
  *
  * An eye is certainly in no snapshot yet if it waits, less as many as the person has withdrawn: a file that was undone
  * and imported again brings the same eyes under new ids. An atom moves when at least five such fresh eyes remain
- * whichever one person is left out. Its sums are then made anew from the present answers of all its eyes, so that
+ * whichever one person is left out. Its sums are then made again from the present answers of all its eyes, so that
  * corrections and withdrawals never take effect without fresh eyes. Whatever is computed from published sums therefore
  * contains the fresh eyes of the last atom move that it uses: five of others or more.
  */

@@ -235,7 +235,7 @@ describe('figures of others', () => {
 });
 
 describe('a snapshot that was made by another layout', () => {
-  test('stays until atoms with fresh eyes of their own hold half as many, and no other atom is made anew', async () => {
+  test('stays until atoms with fresh eyes of their own hold half as many, and no other atom is made again', async () => {
     const young = { ...FULL, patientAgeRange: '50-59' } as const;
     const near = { ...FULL, refractiveTarget: -2 };
     await clinic.submitAll(ADA.uid, times(6));

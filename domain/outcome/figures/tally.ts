@@ -74,7 +74,7 @@ function answerOf(eye: PostOpOutcome, name: CountedValue): unknown {
 /** Whether an eye is among those that are counted under a name. */
 export const isCounted = (eye: PostOpOutcome, name: CountedValue): boolean => answerOf(eye, name) !== null;
 
-/** Raised when something else is counted under a name, or a group takes other eyes: stored counts are then made anew. */
+/** Raised when something else is counted under a name, or a group takes other eyes: stored counts are then made again. */
 export const WAY_OF_COUNTING = 3;
 
 /** Counts eyes under some names: answers as they were given, and values computed from several. */

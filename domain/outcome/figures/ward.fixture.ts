@@ -59,7 +59,7 @@ export type WardOptions = {
   readonly knowsWithdrawn?: boolean;
   /** Whether a note of a withdrawn eye stays while a snapshot holds the eye; without, it ends after half a year. */
   readonly keepsNotes?: boolean;
-  /** Whether an upgrade makes atoms anew without fresh eyes. */
+  /** Whether an upgrade makes atoms again without fresh eyes. */
   readonly renews?: boolean;
 };
 
@@ -132,7 +132,7 @@ export function createWard({
     }
   }
 
-  /** Makes the sums of atoms anew from the present answers of their eyes, and publishes everything. */
+  /** Makes the sums of atoms again from the present answers of their eyes, and publishes everything. */
   function moveAll(moving: readonly AtomOf[], counted: readonly Submitted[]): void {
     const entries = new Set(moving.map(entryOf));
     const atomsIn = new Map(
@@ -195,7 +195,7 @@ export function createWard({
     judge(doctor: string): void {
       if (!rejected.delete(doctor)) rejected.add(doctor);
     },
-    /** Another version counts by other families: what was published stays, and atoms begin anew. */
+    /** Another version counts by other families: what was published stays, and atoms begin again. */
     upgrade(layout: number): void {
       const before = [...published.values()].flat();
       old = new Set([...old, ...groupsOf()]);

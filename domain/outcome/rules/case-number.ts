@@ -3,7 +3,7 @@ const WRITTEN = /^CASE-?([0-9A-F]{12})$/;
 /** How a stored case number is written, for the door and the table. */
 export const CASE_NUMBER = /^CASE-[0-9A-F]{12}$/;
 
-/** A case number, spelled in one way; null for what is none, a record number of a clinic among it. */
+/** A case number, spelled in one way; null for anything else, a record number of a clinic among it. */
 export function plainCaseNumber(text: string): string | null {
   const found = WRITTEN.exec(text.replace(/[\s\p{Cf}]/gu, '').toUpperCase());
   return found && `CASE-${found[1]}`;

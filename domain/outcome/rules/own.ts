@@ -45,7 +45,7 @@ export function plainReference(text: string): string | null {
   return /^[0-9A-Z]{1,10}$/.test(rest) ? `IOL-${rest}` : null;
 }
 
-/** A month as an address names it, "YYYY-MM"; null for what is none. */
+/** A month as an address names it, "YYYY-MM"; null for anything else. */
 export const plainMonth = (text: string | null): string | null =>
   text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && !text.startsWith('0000') ? text : null;
 
@@ -53,7 +53,7 @@ export const plainMonth = (text: string | null): string | null =>
 export const plainBatch = (text: string | null): string | null =>
   text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
 
-/** One side as an address names it; null for what is none. */
+/** One side as an address names it; null for anything else. */
 export const plainSide = (text: string | null) => SIDES.find((side) => side === text) ?? null;
 
 /** The columns of a file of one's own submissions, in the order of their descriptions: acuities by abbreviation. */

@@ -44,7 +44,7 @@ test('before a month the later visit counts, and one without a time only if ther
   ]);
 });
 
-test('what is found anew at each visit is never filled in from another visit', () => {
+test('what is found again at each visit is never filled in from another visit', () => {
   const found: Partial<PostOpOutcome> = {
     dcfva: '20/25',
     finalMrx: { sph: -0.5, cyl: 0.25, axis: 90 },

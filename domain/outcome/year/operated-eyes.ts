@@ -14,7 +14,7 @@ import {
 /** One visit of an eye, and whose eye it is. */
 export type OwnVisit = { readonly caseNumber: string; readonly outcome: PostOpOutcome };
 
-/** What is found anew at each visit. All other answers are about the eye and its operation. */
+/** What is found again at each visit. All other answers are about the eye and its operation. */
 const OF_VISIT: ReadonlySet<FieldName> = new Set<FieldName>([
   ...fieldsOf('acuity'),
   ...fieldsOf('refraction'),

@@ -8,7 +8,7 @@ import { designOf, LENS_DESIGNS, TYPE_DESIGNS } from './designs.ts';
 import { LensDrawing } from './lens-drawing.tsx';
 import { LensFigure } from './lens-figure.tsx';
 import { type DrawnLens, hasOwnDrawing, nameOf, OWN_DRAWINGS } from './names.ts';
-import { drawingSheet, InlineDrawing } from './sheet.tsx';
+import { drawingSprite, InlineDrawing } from './sprite.tsx';
 
 const OWN = CATALOGUE.filter(hasOwnDrawing);
 /** One lens of each type without a drawing of its own. */
@@ -45,12 +45,12 @@ describe('lens drawings', () => {
     }
   });
 
-  it.each([false, true])('is in its sheet under the name that pages reference (detail: %s)', (detail) => {
-    const sheet = readFileSync(new URL(`${detail ? 'large' : 'small'}.svg`, import.meta.url), 'utf8');
+  it.each([false, true])('is in its sprite under the name that pages reference (detail: %s)', (detail) => {
+    const sprite = readFileSync(new URL(`${detail ? 'large' : 'small'}.svg`, import.meta.url), 'utf8');
     // After a change of the designs, `npm run images` regenerates the files.
-    expect(sheet).toBe(drawingSheet(detail));
+    expect(sprite).toBe(drawingSprite(detail));
     for (const lens of [...OWN, ...UNDRAWN]) {
-      expect(sheet.split(`id="${nameOf(lens)}"`)).toHaveLength(2);
+      expect(sprite.split(`id="${nameOf(lens)}"`)).toHaveLength(2);
       expect(renderToStaticMarkup(<LensDrawing lens={lens} detail={detail} />)).toContain(`.svg#${nameOf(lens)}"`);
     }
   });

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /**
- * The schematic drawing of a lens, seen from the front, in the colors of the theme. Its shapes are in a separate sheet
+ * The schematic drawing of a lens, seen from the front, in the colors of the theme. Its shapes are in a separate sprite
  * that browsers cache, so that pages and scripts do not contain them.
  */
 export function LensDrawing({ lens, title, className, detail = false }: Props) {

@@ -1,4 +1,4 @@
-/** Where the drawing of a lens is in the sheets. Separate from the designs, which no page loads. */
+/** Where the drawing of a lens is in the sprites. Separate from the designs, which no page loads. */
 import type { Lens } from '#domain/lens/rules.ts';
 
 /** The properties of a lens that its drawing depends on. */
@@ -12,7 +12,7 @@ export type OwnDrawing = (typeof OWN_DRAWINGS)[number];
 export const hasOwnDrawing = <L extends Pick<Lens, 'id'>>(lens: L): lens is L & { readonly id: OwnDrawing } =>
   OWN_DRAWINGS.some((own) => own === lens.id);
 
-/** The name of a drawing in a sheet. */
+/** The name of a drawing in a sprite. */
 export const nameOf = (lens: DrawnLens): string =>
   hasOwnDrawing(lens) ? `lens-${lens.id}` : lens.type.toLowerCase().replaceAll(' ', '-');
 

@@ -76,7 +76,7 @@ export function useFigures({ lensId, scope, filters: { settled, healthy } }: Que
 }
 
 type Listener = {
-  /** Lenses whose figures have changed for this doctor, and all lenses whenever the stream begins anew. */
+  /** Lenses whose figures have changed for this doctor, and all lenses whenever the stream starts again. */
   readonly onVersions: (lenses: readonly FigureVersions[]) => void;
   readonly onLost: () => void;
   /** The site refuses the stream, or cannot be reached: an ordinary request shows which. */

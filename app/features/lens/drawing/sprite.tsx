@@ -14,7 +14,7 @@ const DRAWN: readonly DrawnLens[] = [
  * All drawings as one SVG file, each under its name; the result is `small.svg` and, with `detail`, `large.svg` beside
  * this file.
  */
-export function drawingSheet(detail: boolean): string {
+export function drawingSprite(detail: boolean): string {
   const shapes = renderToStaticMarkup(
     DRAWN.map((lens) => (
       <g key={nameOf(lens)} id={nameOf(lens)} {...strokesOf(detail)}>

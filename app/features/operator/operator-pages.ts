@@ -1,5 +1,5 @@
 /** The operator pages, in the order of their navigation. */
-export const ROOM_PAGES = [
+export const OPERATOR_PAGES = [
   { to: '/operator', label: 'Overview' },
   { to: '/operator/reviews', label: 'Reviews' },
   { to: '/operator/campaigns', label: 'Campaigns' },
