@@ -107,7 +107,7 @@ function fixedBy(columns: Mapping['columns'], looked: readonly Looked[]): Fixed 
       const use = columns[columnLabel(column)];
       if (!use) return [];
       const { field, eye = null } = use;
-      return [[column.place, { target: TARGETS.find((one) => one === field) ?? null, eye, notation: null }]];
+      return [[column.place, { target: TARGETS.find((one) => one === field) ?? null, eye }]];
     }),
   );
 }

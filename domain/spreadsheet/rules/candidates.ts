@@ -1,25 +1,44 @@
 import { descriptionOf } from '#domain/outcome/rules.ts';
-import type { Draft } from './competition.ts';
 import { type Day, readDay } from './dates.ts';
-import { type KnownLens, lensNamedBy, relativeNamed } from './lens-names.ts';
+import { type KnownLens, lensNamedBy } from './lens-names.ts';
 import { type Looked, targetsFor } from './looks.ts';
 import { readMoment } from './moments.ts';
 import { openNotation } from './notations.ts';
 import type { PlanWith } from './plan.ts';
-import { type Qualifiers, qualifierLabel } from './qualifiers.ts';
-import { type Notation, readCell, readSide } from './readers.ts';
+import { QUALIFIER_LABELS, type Qualifier } from './qualifiers.ts';
+import { readCell, readSide } from './readers.ts';
 import { readWholeRefraction } from './refraction.ts';
-import { isBeforeSurgery, isField, isMeasured, isResult, OF_THE_PATIENT, TARGETS, type Target } from './targets.ts';
+import {
+  isBeforeSurgery,
+  isField,
+  isMeasured,
+  isResult,
+  OF_THE_PATIENT,
+  type Side,
+  TARGETS,
+  type Target,
+} from './targets.ts';
 import { isYesNo } from './yes-no.ts';
 
-/** A column is taken for what its name says only where at least so many of its cells can be read like that. */
-const READABLE = 0.3;
-/** A column whose name is not known is recognized when at least so many of its cells are of one kind. */
-const TELLING = 0.7;
+/** A column on its way to what it is taken for; `why` says why it is not taken. */
+export type Draft = {
+  readonly looked: Looked;
+  readonly target: Target | null;
+  readonly eye: Side | null;
+  /** Chosen by hand, or remembered. */
+  readonly isFixed: boolean;
+  readonly why: string | null;
+  /** Its name is known, and its cells cannot be read as what the name says. */
+  readonly isUnread?: boolean;
+};
 
 /** Visits have short names, in characters, and few different ones; notes do not. */
 const LONGEST_VISIT = 24;
 const MOST_VISITS = 15;
+/** Lenses that a file names by numbers have numbers up to this; greater ones are powers. */
+const MOST_CODES = 12;
+/** A column without a known name is of one kind when so many of its cells are. */
+const TELLING = 0.7;
 
 /** A column that stays in the browser, and why. */
 export const notTaken = (looked: Looked, why: string | null): Draft => ({
@@ -46,77 +65,70 @@ export function draftOf(looked: Looked, { lenses, today, here = TARGETS, fixed }
   }
   // A clinic's own number is used only where somebody says so.
   if (identity && identity !== 'birth') return notTaken(looked, null);
-  const why = target === null ? unasked(qualifiers) : whyNot(target, qualifiers);
-  if (why) return notTaken(looked, why);
+  const qualifier = whyNot(looked);
+  if (qualifier) return notTaken(looked, QUALIFIER_LABELS[qualifier]);
   if (target && !isReadable(target, looked, today)) return { ...notTaken(looked, unreadable(texts)), isUnread: true };
-  const found =
-    identity === 'birth' ? 'birthDate' : target ? byCells(target, texts, today) : guessInside(texts, lenses);
-  if (!found || !allowed.includes(found)) return notTaken(looked, null);
-  const isOfPatient = OF_THE_PATIENT.includes(found);
-  return { looked, target: found, eye: isOfPatient ? null : qualifiers.eye, isFixed: false, why: null };
+  const found = identity === 'birth' ? 'birthDate' : target ? byCells(target, texts, today) : inside(texts, lenses);
+  if (!found || !allowed.includes(found)) return notTaken(looked, looked.why ?? null);
+  return {
+    looked,
+    target: found,
+    eye: OF_THE_PATIENT.includes(found) ? null : qualifiers.eye,
+    isFixed: false,
+    why: null,
+  };
 }
 
-/** What a name means according to the cells: an "IOL" of 21.5 is its power, a "visit" of 3/4/2026 its date. */
-function byCells(target: Target, texts: readonly string[], today: Day): Target {
-  const all = (matches: (text: string) => boolean) => texts.length > 0 && texts.every(matches);
-  const isPower = (text: string) => /^[+-]?\d{1,2}([.,]\d{1,2})?$/.test(text.trim());
-  if (target === 'lens' && all(isPower) && texts.some((text) => Number.parseFloat(text) > MOST_CODES))
-    return 'lensPower';
-  const isDate = (text: string) => /\D/.test(text) && DATES.some((order) => readDay(text, order, today) !== null);
-  return target === 'timeSinceSurgery' && all(isDate) ? 'visitDate' : target;
-}
-/** Lenses that a file names by numbers have numbers up to this. */
-const MOST_CODES = 12;
 const DATES = ['mdy', 'dmy'] as const;
+const isDate = (text: string, today: Day) => DATES.some((order) => readDay(text, order, today) !== null);
+
+/** A column of visits may hold their dates. */
+const byCells = (target: Target, texts: readonly string[], today: Day): Target =>
+  target === 'timeSinceSurgery' && texts.length > 0 && texts.every((text) => /\D/.test(text) && isDate(text, today))
+    ? 'visitDate'
+    : target;
 
 /** Why a column is no answer to its field, by what its name says beside it; null where it may be. */
-function whyNot(target: Target, { phase, source, aim, eyes, addition }: Qualifiers): string | null {
-  const isOfOneEye = isMeasured(target) || isBeforeSurgery(target);
-  if (isOfOneEye && eyes) return sentence(qualifierLabel('eyes', eyes));
-  if (isBeforeSurgery(target)) return phase === 'after' ? sentence(qualifierLabel('phase', phase)) : null;
+function whyNot({ target, qualifiers: { phase, source, aim, eyes, addition } }: Looked): Qualifier | null {
+  if (target === null)
+    return phase === 'before' ? phase : source === 'automatic' || source === 'previous' ? source : eyes;
+  if (eyes && (isMeasured(target) || isBeforeSurgery(target))) return eyes;
+  if (isBeforeSurgery(target)) return phase === 'after' ? phase : null;
+  if (target === 'refractiveTarget') return aim === 'predicted' ? aim : null;
   if (!isResult(target)) return null;
-  if (phase === 'before') return sentence(qualifierLabel('phase', phase));
+  if (phase === 'before') return phase;
   // Whether somebody needs glasses is no measurement with them.
-  if (source && source !== 'manifest' && target !== 'spectacleIndependence')
-    return sentence(qualifierLabel('source', source));
-  if (aim) return sentence(qualifierLabel('aim', aim));
-  return addition && isMeasured(target) ? sentence(qualifierLabel('addition', addition)) : null;
+  if (source && source !== 'manifest' && target !== 'spectacleIndependence') return source;
+  return aim ?? (isMeasured(target) ? addition : null);
 }
-/** Why a column that no field asks for is not taken, where its name says so. */
-const unasked = ({ phase, source, eyes }: Qualifiers): string | null => {
-  if (phase === 'before') return sentence(qualifierLabel('phase', phase));
-  if (source === 'automatic' || source === 'previous') return sentence(qualifierLabel('source', source));
-  return eyes ? sentence(qualifierLabel('eyes', eyes)) : null;
-};
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-function guessInside(texts: readonly string[], lenses: readonly KnownLens[]): Target | null {
-  const share = (matches: (text: string) => boolean) =>
-    texts.length === 0 ? 0 : texts.filter(matches).length / texts.length;
-  // A column of visits may hold lines from before surgery, whatever it is called.
+/** What the cells of a column say whose name says nothing: visits may hold lines from before surgery. */
+function inside(texts: readonly string[], lenses: readonly KnownLens[]): Target | null {
+  const isMost = (matches: (text: string) => boolean) => texts.filter(matches).length > TELLING * texts.length;
   const isVisit = (text: string) =>
     /\p{L}/u.test(text) && text.length <= LONGEST_VISIT && readMoment(text, null) !== null;
-  if (share(isVisit) > TELLING && new Set(texts).size <= MOST_VISITS) return 'timeSinceSurgery';
-  if (share((text) => readSide(text) !== null) > TELLING) return 'side';
-  return share((text) => lensNamedBy(text, lenses) !== null || relativeNamed(text) !== null) > TELLING ? 'lens' : null;
+  if (isMost(isVisit) && new Set(texts).size <= MOST_VISITS) return 'timeSinceSurgery';
+  return isMost((text) => lensNamedBy(text, lenses) !== null) ? 'lens' : null;
 }
 
-/** Whether the cells can be read as what the name says, in any notation. */
-function isReadable(target: Target, { column, texts }: Looked, today: Day): boolean {
+/** Whether any cell can be read as what the name says, in any notation. */
+function isReadable(target: Target, { qualifiers, column, texts }: Looked, today: Day): boolean {
+  if (texts.length === 0) return true;
   if (target === 'refraction') return texts.some((text) => readWholeRefraction(text) !== null);
   // What the name explains or an answer will give: two codes of sides.
   if (target === 'side' && new Set(texts.filter((text) => readSide(text) === null)).size <= 2) return true;
+  if (target === 'lens')
+    return !texts.every((text) => /^[\d.,+-]+$/.test(text) && Number.parseFloat(text) > MOST_CODES);
   if (target === 'visitDate' || target === 'birthDate' || target === 'surgeryYear')
-    return texts.some((text) => DATES.some((order) => readDay(text, order, today) !== null || /^\d{4}$/.test(text)));
+    return texts.some((text) => isDate(text, today) || /^\d{4}$/.test(text));
   if (!isField(target)) return true;
   // Yes and no are no grades: "no" alone would be the best of all answers.
   if (descriptionOf(target).kind === 'score' && isYesNo(texts) && !texts.some((text) => /\d/.test(text))) return false;
-  if (target === 'timeSinceSurgery')
-    return texts.some((text) => readMoment(text, 'days') || readDay(text, 'dmy', today));
-  const notations = openNotation(target, column.name, texts)?.options ?? [null];
-  const readable = (notation: Notation | null) =>
-    texts.filter((text) => readCell(target, text, { notation, today }).kind !== 'refused').length;
-  return texts.length === 0 || Math.max(...notations.map(readable)) / texts.length >= READABLE;
+  if (target === 'timeSinceSurgery') return texts.some((text) => readMoment(text, 'days') || isDate(text, today));
+  const notations = openNotation(target, { column, qualifiers, texts })?.options ?? [null];
+  return notations.some((notation) =>
+    texts.some((text) => readCell(target, text, { notation, today }).kind === 'read'),
+  );
 }
 
 const unreadable = (texts: readonly string[]) =>

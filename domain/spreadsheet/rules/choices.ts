@@ -1,94 +1,50 @@
 import { descriptionOf } from '#domain/outcome/rules.ts';
-import { notTaken } from './candidates.ts';
-import { type Alternative, alternativesOf, compete, type Draft, isBetter, partOf } from './competition.ts';
-import type { Looked } from './looks.ts';
-import { daysOf } from './qualifiers.ts';
-import { type Answers, asked, leaveOut, type Question } from './questions.ts';
+import { type Draft, notTaken } from './candidates.ts';
+import { type Answers, asked, LEAVE_OUT, option, type Question } from './questions.ts';
 import { columnLabel } from './table.ts';
-import { isField, isMeasured, isResult, type Target, targetLabel } from './targets.ts';
+import { boxOf, isField, isMeasured, isResult, mayRepeat, type Target, targetLabel } from './targets.ts';
 
 /** So many cells are shown of a column in a question. */
 const SHOWN = 3;
 const samples = ({ looked: { texts } }: Draft) => texts.slice(0, SHOWN);
+const labelOf = ({ looked: { column } }: Draft) => columnLabel(column);
+const daysOf = ({ looked: { qualifiers } }: Draft) => qualifiers.days ?? 0;
 
-/**
- * Decides whether "1 m" and "3 m" in the names of several columns for one field are months or meters: months where one
- * is of a refraction, which has no distance, else what was answered.
- */
-export function readMeters(looked: readonly Looked[], answers: Answers) {
-  const isRefraction = ({ target, column }: Looked) =>
-    (target !== null && partOf(target) === 'refraction') || /(^|[\W_])SE([\W_]|$)/i.test(column.name);
-  const some = looked.filter(
-    (one) => monthsOf(one.qualifiers.distance) !== null && (one.target !== null || isRefraction(one)),
-  );
-  const isAmbiguous = some.some((one) =>
-    some.some((other) => one !== other && one.target === other.target && one.qualifiers.eye === other.qualifiers.eye),
-  );
-  if (!isAmbiguous) return { looked, questions: [] };
-  const question = asked(
-    {
-      id: 'meters',
-      title: `Does “${some[0]?.qualifiers.distance}” mean months or meters?`,
-      help: `In ${some.map(({ column }) => `“${columnLabel(column)}”`).join(', ')}.`,
-      options: [
-        { value: 'months', label: 'Months after surgery', examples: [] },
-        { value: 'meters', label: 'Meters from the chart', examples: [] },
-      ],
-    },
-    answers,
-  );
-  const isCertain = some.some(isRefraction);
-  const answer = isCertain ? 'months' : question.answer;
-  return {
-    looked: looked.map((one) => {
-      if (!some.includes(one) || answer === 'meters') return one;
-      if (answer === null) return { ...one, target: null };
-      const days = daysOf(monthsOf(one.qualifiers.distance) ?? 0, 'months');
-      return { ...one, qualifiers: { ...one.qualifiers, phase: 'after' as const, distance: null, days } };
-    }),
-    questions: isCertain ? [] : [question],
-  };
+const TOGETHER: readonly (readonly Target[])[] = [
+  ['refraction', 'sph', 'cyl', 'axis'],
+  ['k1', 'k2', 'preOpSteepKAxis', 'preOpCornealAstigmatism'],
+];
+/** Fields decided together: a refraction, and the powers of a cornea. The first of them decides for all. */
+const partOf = (target: Target): Target => TOGETHER.find((part) => part.includes(target))?.[0] ?? target;
+
+/** Whether two columns cannot both be taken: they say the same, or one says in a cell what the other says in three. */
+function exclude(one: Draft, other: Draft): boolean {
+  if (one === other || one.target === null || other.target === null) return false;
+  if (mayRepeat(one.target) || boxOf(one.target)) return false;
+  const isSameEye = one.eye === other.eye || one.eye === null || other.eye === null;
+  const isWhole = one.target === 'refraction' || other.target === 'refraction';
+  return isSameEye && (one.target === other.target || (isWhole && partOf(one.target) === partOf(other.target)));
 }
-
-const monthsOf = (distance: string | null): number | null => {
-  const [, count] = /^(\d{1,2}) ?m$/.exec(distance ?? '') ?? [];
-  return count === undefined ? null : Number(count);
-};
 
 /** Where results of several visits are side by side, one visit is taken: the last, unless the user chooses another. */
 export function chooseVisit(drafts: readonly Draft[], answers: Answers) {
   const timed = drafts.filter(
     ({ target, isFixed, looked: { qualifiers } }) => target && isResult(target) && !isFixed && qualifiers.days !== null,
   );
-  const daysOf = ({ looked: { qualifiers } }: Draft) => qualifiers.days ?? 0;
   const visits = [...new Set(timed.map(daysOf))].sort((a, b) => a - b);
-  const isOneVisit = !timed.some((one) =>
-    timed.some((other) => one.target === other.target && one.eye === other.eye && daysOf(one) !== daysOf(other)),
-  );
+  const isOneVisit = !timed.some((one) => timed.some((other) => exclude(one, other) && daysOf(one) !== daysOf(other)));
   if (isOneVisit) return { drafts, questions: [] };
-  const question = asked(
-    {
-      id: 'visit',
-      title: 'The file has several visits side by side. Which one is the result?',
-      help: 'Only this visit is stored. The last one is proposed.',
-      options: visits.map((days) => {
-        const some = timed.filter((draft) => daysOf(draft) === days);
-        return {
-          value: String(days),
-          label: `After ${timeWords(days)}: ${some.map(({ looked: { column } }) => columnLabel(column)).join(', ')}`,
-          examples: some.slice(0, SHOWN).flatMap((draft) => samples(draft).slice(0, 1)),
-        };
-      }),
-    },
-    answers,
-    String(visits.at(-1)),
-  );
+  const options = visits.map((days) => {
+    const some = timed.filter((draft) => daysOf(draft) === days);
+    const examples = some.slice(0, SHOWN).flatMap((draft) => samples(draft).slice(0, 1));
+    return option(String(days), `After ${timeWords(days)}: ${some.map(labelOf).join(', ')}`, examples);
+  });
+  const title = 'The file has several visits side by side. Which one is the result?';
+  const help = 'Only this visit is stored. The last one is proposed.';
+  const question = asked({ id: 'visit', title, help, options }, answers, String(visits.at(-1)));
+  const isOther = (draft: Draft) => timed.includes(draft) && String(daysOf(draft)) !== question.answer;
   return {
-    drafts: drafts.map((draft) =>
-      timed.includes(draft) && String(daysOf(draft)) !== question.answer
-        ? notTaken(draft.looked, 'Another visit')
-        : draft,
-    ),
+    drafts: drafts.map((draft) => (isOther(draft) ? notTaken(draft.looked, 'Another visit') : draft)),
     questions: [question],
   };
 }
@@ -101,36 +57,27 @@ function timeWords(days: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Of columns that would say the same, the one that certainly is meant is taken; otherwise it is asked. */
-export function chooseColumns(found: readonly Draft[], answers: Answers) {
-  // What is only likely is of no use beside what is certain.
-  const certain = found.filter(({ looked }) => !looked.isDoubtful);
-  const drafts = found.map((draft) =>
-    draft.looked.isDoubtful && !draft.isFixed && certain.some((one) => compete([one, draft]))
-      ? notTaken(draft.looked, 'Another column is taken')
-      : draft,
-  );
+/** Of columns that would say the same one is taken: the first in another notation, or the one that is chosen. */
+export function chooseColumns(drafts: readonly Draft[], answers: Answers) {
   const questions: Question[] = [];
   const out = new Map<Draft, string>();
-  const partOfDraft = ({ target, looked }: Draft) => target && (looked.isDoubtful ? target : partOf(target));
-  for (const part of new Set(drafts.flatMap((draft) => partOfDraft(draft) ?? []))) {
-    const all = drafts.filter((draft) => partOfDraft(draft) === part);
+  for (const part of new Set(drafts.flatMap(({ target }) => (target ? partOf(target) : [])))) {
+    const all = drafts.filter(({ target }) => target !== null && partOf(target) === part);
     const fixed = all.filter(({ isFixed }) => isFixed);
-    const some = all.filter((draft) => !isTakenBy(fixed, draft));
-    for (const draft of all)
-      if (!fixed.includes(draft) && !some.includes(draft)) out.set(draft, 'Another column is taken');
-    const open = some.filter(({ isFixed }) => !isFixed);
-    const isDoubtful = open.every(({ looked }) => looked.isDoubtful);
-    if (open.length === 0 || !(compete(open) || isDoubtful)) continue;
-    const alternatives = alternativesOf(open);
-    const rest = alternatives.filter((one) => !alternatives.some((other) => isBetter(other, one)));
-    const [only] = rest;
-    const question = rest.length === 1 && !isDoubtful ? null : askWhich(part, rest, answers);
+    const open = all.filter((draft) => !draft.isFixed);
+    const free = open.filter(
+      (draft, index) => ![...fixed, ...open.slice(0, index)].some((one) => exclude(one, draft) && isTaken(one, draft)),
+    );
+    const [alternatives, isAsked] = [
+      alternativesOf(free),
+      free.some((one) => free.some((other) => exclude(one, other))),
+    ];
+    const question = isAsked ? askWhich(part, alternatives, answers) : null;
     if (question) questions.push(question);
-    const taken = question ? rest.find((one) => placesOf(one) === question.answer) : only;
+    const taken = alternatives.find((some) => placesOf(some) === question?.answer) ?? [];
     for (const draft of open) {
-      if (!taken?.drafts.includes(draft))
-        out.set(draft, question?.answer === null ? 'See the question above' : 'Another column is taken');
+      const isOut = !free.includes(draft) || (question !== null && !taken.includes(draft));
+      if (isOut) out.set(draft, question?.answer === null ? 'See the question above' : 'Another column is taken');
     }
   }
   return {
@@ -139,39 +86,48 @@ export function chooseColumns(found: readonly Draft[], answers: Answers) {
   };
 }
 
+const qualifiersOf = ({ looked: { qualifiers } }: Draft) => ({ ...qualifiers, eye: null });
+/** Whether one of two columns that exclude each other is the one to take: chosen, or the same in another notation. */
+function isTaken(one: Draft, other: Draft): boolean {
+  const [a, b] = [qualifiersOf(one), qualifiersOf(other)];
+  const isSame = JSON.stringify({ ...a, written: null }) === JSON.stringify({ ...b, written: null });
+  return one.isFixed || (isSame && a.written !== b.written);
+}
+
+/** The columns of one part that would be taken together, by what they say beside the field. */
+function alternativesOf(drafts: readonly Draft[]): Draft[][] {
+  const found: Draft[][] = [];
+  const keyOf = (draft: Draft) => JSON.stringify([qualifiersOf(draft), draft.target === 'refraction']);
+  for (const draft of drafts) {
+    const fits = ([first]: readonly Draft[]) => first && keyOf(first) === keyOf(draft);
+    // A second column of the same name begins another alternative.
+    const some = found.find((one) => fits(one) && !one.some((other) => exclude(other, draft)));
+    if (some) some.push(draft);
+    else found.push([draft]);
+  }
+  return found;
+}
+
 /**
  * Bare results beside biometry may be from before surgery, as in the export of a biometer. Whatever says when a visit was
  * or that a result is from after surgery settles it, and so do questions that are asked after surgery alone.
  */
 export function askPhase(drafts: readonly Draft[], answers: Answers) {
   const has = (target: Target) => drafts.some((one) => one.target === target);
+  const isAfter = ({ isFixed, target, looked: { qualifiers } }: Draft) =>
+    isFixed || qualifiers.phase === 'after' || (target !== null && !isMeasured(target));
   const results = drafts.filter(({ target }) => target !== null && isResult(target));
-  const bare = results.filter(
-    ({ target, isFixed, looked: { qualifiers } }) =>
-      !isFixed && target !== null && isMeasured(target) && qualifiers.phase === null,
-  );
-  const isSettled =
-    has('timeSinceSurgery') ||
-    (has('visitDate') && has('surgeryYear')) ||
-    results.some(
-      ({ isFixed, target, looked: { qualifiers } }) =>
-        isFixed || qualifiers.phase === 'after' || (target !== null && !isMeasured(target)),
-    );
+  const isSettled = has('timeSinceSurgery') || (has('visitDate') && has('surgeryYear')) || results.some(isAfter);
   const isBiometry = (['axialLength', 'k1', 'k2', 'anteriorChamberDepth', 'lensThickness'] as const).some(has);
-  if (bare.length === 0 || isSettled || !isBiometry) return { drafts, questions: [] };
-  const question = asked(
-    {
-      id: 'phase',
-      title: 'Are these measurements from after surgery?',
-      help: `${bare.map(({ looked: { column } }) => `“${columnLabel(column)}”`).join(', ')} stand beside biometry.`,
-      options: [
-        { value: 'after', label: 'Yes, from after surgery', examples: [] },
-        { value: 'before', label: 'No, from before surgery: leave them out', examples: [] },
-      ],
-    },
-    answers,
-  );
-  const isOut = (draft: Draft) => question.answer === 'before' && bare.includes(draft);
+  if (results.length === 0 || isSettled || !isBiometry) return { drafts, questions: [] };
+  const title = 'Are these measurements from after surgery?';
+  const help = `${results.map((draft) => `“${labelOf(draft)}”`).join(', ')} stand beside biometry.`;
+  const options = [
+    option('after', 'Yes, from after surgery'),
+    option('before', 'No, from before surgery: leave them out'),
+  ];
+  const question = asked({ id: 'phase', title, help, options }, answers);
+  const isOut = (draft: Draft) => question.answer === 'before' && results.includes(draft);
   return {
     drafts: drafts.map((draft) => (isOut(draft) ? notTaken(draft.looked, 'Before surgery') : draft)),
     questions: [question],
@@ -184,38 +140,30 @@ export function askSide(drafts: readonly Draft[], answers: Answers) {
   if (isKnown || !drafts.some(({ target }) => target !== null)) return { questions: [] };
   const title = 'No column says which eye it is. Which eye is each line?';
   const options = [
-    { value: 'right', label: 'The right eye', examples: [] },
-    { value: 'left', label: 'The left eye', examples: [] },
-    { value: 'unknown', label: 'Not known: store the eyes without a side', examples: [] },
+    option('right', 'The right eye'),
+    option('left', 'The left eye'),
+    option('unknown', 'Not known: store the eyes without a side'),
   ];
-  return { questions: [asked({ id: 'side', title, help: null, options }, answers)] };
+  return { questions: [asked({ id: 'side', title, options }, answers)] };
 }
 
-/** Whether a column would say what one that was chosen by hand says. */
-const isTakenBy = (fixed: readonly Draft[], draft: Draft) =>
-  !draft.isFixed && fixed.some((one) => compete([one, draft]));
+const placesOf = (drafts: readonly Draft[]) => drafts.map(({ looked: { column } }) => column.place).join('-');
 
-const placesOf = ({ drafts }: Alternative) => drafts.map(({ looked: { column } }) => column.place).join('-');
-
-function askWhich(part: Target, alternatives: readonly Alternative[], answers: Answers): Question {
-  const options = alternatives.map((one) => ({
-    value: placesOf(one),
-    label: one.drafts
-      .map(({ looked: { column } }) => `${columnLabel(column)} (column ${letters(column.place)})`)
-      .join(', '),
-    examples:
-      one.drafts.length > 1 ? one.drafts.flatMap((draft) => samples(draft).slice(0, 1)) : one.drafts.flatMap(samples),
-  }));
-  return asked(
-    { id: `column:${part}`, title: whichTitle(part), help: null, options: [...options, leaveOut('None of these')] },
-    answers,
+function askWhich(part: Target, alternatives: readonly (readonly Draft[])[], answers: Answers): Question {
+  const options = alternatives.map((some) =>
+    option(
+      placesOf(some),
+      some.map((draft) => `${labelOf(draft)} (column ${letters(draft.looked.column.place)})`).join(', '),
+      some.length > 1 ? some.flatMap((draft) => samples(draft).slice(0, 1)) : some.flatMap(samples),
+    ),
   );
+  const question = { id: `column:${part}`, title: whichTitle(part) };
+  return asked({ ...question, options: [...options, option(LEAVE_OUT, 'None of these')] }, answers);
 }
 
 function whichTitle(part: Target): string {
   if (part === 'refraction') return 'Which refraction is the result after surgery?';
   if (part === 'k1') return 'Which corneal powers should we store?';
-  if (part === 'refractiveTarget') return 'Which column is the refraction that you aimed for?';
   const isAcuity = isField(part) && descriptionOf(part).kind === 'acuity';
   const label = isAcuity ? targetLabel(part) : `“${targetLabel(part)}”`;
   return `Which column is ${label}${isResult(part) ? ' after surgery' : ''}?`;

@@ -1,4 +1,3 @@
-import { readExactNumber } from '#domain/prescription/rules.ts';
 import { boxNamed } from './conditions.ts';
 import { type Identity, identityInside, identityNamed, isSerial } from './identity.ts';
 import { columnNamed, type NamedColumn } from './names.ts';
@@ -12,8 +11,6 @@ export type Looked = NamedColumn & {
   readonly column: Column;
   readonly identity: Identity | null;
   readonly texts: readonly string[];
-  /** Its name and place make it likely, and not certain. */
-  readonly isDoubtful: boolean;
 };
 
 /** Columns are judged by so many of their cells. */
@@ -28,13 +25,12 @@ export function lookAt(table: Table): Looked[] {
   const looked: Looked[] = [];
   for (const column of table.columns) {
     const texts = samplesOf(table, column.place, LOOKED_AT);
-    const { isDoubtful = false, ...named } = beside(looked, column, nameOf(column, texts));
+    const named = beside(looked, column, nameOf(column, texts));
     const inside = identityInside(texts);
     const identity = identityNamed(column.name) ?? (named.target === null || STRONG.includes(inside) ? inside : null);
-    const isPrediction = named.target === 'refractiveTarget' && named.qualifiers.aim === 'predicted';
-    looked.push({ ...named, column, identity, texts, isDoubtful: isDoubtful || isPrediction });
+    looked.push({ ...named, column, identity, texts });
   }
-  return withSteepAxis(looked, table);
+  return looked;
 }
 
 function nameOf({ name, titles }: Column, texts: readonly string[]): NamedColumn {
@@ -49,62 +45,26 @@ function nameOf({ name, titles }: Column, texts: readonly string[]): NamedColumn
 const FOLLOWS: Readonly<Partial<Record<Target, readonly Target[]>>> = {
   sph: ['cyl', 'axis'],
   cyl: ['axis'],
-  k1: ['k2', 'preOpSteepKAxis'],
-  k2: ['preOpSteepKAxis'],
+  k1: ['k2'],
 };
+const CORNEA: readonly Target[] = ['k1', 'k2', 'preOpSteepKAxis', 'preOpCornealAstigmatism'];
+const OF_CORNEA = 'It may be of the cornea';
 
 /**
- * Sphere, cylinder and axis belong together, and so do a power of the cornea and the axis beside it: a bare name is
- * qualified by its neighbour's.
+ * Sphere, cylinder and axis belong together: a bare name is qualified by its neighbour's. Behind the powers of a cornea a
+ * bare cylinder or axis may be the cornea's: only the axis right behind K2, where K1 has its own, is certain.
  */
-function beside(
-  all: readonly Looked[],
-  { name }: Column,
-  named: NamedColumn,
-): NamedColumn & Partial<Pick<Looked, 'isDoubtful'>> {
-  const before = all.at(-1);
-  if (!before?.target && !before?.axisOf) return named;
-  const bare = isBare(qualified(name).qualifiers);
-  const own = columnNamed(name);
-  if (own.target === 'axis' && bare && (before.target === 'k1' || before.target === 'k2')) {
-    const axisOf = before.target;
-    const qualifiers = mergeQualifiers(named.qualifiers, before.qualifiers);
-    // Behind both powers it may be the axis of either.
-    const isDoubtful = axisOf === 'k2' && all.at(-2)?.target === 'k1';
-    return { target: axisOf === 'k2' ? 'preOpSteepKAxis' : null, qualifiers, axisOf, isDoubtful };
+function beside(all: readonly Looked[], { name }: Column, named: NamedColumn): NamedColumn {
+  const [further, before] = [all.at(-2), all.at(-1)];
+  const own = columnNamed(name).target;
+  if (!before || !own || !isBare(qualified(name).qualifiers)) return named;
+  const qualifiers = mergeQualifiers(named.qualifiers, before.qualifiers);
+  const isBehindCornea = before.why === OF_CORNEA || (before.target !== null && CORNEA.includes(before.target));
+  if (isBehindCornea && (own === 'axis' || own === 'cyl')) {
+    const isSteep = own === 'axis' && before.target === 'k2' && further?.target !== 'k1';
+    return isSteep ? { target: 'preOpSteepKAxis', qualifiers } : { target: null, qualifiers, why: OF_CORNEA };
   }
-  // A cylinder right behind powers of the cornea may be the cornea's.
-  if (own.target === 'cyl' && bare && (before.target === 'k2' || before.axisOf)) {
-    return { ...named, target: 'preOpCornealAstigmatism', isDoubtful: true };
-  }
-  if (own.target === 'axis' && bare && before.target === 'preOpCornealAstigmatism') {
-    return { ...named, target: null };
-  }
-  const follows = before.target ? FOLLOWS[before.target] : undefined;
-  const target = own.target === 'axis' && before.target === 'cyl' ? 'axis' : named.target;
-  if (!bare || !target || !follows?.includes(target)) return named;
-  const axisOf = target === 'axis' ? null : named.axisOf;
-  return { target, axisOf, qualifiers: mergeQualifiers(named.qualifiers, before.qualifiers) };
-}
-
-/** The numbers of the two powers say which is the steep one, and with it whose axis is asked for. */
-function withSteepAxis(looked: readonly Looked[], table: Table): Looked[] {
-  return looked.map((one) => {
-    if (one.axisOf === null) return one;
-    return { ...one, target: one.axisOf === steepPower(looked, table, one) ? 'preOpSteepKAxis' : null };
-  });
-}
-
-/** The greater of the two powers of an eye; null where it is the one in some lines and the other in others. */
-function steepPower(looked: readonly Looked[], { lines }: Table, { qualifiers: { eye } }: Looked): 'k1' | 'k2' | null {
-  const [flat, steep] = (['k1', 'k2'] as const).map(
-    (target) => looked.find((one) => one.target === target && one.qualifiers.eye === eye)?.column.place ?? -1,
-  );
-  const power = (cells: readonly string[], place = -1) => readExactNumber(cells[place] ?? '', 'D') ?? Number.NaN;
-  const differences = lines.map(({ cells }) => power(cells, steep) - power(cells, flat));
-  const isReversed = differences.some((one) => one < 0);
-  if (isReversed && differences.some((one) => one > 0)) return null;
-  return isReversed ? 'k1' : 'k2';
+  return before.target && FOLLOWS[before.target]?.includes(own) ? { target: own, qualifiers } : named;
 }
 
 /** What a column with an identity may be taken for all the same, since nothing of it leaves as it is. */

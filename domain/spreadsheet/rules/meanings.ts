@@ -1,7 +1,7 @@
 import { descriptionOf } from '#domain/outcome/rules.ts';
+import type { Draft } from './candidates.ts';
 import { isBlankText, isCode, quoted } from './cell.ts';
-import type { Draft } from './competition.ts';
-import { type Answers, asked, LEAVE_OUT, leaveOut, type Option, type Question } from './questions.ts';
+import { type Answers, asked, LEAVE_OUT, type Option, option, type Question } from './questions.ts';
 import { readSide } from './readers.ts';
 import { boundsOf, scaleNamed } from './scales.ts';
 import { columnLabel } from './table.ts';
@@ -34,7 +34,7 @@ export function askMeanings(
   return { drafts: found, questions: [...questions.values()] };
 
   function ask(id: string, title: string, options: readonly Option[]): string | null {
-    const question = asked({ id, title, help: null, options }, answers);
+    const question = asked({ id, title, options }, answers);
     questions.set(id, question);
     return question.answer;
   }
@@ -45,16 +45,11 @@ export function askMeanings(
     if (unknown.every((text) => text in named)) return named;
     const [first, second] = unknown;
     if (first === undefined || unknown.length > 2) return named;
-    const option = (value: Side): Option => ({
-      value,
-      label: [first, second]
-        .flatMap((text, index) =>
-          text === undefined ? [] : [`${quoted(text)} is ${index === 0 ? value : OTHER_SIDE[value]}`],
-        )
-        .join(', '),
-      examples: [],
-    });
-    const options = [option('right'), option('left'), leaveOut('Neither: leave these lines out')];
+    const other = second === undefined ? () => '' : (side: Side) => `, ${quoted(second)} is ${OTHER_SIDE[side]}`;
+    const options = [
+      ...(['right', 'left'] as const).map((side) => option(side, `${quoted(first)} is ${side}${other(side)}`)),
+      option(LEAVE_OUT, 'Neither: leave these lines out'),
+    ];
     const answer = ask('meaning:side', `Which eye is ${quoted(first)} in “${columnLabel(column)}”?`, options);
     if (answer === null || answer === LEAVE_OUT) return named;
     return { ...named, [first]: answer, ...(second !== undefined && { [second]: OTHER_SIDE[answer as Side] }) };
@@ -63,10 +58,7 @@ export function askMeanings(
   function codes({ target, looked: { column, texts } }: Draft): Meanings {
     const some = target === null ? [] : codesIn(target, column.name, texts);
     if (some.length === 0) return {};
-    const options: readonly Option[] = [
-      { value: 'blank', label: 'No answer: leave it blank', examples: [] },
-      { value: 'value', label: 'It is a value like the others', examples: [] },
-    ];
+    const options = [option('blank', 'No answer: leave it blank'), option('value', 'It is a value like the others')];
     const title = `What does ${some.map(quoted).join(', ')} mean in “${columnLabel(column)}”?`;
     const answer = ask(`meaning:${target}`, title, options);
     return answer === 'value' ? {} : Object.fromEntries(some.map((text) => [text, '']));

@@ -1,6 +1,6 @@
 import { TIMES_SINCE_SURGERY, type TimeSinceSurgery } from '#domain/outcome/rules.ts';
 import { plainWords } from './cell.ts';
-import { daysOf, qualified } from './qualifiers.ts';
+import { daysOf, qualified, UNIT } from './qualifiers.ts';
 
 /** What a bare number of a time since surgery counts. */
 export const TIME_UNITS = { days: 'Days', weeks: 'Weeks', months: 'Months' } as const;
@@ -12,8 +12,7 @@ export type Moment = { readonly kind: 'before' } | { readonly kind: 'after'; rea
 const BEFORE: Moment = { kind: 'before' };
 const SURGERY = /^(surgery|operation|op|day of surgery|surgery day|intra ?op(erative)?|implantation)$/;
 const NUMBER = /^([+-]?)\s*(\d{1,4}(?:[.,]\d+)?)$/;
-const COUNTED =
-  /^(-?)\s*(\d{1,4}(?:[.,]\d+)?)\s*-?\s*(d|days?|tage?|w|wks?|weeks?|wochen?|m|mo|mos|mths?|months?|monate?|meses|mois|y|yrs?|years?|jahre?)\b\.?/i;
+const COUNTED = new RegExp(`^(-?)\\s*(\\d{1,4}(?:[.,]\\d+)?)\\s*-?\\s*(${UNIT}|m)\\b`, 'i');
 /** Weeks and months as British notes write them: 6/52, 3/12. */
 const OF_WEEKS_OR_MONTHS = /^(\d{1,2})\s*\/\s*(52|12)$/;
 /** Arms and repeats that some systems write behind the name of a visit. */

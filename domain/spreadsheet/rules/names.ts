@@ -7,8 +7,8 @@ import { COLUMN_FIELDS, isResult, OF_THE_PATIENT, type Target } from './targets.
 export type NamedColumn = {
   readonly target: Target | null;
   readonly qualifiers: Qualifiers;
-  /** Of which of the two corneal powers it is the axis. */
-  readonly axisOf: 'k1' | 'k2' | null;
+  /** Why it is not taken, where its neighbours say so. */
+  readonly why?: string;
 };
 
 const UNCORRECTED = /\b(uc\w*va|ud ?va|u[in] ?va|uncorrected|un ?aided|unc|sc|s c|avsc|o ?k|ohne|sans|sin)\b/;
@@ -19,88 +19,61 @@ const THROUGH_DISTANCE = /\b(dc[in]va|distance corrected)\b/;
 const ACUITY = /\b(va|visus|av[sc]c|acuity|vision|av|agudeza|acuite|snellen|logmar|\w{1,4}va|sc|cc)\b/;
 
 /** Names of dates and times, the first that fits. Many systems and languages have a word or two of their own. */
-const TIMES: readonly [Target, RegExp][] = [
-  ['birthDate', /\b(dob|birth ?(date|day)?|geb(urts)?\w*|nacimiento|naissance|yob)\b/],
-  [
-    'visitDate',
+const TIMES: Readonly<Partial<Record<Target, RegExp>>> = {
+  birthDate: /\b(dob|birth ?(date|day)?|geb(urts)?\w*|nacimiento|naissance|yob)\b/,
+  visitDate:
     /\b(visit|exam\w*|encounter|follow ?up|service|untersuchung\w*|consulta|measure\w*|va|refraction) ?(date|datum|fecha|dt)\b|\bdate of (the )?(last |final )?(visit|follow ?up|service|exam\w*)\b|^(dov|datum|date)$/,
-  ],
-  [
-    'surgeryYear',
+  surgeryYear:
     /\b(dos|op ?(date|datum|tag)|(surgery|surgical|operation\w*|procedure|sx|implant\w*|cirugia|chirurgie|intervention) ?(date|datum|month|year|dt|day)|date of (the )?(surgery|operation|procedure|implant\w*)|(fecha|date|datum) (de )?(la |der )?(op|cirugia|operation|chirurgie|intervention))\b/,
-  ],
-  [
-    'timeSinceSurgery',
+  timeSinceSurgery:
     /^(((time|interval|days?|weeks?|months?|tage|wochen|monate) (since|post ?op\w*|after|nach)( (the )?(surgery|op\w*))?|(post ?op\w*|po|fu|follow ?up) (days?|weeks?|months?|period|interval|visit|time)|interval|time ?point|(study )?visit( (type|name|label|no))?|event|redcap event( name)?|event name|fu|follow ?up|days|months|weeks|pod|untersuchung|kontrolle)( (in )?(days?|weeks?|months?|tage|wochen|monate))?)$/,
-  ],
-];
+};
 /** Names that are whole ones: parts of them mean something else in others. */
-const WHOLE_NAMES: readonly [Target, RegExp][] = [
-  ['constantValue', /^(lens |iol )?(a ?const\w*|constant( value)?|constante?|konstante)$/],
-  ['biometer', /^(biomet(er|ry|rie)( (device|model|instrument))?|biometro|device)$/],
-  ['anteriorChamberDepth', /^(acd|anterior chamber depth|vorderkammertiefe|vkt)( mm)?$/],
-  ['lensThickness', /^(lt|lens thickness|linsendicke)( mm)?$/],
-  ['predictedEquivalent', /^(predicted|expected) (post ?op\w* )?(se|seq|mrse|sph\w* eq\w*)( d)?$/],
-  ['plannedAxis', /^(planned|intended|target) (iol |lens |toric )?ax[ie]s$/],
-  ['achievedAxis', /^(achieved|final|actual|post ?op) (iol|lens|toric) ax[ie]s$/],
-  ['toricCylinder', /^(iol|lens|toric) cyl\w*( power)?( d)?$/],
-];
+const WHOLE_NAMES: Readonly<Partial<Record<Target, RegExp>>> = {
+  constantValue: /^(lens |iol )?(a ?const\w*|constant( value)?|constante?|konstante)$/,
+  biometer: /^(biomet(er|ry|rie)( (device|model|instrument))?|biometro|device)$/,
+  anteriorChamberDepth: /^(acd|anterior chamber depth|vorderkammertiefe|vkt)( mm)?$/,
+  lensThickness: /^(lt|lens thickness|linsendicke)( mm)?$/,
+  predictedEquivalent: /^(predicted|expected) (post ?op\w* )?(se|seq|mrse|sph\w* eq\w*)( d)?$/,
+  plannedAxis: /^(planned|intended|target) (iol |lens |toric )?ax[ie]s$/,
+  achievedAxis: /^(achieved|final|actual|post ?op) (iol|lens|toric) ax[ie]s$/,
+  toricCylinder: /^(iol|lens|toric) cyl\w*( power)?( d)?$/,
+};
 /** Names of the rest. */
-const NAMES: readonly [Target, RegExp][] = [
-  ['formula', /\bformula?\b|\bformel\b/],
-  ['negativeDysphotopsia', /\bnegative? dys\w*/],
-  ['dysphotopsiaSeverity', /\bdys?photops\w*/],
-  ['patientSatisfaction', /\b(satisf\w*|zufrieden\w*)\b/],
-  [
-    'spectacleIndependence',
+const NAMES: Readonly<Partial<Record<Target, RegExp>>> = {
+  formula: /\bformula?\b|\bformel\b/,
+  negativeDysphotopsia: /\bnegative? dys\w*/,
+  dysphotopsiaSeverity: /\bdys?photops\w*/,
+  patientSatisfaction: /\b(satisf\w*|zufrieden\w*)\b/,
+  spectacleIndependence:
     /^(?!.*\b(sph\w*|cyl\w*|zyl\w*|ax\w*|rx|va)\b).*\b(spectacles?|specs?|glasses|brille\w*|gafas|lunettes)\b/,
-  ],
-  ['halos', /\bhalos?\b/],
-  ['starbursts', /\bstar ?bursts?\b/],
-  ['glare', /\bglare\b|\bblendung\b/],
-  ['promScore', /\b(prom|questionnaire|vf ?14|cat ?(quest|prom)\w*|rasch)\b/],
-  [
-    'complications',
-    /\b(complications?|komplikation\w*|complicaciones|intraop\w* (events?|compl\w*)|adverse events?)\b/,
-  ],
-  [
-    'ocularHistory',
+  halos: /\bhalos?\b/,
+  starbursts: /\bstar ?bursts?\b/,
+  glare: /\bglare\b|\bblendung\b/,
+  promScore: /\b(prom|questionnaire|vf ?14|cat ?(quest|prom)\w*|rasch)\b/,
+  complications: /\b(complications?|komplikation\w*|complicaciones|intraop\w* (events?|compl\w*)|adverse events?)\b/,
+  ocularHistory:
     /\b(ocular|eye|surgical) (history|hx)\b|\bprevious (eye|refractive|laser)\b|\bprior (refractive|laser)\b/,
-  ],
-  ['comorbidities', /\b(co ?morbid\w*|co ?patholog\w*|ocular (disease|patholog\w*)|begleit\w*)\b/],
-  [
-    'preOpSteepKAxis',
+  comorbidities: /\b(co ?morbid\w*|co ?patholog\w*|ocular (disease|patholog\w*)|begleit\w*)\b/,
+  preOpSteepKAxis:
     /\b(steep|k2|kmax|ks)\b.*\b(ax\w*|mer\w*|deg)\b|\bax\w* (of )?(steep|k2|k)\b|\b(k2|ks|kmax) ?ax\w*\b|\bachse ?k2\b/,
-  ],
-  [
-    'preOpCornealAstigmatism',
+  preOpCornealAstigmatism:
     /\b(corneal?|keratometric|sim ?k|k|hornhaut|topo\w*) ?(astig\w*|cyl\w*|zyl\w*)\b|\b(delta ?k|dk|k ?cyl|kcyl|astig\w*)\b/,
-  ],
-  ['k1', /\b(k1|k ?flat|flat ?k|kf|km?in)\b(?!.*\b(ax\w*|mer\w*|deg)\b)/],
-  ['k2', /\b(k2|k ?steep|steep ?k|ks|kmax)\b(?!.*\b(ax\w*|mer\w*|deg)\b)/],
-  ['axialLength', /\b(al|axl|axial( length)?|achs\w*lange|longitud axial|longueur axiale|bulbuslange)\b/],
-  [
-    'refractiveTarget',
+  k1: /\b(k1|k ?flat|flat ?k|kf|km?in)\b(?!.*\b(ax\w*|mer\w*|deg)\b)/,
+  k2: /\b(k2|k ?steep|steep ?k|ks|kmax)\b(?!.*\b(ax\w*|mer\w*|deg)\b)/,
+  axialLength: /\b(al|axl|axial( length)?|achs\w*lange|longitud axial|longueur axiale|bulbuslange)\b/,
+  refractiveTarget:
     /^(?!.*\b(iol|lens|power|sph\w*|cyl\w*|zyl\w*|ax\w*|achse|date|datum)\b).*\b(target\w*|aim\w*|intended|planned|predicted|pred|expected|ziel\w*|objetivo|cible)\b/,
-  ],
-  [
-    'lensPower',
+  lensPower:
     /\b(iol|lens|linsen?|lio|implant\w*)\b.*\b(power|starke|diopters?|dioptrien?|potencia|puissance|se|d)\b|\b(power|starke|potencia|puissance)\b.*\b(iol|lens|linse|lio|implant)|^(power|p)( d)?$/,
-  ],
-  [
-    'lens',
-    /\b(iol|lens|linsen?|lentille|lente|lio|implant\w*)\b(?!.*\b(serial|sn|lot|udi|barcode|thickness|lt|position|acd|const\w*|constant|cost|price)\b)|^(model|modell|product)$/,
-  ],
-  ['axis', /\b(ax|axis|achse|eje|axe)\b/],
-  ['cyl', /\b(cyl\w*|zyl\w*|cil\w*)\b/],
-  ['sph', /\b(sph\w*|esf\w*|sphare)\b(?! eq\w*)/],
-  ['refraction', /\b(mrx|mr|refraction|refraktion|rx|manifest\w*|refraccion|subjective|mrse? sca)\b/],
-  ['patientAgeRange', /\b(age|alter|edad)\b/],
-  [
-    'side',
-    /^(eye|side|lateral\w*|auge|seite|ojo|oeil|eye side|operated eye|op eye|surgery eye|eye laterality|od os|os od|l r|r l)$/,
-  ],
-];
+  lens: /\b(iol|lens|linsen?|lentille|lente|lio|implant\w*)\b(?!.*\b(serial|sn|lot|udi|barcode|thickness|lt|position|acd|const\w*|constant|cost|price)\b)|^(model|modell|product)$/,
+  axis: /\b(ax|axis|achse|eje|axe)\b/,
+  cyl: /\b(cyl\w*|zyl\w*|cil\w*)\b/,
+  sph: /\b(sph\w*|esf\w*|sphare)\b(?! eq\w*)/,
+  refraction: /\b(mrx|mr|refraction|refraktion|rx|manifest\w*|refraccion|subjective|mrse? sca)\b/,
+  patientAgeRange: /\b(age|alter|edad)\b/,
+  side: /^(eye|side|lateral\w*|auge|seite|ojo|oeil|eye side|operated eye|op eye|surgery eye|eye laterality|od os|os od|l r|r l)$/,
+};
 /** Numbers that no field of the form asks for, although their names look like one. */
 const NOT_ASKED =
   /\b(spherical equivalent|seq|mrse|se|iop|tension|pachy\w*|cct|acd|wtw|pupil|add|vertex|prism|auto ?ref\w*|aref|autorefraction)\b/;
@@ -143,21 +116,23 @@ export function columnNamed(written: string, titles: readonly string[] = []): Na
   return {
     target: ofK === '1' ? null : ofK === '2' ? 'preOpSteepKAxis' : target,
     qualifiers: ofPatient ? { ...qualifiers, eye: null } : qualifiers,
-    axisOf: ofK === '1' ? 'k1' : ofK === '2' ? 'k2' : null,
   };
 }
 
 function targetNamed(words: string, rest: string, { phase }: Qualifiers): Target | null {
   // Times and dates contain the same words that distinguish before from after.
-  const early = TIMES.find(([, pattern]) => pattern.test(words))?.[0];
+  const early = firstOf(TIMES, words);
   if (early) return early;
   const acuity = acuityNamed(rest, phase === 'before');
   if (acuity !== undefined) return acuity;
-  const named = WHOLE_NAMES.find(([, pattern]) => pattern.test(words) || pattern.test(rest));
-  if (named) return named[0];
+  const named = firstOf(WHOLE_NAMES, words) ?? firstOf(WHOLE_NAMES, rest);
+  if (named) return named;
   if (NOT_ASKED.test(rest) && !/\b(target|predicted|aim|intended|planned|power)\w*\b/.test(rest)) return null;
-  return NAMES.find(([, pattern]) => pattern.test(rest))?.[0] ?? null;
+  return firstOf(NAMES, rest);
 }
+
+const firstOf = (names: Readonly<Partial<Record<Target, RegExp>>>, words: string): Target | null =>
+  (Object.entries(names).find(([, pattern]) => pattern?.test(words))?.[0] as Target | undefined) ?? null;
 
 /** An acuity by its words; null where it is one that is not asked for, undefined where it is none. */
 function acuityNamed(words: string, isBefore: boolean): Target | null | undefined {

@@ -1,89 +1,95 @@
 import { descriptionOf } from '#domain/outcome/rules.ts';
-import { ACUITY_NOTATIONS, type AcuityNotation, acuityNotationsOf } from './acuity.ts';
+import { ACUITY_NOTATIONS, acuityNotationsOf } from './acuity.ts';
 import { plainWords } from './cell.ts';
 import { DATE_ORDERS, dateOrdersOf } from './dates.ts';
+import type { Looked } from './looks.ts';
 import { TIME_UNITS, type TimeUnit } from './moments.ts';
 import { CYLINDER_SIGNS, type Notation, YES_MEANINGS, yesMeaningsOf } from './readers.ts';
 import { boundsOf, isScale, OWN_SCALE, scaleNamed, scalesOf } from './scales.ts';
-import { boxOf, type ColumnField, isField, isResult, type Target } from './targets.ts';
+import { boxOf, isField, isResult, type Target } from './targets.ts';
 import { isYesNo } from './yes-no.ts';
 
 /** What a column leaves open when it is taken for a target: how it may be read, and what speaks for each way. */
 export type OpenNotation = {
   /** Columns with the same topic are written alike; a topic that ends in a colon is of one field alone. */
-  readonly topic: string;
+  readonly topic: Topic;
   readonly options: readonly Notation[];
-  /** What its name says, or all of its cells but any one. */
-  readonly certain: Notation | null;
+  /** What its name says. */
+  readonly certain?: Notation | null;
   /** How many cells speak for an option and against the others. */
   readonly votes?: Partial<Record<Notation, number>>;
 };
 
-/** What people see at night is asked in one go, on one scale. */
-const AT_NIGHT: readonly Target[] = ['halos', 'starbursts', 'glare'];
+/** What is asked, by the names of the columns that it is asked about. */
+export const TITLES = {
+  acuity: () => 'How are the acuities written?',
+  'acuity:large': () => 'How are the acuities written?',
+  dates: () => 'Which comes first in the dates, day or month?',
+  'dates:midnight': () => 'What is the time beside the days?',
+  'dates:swapped': () => 'Has your spreadsheet swapped day and month?',
+  cylinder: () => 'The cylinder has no signs. Is it plus or minus?',
+  'time:': (names: string) => `Is ${names} in days, weeks or months?`,
+  'scale:': (names: string) => `What scale does ${names} use?`,
+  'scale:night': (names: string) => `What scale do the answers in ${names} use?`,
+  'yes:': (names: string) => `What does “Yes” mean in ${names}?`,
+} as const;
+type Topic = keyof typeof TITLES;
+
+const UNITS: Readonly<Record<TimeUnit, RegExp>> = {
+  days: /\b(days?|tage|pod)\b/,
+  weeks: /\b(weeks?|wochen)\b/,
+  months: /\b(months?|monate|mths?|mos?)\b/,
+};
 
 /** What a column leaves open; null where nothing. */
-export function openNotation(target: Target, name: string, texts: readonly string[]): OpenNotation | null {
-  if (boxOf(target)) return null;
+export function openNotation(
+  target: Target,
+  { column: { name }, qualifiers, texts }: Pick<Looked, 'column' | 'qualifiers' | 'texts'>,
+): OpenNotation | null {
   const words = plainWords(name);
-  if (['visitDate', 'birthDate', 'surgeryYear'].includes(target)) {
-    const orders = dateOrdersOf(texts);
-    const [, second] = orders?.options ?? [];
-    const topic = second === 'swapped' ? 'dates:swapped' : second === 'written' ? 'dates:midnight' : 'dates';
-    return orders && { topic, certain: null, ...orders };
-  }
+  if (boxOf(target)) return null;
+  if (target === 'visitDate' || target === 'birthDate' || target === 'surgeryYear') return openDates(texts);
   if (target === 'timeSinceSurgery') {
     if (!texts.some((text) => /^[+-]?\d+([.,]\d+)?$/.test(text))) return null;
-    return { topic: 'time:', options: ['days', 'weeks', 'months'], certain: unitNamed(words) };
+    const options = ['days', 'weeks', 'months'] as const;
+    return { topic: 'time:', options, certain: options.find((unit) => UNITS[unit].test(words)) ?? null };
   }
   if (target === 'cyl') {
     const numbers = texts.filter((text) => /\d/.test(text) && Number(text.replace(',', '.')) !== 0);
     const isUnsigned = numbers.some((text) => /^\s*[\d.,]/.test(text));
-    const isPlus =
-      numbers.every((text) => /^\s*[+\d.,]/.test(text)) && numbers.filter((text) => /^\s*\+/.test(text)).length > 1;
-    return !isUnsigned || isPlus ? null : { topic: 'cylinder', options: ['minus', 'plus'], certain: null };
+    const isPlus = !numbers.some((text) => /^\s*[^\s+\d.,]/.test(text)) && numbers.filter(hasPlus).length > 1;
+    return !isUnsigned || isPlus ? null : { topic: 'cylinder', options: ['minus', 'plus'] };
   }
   if (!isField(target)) return null;
   const { kind } = descriptionOf(target);
-  if (kind === 'acuity') return acuityNotation(words, texts, isResult(target));
+  if (kind === 'acuity') {
+    const found = acuityNotationsOf(texts, isResult(target));
+    const topic = found?.options.includes('letters') ? 'acuity:large' : 'acuity';
+    // A visus is a decimal number: what is written in logMAR says so.
+    const isVisus = /\bvisus\b/.test(words) && topic === 'acuity' && !found?.votes.logmar;
+    const named = qualifiers.written === 'snellen' ? null : qualifiers.written;
+    return found && { topic, certain: named ?? (isVisus ? 'decimal' : null), ...found };
+  }
   if (kind === 'score') {
     const named = scaleNamed(name);
     const { options, certain } = named ? { options: [named], certain: named } : scalesOf(texts);
-    const topic = AT_NIGHT.includes(target) ? 'scale:night' : 'scale:';
+    // What people see at night is asked in one go, on one scale.
+    const topic = ['halos', 'starbursts', 'glare'].includes(target) ? 'scale:night' : 'scale:';
     return options.length === 0 ? null : { topic, options, certain };
   }
-  const options = yesMeanings(target, texts);
-  return options && { topic: 'yes:', options, certain: null };
-}
-
-function acuityNotation(words: string, texts: readonly string[], isAfterSurgery: boolean): OpenNotation | null {
-  const found = acuityNotationsOf(texts, isAfterSurgery);
-  if (!found) return null;
-  const topic = found.options.includes('letters') ? 'acuity:large' : 'acuity';
-  // A visus is a decimal number: what is written in logMAR says so.
-  const isVisus = /\bvisus\b/.test(words) && topic === 'acuity' && !found.votes.logmar;
-  return { topic, certain: acuityNamed(words) ?? (isVisus ? 'decimal' : null), ...found };
-}
-
-function acuityNamed(words: string): AcuityNotation | null {
-  if (/\blog ?mar\b/.test(words)) return 'logmar';
-  if (/\b(etdrs|letters)\b/.test(words)) return 'letters';
-  return /\b(dec|decimal|dezimal)\b/.test(words) ? 'decimal' : null;
-}
-
-function unitNamed(words: string): TimeUnit | null {
-  if (/\b(days?|tage|pod)\b/.test(words)) return 'days';
-  if (/\b(weeks?|wochen)\b/.test(words)) return 'weeks';
-  return /\b(months?|monate|mths?|mos?)\b/.test(words) ? 'months' : null;
-}
-
-/** What "yes" may mean in a column that says nothing but yes and no; null where it says more, or is plain. */
-function yesMeanings(target: ColumnField, texts: readonly string[]): readonly Notation[] | null {
-  const meanings = yesMeaningsOf(target);
-  if (meanings.length === 0 || !isYesNo(texts)) return null;
+  const options = yesMeaningsOf(target);
   // "No" in every line is an answer to a list; 0 may be that of a box whose condition has no name.
-  const isPlain = descriptionOf(target).kind === 'conditions' && texts.every((text) => /^no?$/i.test(text.trim()));
-  return isPlain ? null : meanings;
+  const isPlain = kind === 'conditions' && texts.every((text) => /^no?$/i.test(text.trim()));
+  return options.length === 0 || isPlain || !isYesNo(texts) ? null : { topic: 'yes:', options };
+}
+
+const hasPlus = (text: string) => /^\s*\+/.test(text);
+
+function openDates(texts: readonly string[]): OpenNotation | null {
+  const orders = dateOrdersOf(texts);
+  const [, second] = orders?.options ?? [];
+  const topic = second === 'swapped' ? 'dates:swapped' : second === 'written' ? 'dates:midnight' : 'dates';
+  return orders && { topic, ...orders };
 }
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -21,23 +21,15 @@ describe('columns that compete for one field', () => {
     ]);
   });
 
-  test('the greater of two powers is the steep one; where lines differ, its axis is not taken', () => {
-    const head = 'Eye,IOL,UDVA,K1,K1 axis,K2,K2 axis\n';
-    expect(taken(`${head}OD,PureSee,20/20,44.50,85,43.25,175`)).toEqual([
-      'side',
-      'lens',
-      'ucdva',
-      'k1',
-      'preOpSteepKAxis',
-      'k2',
-      null,
-    ]);
-    expect(taken(`${head}OD,PureSee,20/20,44.50,85,43.25,175\nOS,PureSee,20/20,43,5,44,95`).slice(3)).toEqual([
-      'k1',
-      null,
-      'k2',
-      null,
-    ]);
+  test('an axis of K2 is the steep one, and left out of lines where K1 is steeper', () => {
+    const file = `
+      Eye,IOL,UDVA,K1,K1 axis,K2,K2 axis
+      OD,PureSee,20/20,44.50,85,43.25,175
+      OS,PureSee,20/20,43,5,44,95`;
+    expect(taken(file).slice(3)).toEqual(['k1', null, 'k2', 'preOpSteepKAxis']);
+    const { prepared } = decideText(file);
+    expect(fieldsOf(prepared, 'preOpSteepKAxis')).toEqual([[null], ['95']]);
+    expect(prepared.eyes[0]?.remarks).toMatchObject([{ kind: 'doubt', field: 'preOpSteepKAxis' }]);
   });
 
   test.each([
@@ -68,9 +60,8 @@ describe('columns that compete for one field', () => {
   test.each([
     ['Eye,IOL,Binocular UDVA,UDVA', [null, 'ucdva']],
     ['Eye,IOL,UDVA OU,UDVA', [null, 'ucdva']],
-    ['Eye,IOL,BCVA,Post-op BCVA', [null, 'dcfva']],
     ['Eye,IOL,Fellow eye CDVA,CDVA', [null, 'dcfva']],
-    ['Eye,IOL,CDVA logMAR,CDVA Snellen', [null, 'dcfva']],
+    ['Eye,IOL,CDVA logMAR,CDVA Snellen', ['dcfva', null]],
     ['Eye,IOL,Pre-op CDVA,CDVA', ['preOpCdva', 'dcfva']],
   ])('of the acuities in %j one is certain', (head, targets) => {
     expect(taken(`${head}\nOD,PureSee,20/25,20/20`).slice(2)).toEqual(targets);
@@ -86,15 +77,17 @@ describe('columns that compete for one field', () => {
     expect(asked(file)).toEqual([]);
   });
 
-  test('a prediction alone is asked, and stored only as what it was said to be', () => {
-    const file = 'Eye,IOL,UDVA,Predicted\nOD,PureSee,20/20,-0.25';
-    expect(asked(file)).toEqual([
-      ['Which column is the refraction that you aimed for?', ['Predicted (column D)', 'None of these'], null],
+  test('a bare name beside one that says more is asked', () => {
+    expect(asked('Eye,IOL,BCVA,Post-op BCVA\nOD,PureSee,20/25,20/20')).toMatchObject([
+      ['Which column is CDVA (corrected distance visual acuity) after surgery?', { length: 3 }, null],
     ]);
-    expect(decideText(file, { answers: { 'column:refractiveTarget': '3' } }).plan.uses[3]?.target).toBe(
-      'refractiveTarget',
-    );
-    expect(decideText(file, { answers: { 'column:refractiveTarget': 'leaveOut' } }).open).toEqual([]);
+  });
+
+  test('a prediction is no aim, unless it is chosen by hand', () => {
+    const file = 'Eye,IOL,UDVA,Predicted\nOD,PureSee,20/20,-0.25';
+    expect(decideText(file).plan.uses[3]).toMatchObject({ target: null, why: 'A prediction' });
+    const fixed = new Map([[3, { target: 'refractiveTarget', eye: null, notation: null } as const]]);
+    expect(fieldsOf(decideText(file, { fixed }).prepared, 'refractiveTarget')).toEqual([['-0.25']]);
   });
 
   test('two that could both be meant are asked once, as whole refractions, with cells of both', () => {
@@ -118,36 +111,27 @@ describe('columns that compete for one field', () => {
     expect(fieldsOf(answered.prepared, 'sph', 'cyl', 'axis')).toEqual([['-1.25', '-1.50', '10']]);
   });
 
-  const METERS = 'Eye,IOL,UDVA 1 m,UDVA 3 m,CDVA 1 m,CDVA 3 m\nOD,PureSee,20/40,20/25,20/20,20/15';
-  const stored = (answers: Record<string, string>) => {
-    const { open, prepared } = decideText(METERS, { answers });
-    return [open.length, fieldsOf(prepared, 'ucdva', 'dcfva', 'timeSinceSurgery')];
-  };
-
-  test('"1 m" may be a distance or a month: it is asked once', () => {
-    expect(asked(METERS)).toEqual([
-      ['Does “1 m” mean months or meters?', ['Months after surgery', 'Meters from the chart'], null],
+  test('"1 m" may be a distance or a month: the column is asked, and no time is taken from its name', () => {
+    const file = 'Eye,IOL,UDVA 1 m,UDVA 3 m,Sph_1m,Sph_3m\nOD,PureSee,20/40,20/25,-1,0.25';
+    expect(asked(file).map(([title]) => title)).toEqual([
+      'Which column is UDVA (uncorrected distance visual acuity) after surgery?',
+      'Which refraction is the result after surgery?',
     ]);
-    expect(stored({ meters: 'months' })).toEqual([0, [['20/25', '20/15', '1-3 Months']]]);
-    expect(stored({ meters: 'months', visit: '30' })).toEqual([0, [['20/40', '20/20', '1-3 Months']]]);
-    const both = { meters: 'meters', 'column:ucdva': '2', 'column:dcfva': '5' };
-    expect(stored(both)).toEqual([0, [['20/40', '20/15', null]]]);
+    const { open, prepared } = decideText(file, { answers: { 'column:ucdva': '3', 'column:refraction': '5' } });
+    expect(open).toEqual([]);
+    expect(fieldsOf(prepared, 'ucdva', 'sph', 'timeSinceSurgery')).toEqual([['20/25', '0.25', null]]);
   });
 
-  test('"6 m" of a refraction is a month', () => {
-    const { questions, prepared } = decideText('Eye,IOL,UDVA_1m,Sph_1m,UDVA_6m,Sph_6m\nOD,PureSee,20/40,-1,20/20,0.25');
-    expect(questions.map(({ id, answer }) => [id, answer])).toEqual([['visit', '183']]);
-    expect(fieldsOf(prepared, 'ucdva', 'sph', 'timeSinceSurgery')).toEqual([['20/20', '0.25', '4-6 Months']]);
-  });
-
-  test.each([
-    ['Eye,IOL,UDVA post,K1,K2,Axis', 'preOpSteepKAxis', 'Which column is “Steep K axis before surgery”?'],
-    ['Eye,IOL,UDVA post,K1,K2,Cyl', 'preOpCornealAstigmatism', 'Which column is “Corneal astigmatism before surgery”?'],
-  ])('what is only likely is asked: %j', (head, target, title) => {
-    const file = `${head}\nOD,PureSee,20/20,43.00,44.00,1.00`;
-    expect(asked(file).map(([said]) => said)).toEqual([title]);
-    expect(decideText(file, { answers: { [`column:${target}`]: '5' } }).plan.uses[5]?.target).toBe(target);
-  });
+  test.each(['Axis', 'Cyl', 'Cyl,Axis'])(
+    'behind the powers of a cornea a bare %s is left out, and says why',
+    (names) => {
+      const file = `Eye,IOL,UDVA post,K1,K2,${names}\nOD,PureSee,20/20,43.00,44.00,1.00${names.includes(',') ? ',90' : ''}`;
+      expect(asked(file)).toEqual([]);
+      expect(decideText(file).plan.uses.slice(5)).toEqual(
+        names.split(',').map(() => expect.objectContaining({ target: null, why: 'It may be of the cornea' })),
+      );
+    },
+  );
 
   test('two devices that measured a cornea are one question', () => {
     const file = `
@@ -220,10 +204,13 @@ describe('columns that compete for one field', () => {
     ]);
   });
 
-  test.each([
-    ['IOL power', 'Eye,IOL,UDVA\nOD,21.5,20/20\nOS,20,20/20', 'lensPower'],
-    ['the date of a visit', 'Eye,Follow-up,UDVA\nOD,2025-03-04,20/20\nOS,2025-03-05,20/20', 'visitDate'],
-  ])('cells show that a column is %s', (_what, file, target) => {
-    expect(decideText(file).plan.uses[1]?.target).toBe(target);
+  test('cells show that a column has the dates of visits', () => {
+    const file = 'Eye,Follow-up,UDVA\nOD,2025-03-04,20/20\nOS,2025-03-05,20/20';
+    expect(decideText(file).plan.uses[1]?.target).toBe('visitDate');
+  });
+
+  test('a column of lenses that holds powers is named', () => {
+    const file = 'Eye,IOL,UDVA\nOD,21.5,20/20\nOS,20,20/20';
+    expect(decideText(file).plan.unread).toEqual([{ name: 'IOL', cells: ['21.5', '20'] }]);
   });
 });

@@ -1,6 +1,6 @@
 import { draftOf, withSurgery } from './candidates.ts';
 import { quoted } from './cell.ts';
-import { askPhase, askSide, chooseColumns, chooseVisit, readMeters } from './choices.ts';
+import { askPhase, askSide, chooseColumns, chooseVisit } from './choices.ts';
 import type { Day } from './dates.ts';
 import type { KnownLens } from './lens-names.ts';
 import type { Looked } from './looks.ts';
@@ -31,14 +31,13 @@ export type PlanWith = {
 
 /** Decides what each column is: what is certain is taken, what is not is asked, what is from before is left out. */
 export function planOf(looked: readonly Looked[], having: PlanWith): Plan {
-  const { answers = {}, fixed = new Map() as Fixed } = having;
-  const meters = readMeters(looked, answers);
-  const drafts = withSurgery(meters.looked.map((one) => draftOf(one, having)));
+  const { answers = {} } = having;
+  const drafts = withSurgery(looked.map((one) => draftOf(one, having)));
   const ofVisit = chooseVisit(drafts, answers);
   const chosen = chooseColumns(ofVisit.drafts, answers);
   const phase = askPhase(chosen.drafts, answers);
   const meant = askMeanings(phase.drafts, answers);
-  const written = askNotations(meant.drafts, { ...having, answers, fixed });
+  const written = askNotations(meant.drafts, { ...having, answers });
   const results = written.drafts.filter(({ target }) => target && isResult(target));
   const days = new Set(results.flatMap(({ looked: { qualifiers } }) => qualifiers.days ?? []));
   return {
@@ -50,9 +49,7 @@ export function planOf(looked: readonly Looked[], having: PlanWith): Plan {
       means,
       why,
     })),
-    questions: [meters, ofVisit, chosen, phase, meant, written, askSide(drafts, answers)].flatMap(
-      ({ questions }) => questions,
-    ),
+    questions: [ofVisit, chosen, phase, meant, written, askSide(drafts, answers)].flatMap(({ questions }) => questions),
     unread: written.drafts.flatMap(({ isUnread, looked: { column, texts, identity } }) =>
       isUnread && identity === null ? [{ name: columnLabel(column), cells: [...new Set(texts)].slice(0, 2) }] : [],
     ),

@@ -107,7 +107,7 @@ describe('scales', () => {
   });
   test('of what people see at night are asked in one go, and the scale of one says nothing about another', () => {
     const file = 'Eye,IOL,UDVA,Halos (0-3),Glare,Starbursts\nOD,PureSee,20/20,2,1,2\nOS,PureSee,20/20,0,0,0';
-    expect(titlesOf(file)).toEqual(['What scale do the answers about light at night use?']);
+    expect(titlesOf(file)).toEqual(['What scale do the answers in “Glare”, “Starbursts” use?']);
     const { prepared } = decideText(file, { answers: { 'written:scale:night': 'scale0-3' } });
     expect(fieldsOf(prepared, 'halos', 'glare', 'starbursts')[0]).toEqual(['6.7', '3.3', '6.7']);
   });
@@ -214,14 +214,4 @@ describe('dates', () => {
     const file = 'DOB,Eye,IOL,UDVA,Surgery date\n03/04/1950,OD,PureSee,20/20,05/06/2025';
     expect(JSON.stringify(decideText(file).questions)).not.toContain('1950');
   });
-});
-
-test('a remembered notation answers its question, which can still be changed', () => {
-  const file = 'Eye,IOL,UDVA\nOD,PureSee,0.5';
-  const fixed = new Map([[2, { target: 'ucdva', eye: null, notation: 'decimal' } as const]]);
-  const { questions, prepared } = decideText(file, { fixed });
-  expect(questions.map(({ answer }) => answer)).toEqual(['decimal']);
-  expect(fieldsOf(prepared, 'ucdva')).toEqual([['20/40']]);
-  const changed = decideText(file, { fixed, answers: { 'written:acuity': 'logmar' } }).prepared;
-  expect(fieldsOf(changed, 'ucdva')).toEqual([['20/63']]);
 });

@@ -122,7 +122,7 @@ test('what a file leaves open is asked, and names of lenses are listed with what
     OD,TFNT00,0.5,0.50,3/4/2024
     OS,Odyssey,0.8,0.25,5/4/2024`);
   expect(questions.map(({ title, answer }) => [title, answer])).toEqual([
-    ['How is “UDVA” written?', null],
+    ['How are the acuities written?', null],
     ['The cylinder has no signs. Is it plus or minus?', null],
     ['Which comes first in the dates, day or month?', null],
   ]);

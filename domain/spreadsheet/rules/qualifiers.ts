@@ -11,83 +11,62 @@ export type Qualifiers = {
   readonly aim: 'target' | 'predicted' | null;
   readonly eyes: 'both' | 'fellow' | null;
   readonly addition: 'near' | null;
-  /** Distance of the chart, such as "66 cm"; "3 m" may be three months as well. */
+  /** Distance of the chart, such as "66 cm". */
   readonly distance: string | null;
   readonly written: 'snellen' | 'logmar' | 'decimal' | 'letters' | null;
 };
-
 type Listed = 'phase' | 'source' | 'aim' | 'eyes' | 'addition' | 'written';
-type Rule = {
-  [Key in Listed]: {
-    readonly key: Key;
-    readonly value: NonNullable<Qualifiers[Key]>;
-    /** What is said of a column that is not used because of it. */
-    readonly label: string;
-    readonly pattern: RegExp;
-  };
-}[Listed];
+export type Qualifier = NonNullable<Qualifiers[Listed]>;
 
 /** Every qualifier that is known by its words, in plain words; decision 43 lists them for people. */
-export const QUALIFIERS: readonly Rule[] = [
-  {
-    key: 'phase',
-    value: 'before',
-    label: 'before surgery',
-    pattern:
+export const QUALIFIERS: { readonly [Key in Listed]: Readonly<Record<NonNullable<Qualifiers[Key]>, RegExp>> } = {
+  phase: {
+    before:
       /\b(pre ?op(erative(ly)?|erativ)?|pre ?surg(ery|ical)|pre\b|before( surgery)?\b|baseline\b|screening\b|prior to surgery\b|vor(her)?\b( op\b)?|antes\b|avant\b|praop(erativ)?)/,
-  },
-  {
-    key: 'phase',
-    value: 'after',
-    label: 'after surgery',
-    pattern:
+    after:
       /\b(post ?op(erative(ly)?|erativ)?|post ?surg(ery|ical)|post\b|po\b|after( surgery)?\b|final\b|latest\b|last visit\b|fu\b|follow ?up\b|nach(her)?\b( op\b)?|despues\b|apres\b)/,
   },
-  {
-    key: 'source',
-    value: 'previous',
-    label: 'earlier glasses',
-    pattern:
+  source: {
+    previous:
       /\b(old|previous|prev|habitual|wearing|worn|alte[ns]? brille|current (rx|glass\w*|spec\w*)|glasses rx|lensmet\w*|lensomet\w*|focimet\w*|vertometer)\b|^(glasses|spectacles|brille)$/,
+    automatic: /\b(auto\w*|ar|arx|aref\w*|ark|objective|obj|objektiv\w*|wavefront)\b/,
+    cycloplegic: /\b(cyclo\w*|zyklo\w*|dilated)\b/,
+    manifest: /\b(manifest\w*|mrx|mr|mrse|subj|subjective|subjektiv\w*|subjetiva)\b/,
   },
-  {
-    key: 'source',
-    value: 'automatic',
-    label: 'autorefraction',
-    pattern: /\b(auto\w*|ar|arx|aref\w*|ark|objective|obj|objektiv\w*|wavefront)\b/,
+  aim: {
+    predicted: /\b(predict\w*|pred|expected|calculated|forecast|vorhersage)\b/,
+    target: /\b(target\w*|aim\w*|intended|planned|plan|desired|goal|ziel\w*|objetivo|cible)\b/,
   },
-  { key: 'source', value: 'cycloplegic', label: 'cycloplegic', pattern: /\b(cyclo\w*|zyklo\w*|dilated)\b/ },
-  {
-    key: 'source',
-    value: 'manifest',
-    label: 'manifest refraction',
-    pattern: /\b(manifest\w*|mrx|mr|mrse|subj|subjective|subjektiv\w*|subjetiva)\b/,
+  eyes: {
+    both: /\b(binocular\w*|bino|binoc|binokular\w*|beidaugig|bilateral|ou|both eyes)\b/,
+    fellow: /\b(fellow|contralateral|other eye|partnerauge)\b/,
   },
-  {
-    key: 'aim',
-    value: 'predicted',
-    label: 'a prediction',
-    pattern: /\b(predict\w*|pred|expected|calculated|forecast|vorhersage)\b/,
+  addition: { near: /\b(add|addition|nahzusatz)\b/ },
+  written: {
+    logmar: /\blog ?mar\b/,
+    decimal: /\b(dec|decimal|dezimal)\b/,
+    letters: /\b(etdrs|letters)\b/,
+    snellen: /\bsnellen\b/,
   },
-  {
-    key: 'aim',
-    value: 'target',
-    label: 'an aim',
-    pattern: /\b(target\w*|aim\w*|intended|planned|plan|desired|goal|ziel\w*|objetivo|cible)\b/,
-  },
-  {
-    key: 'eyes',
-    value: 'both',
-    label: 'both eyes together',
-    pattern: /\b(binocular\w*|bino|binoc|binokular\w*|beidaugig|bilateral|ou|both eyes)\b/,
-  },
-  { key: 'eyes', value: 'fellow', label: 'the other eye', pattern: /\b(fellow|contralateral|other eye|partnerauge)\b/ },
-  { key: 'addition', value: 'near', label: 'with a near addition', pattern: /\b(add|addition|nahzusatz)\b/ },
-  { key: 'written', value: 'logmar', label: 'logMAR', pattern: /\blog ?mar\b/ },
-  { key: 'written', value: 'decimal', label: 'decimal', pattern: /\b(dec|decimal|dezimal)\b/ },
-  { key: 'written', value: 'letters', label: 'letters', pattern: /\b(etdrs|letters)\b/ },
-  { key: 'written', value: 'snellen', label: 'Snellen', pattern: /\bsnellen\b/ },
-];
+};
+/** What is said of a column that is not used because of a qualifier. */
+export const QUALIFIER_LABELS: Readonly<Record<Qualifier, string>> = {
+  before: 'Before surgery',
+  after: 'After surgery',
+  previous: 'Earlier glasses',
+  automatic: 'Autorefraction',
+  cycloplegic: 'Cycloplegic',
+  manifest: 'Manifest refraction',
+  predicted: 'A prediction',
+  target: 'An aim',
+  both: 'Both eyes together',
+  fellow: 'The other eye',
+  near: 'With a near addition',
+  logmar: 'logMAR',
+  decimal: 'Decimal',
+  letters: 'Letters',
+  snellen: 'Snellen',
+};
 
 /** At any place of a name, and such short ones as mean an eye at its beginning or end alone. */
 const EYES: readonly [Side, RegExp, RegExp][] = [
@@ -103,11 +82,15 @@ const EYES: readonly [Side, RegExp, RegExp][] = [
   ],
 ];
 
-const COUNTED =
-  /\b(\d{1,3}) ?(d|days?|tage?|w|wks?|weeks?|wochen?|mo|mos|mths?|months?|monate?|meses|mois|y|yrs?|years?|jahre?)\b/;
-const NUMBERED = /\b(days?|weeks?|months?|years?|tag|woche|monat|jahr|po[dwmy]|[dwmy]) ?(\d{1,3})\b/;
-const METERS_OR_MONTHS = /\b(\d{1,2}) ?m\b/;
-const CENTIMETERS = /\b\d{2,3} ?cm\b/;
+/** Names of units of time. */
+export const UNIT = 'd|days?|tage?|w|wks?|weeks?|wochen?|mo|mos|mths?|months?|monate?|meses|mois|y|yrs?|years?|jahre?';
+/** "3 months", "M3", and "3m" where the name says that it is after surgery. */
+const TIMES = [
+  new RegExp(`\\b(?<count>\\d{1,3}) ?(?<unit>${UNIT})\\b`),
+  /\b(?<unit>days?|weeks?|months?|years?|tag|woche|monat|jahr|po[dwmy]|[dwmy]) ?(?<count>\d{1,3})\b/,
+  /\b(?<count>\d{1,2}) ?(?<unit>m)\b/,
+];
+const DISTANCE = /\b(\d{2,3} ?cm|\d{1,2} ?m)\b/;
 /** Units of numbers, which say nothing about which number it is. */
 const UNITS = /\b(d|dpt|diopters?|dioptres?|deg|degrees?)\b/g;
 
@@ -117,48 +100,29 @@ const UNIT_DAYS: Readonly<Record<string, number>> = { d: 1, t: 1, w: 7, m: 30.44
 export const daysOf = (count: number, unit: string): number =>
   Math.round(count * (UNIT_DAYS[unit.replace(/^po(?=[dwmy]$)/, '')[0] ?? ''] ?? 1));
 
-const NOTHING: Qualifiers = {
-  eye: null,
-  phase: null,
-  days: null,
-  source: null,
-  aim: null,
-  eyes: null,
-  addition: null,
-  distance: null,
-  written: null,
-};
-
 /** What one name or title says, and its words without the eye, the phase and the time. */
 export function qualified(name: string): { qualifiers: Qualifiers; rest: string } {
   const words = plainWords(name).replace(/\bo ([ds])\b/g, 'o$1');
-  const listed: Partial<Record<Listed, string>> = {};
-  let rest = words;
-  for (const { key, value, pattern } of QUALIFIERS) {
-    if (!pattern.test(words)) continue;
-    // Words that say both before and after say neither.
-    listed[key] = key === 'phase' && listed.phase ? undefined : (listed[key] ?? value);
-    if (key === 'phase') rest = without(rest, pattern);
-  }
-  const counted = COUNTED.exec(rest);
-  const numbered = NUMBERED.exec(rest);
-  let days = counted ? daysOf(Number(counted[1]), counted[2] ?? '') : null;
-  days ??= numbered ? daysOf(Number(numbered[2]), numbered[1] ?? '') : null;
-  if (days !== null) rest = without(rest, counted ? COUNTED : NUMBERED);
-  const meters = days === null ? METERS_OR_MONTHS.exec(rest) : null;
-  if (meters) {
-    rest = without(rest, METERS_OR_MONTHS);
-    if (listed.phase === 'after') days = daysOf(Number(meters[1]), 'months');
-  }
-  const side = withoutEye(rest);
+  const listed = Object.fromEntries(
+    Object.entries(QUALIFIERS).map(([key, patterns]) => {
+      const [first = null, second] = Object.entries(patterns).flatMap(([value, one]) => (one.test(words) ? value : []));
+      // Words that say both before and after say neither.
+      return [key, key === 'phase' && second ? null : first];
+    }),
+  ) as Pick<Qualifiers, Listed>;
+  const timeless = Object.values(QUALIFIERS.phase).reduce(without, words);
+  const time = TIMES.slice(0, listed.phase === 'after' ? 3 : 2).find((pattern) => pattern.test(timeless));
+  const { count, unit } = (time && timeless.match(time)?.groups) ?? {};
+  const days = count && unit ? daysOf(Number(count), unit) : null;
+  const left = time ? without(timeless, time) : without(timeless, /\b\d{1,2} ?m\b/);
+  const side = withoutEye(left);
   return {
     qualifiers: {
-      ...NOTHING,
-      ...(listed as Partial<Qualifiers>),
+      ...listed,
       eye: side.eye,
-      phase: (listed.phase as Qualifiers['phase']) ?? (days === null ? null : 'after'),
+      phase: listed.phase ?? (days === null ? null : 'after'),
       days: listed.phase === 'before' ? null : days,
-      distance: CENTIMETERS.exec(words)?.[0] ?? (meters && days === null ? meters[0] : null),
+      distance: DISTANCE.exec(time ? left : words)?.[0] ?? null,
     },
     rest: side.rest.replace(UNITS, ' ').replace(/ +/g, ' ').trim(),
   };
@@ -166,37 +130,29 @@ export function qualified(name: string): { qualifiers: Qualifiers; rest: string 
 
 const without = (words: string, pattern: RegExp) => words.replace(pattern, ' ').replace(/ +/g, ' ').trim();
 
-/** The eye that words speak of, and what else they say. */
+/** The eye that words speak of, and what else they say. Short words stand for an eye only beside others. */
 function withoutEye(words: string): { eye: Side | null; rest: string } {
   for (const [eye, anywhere, atAnEnd] of EYES) {
     for (const pattern of [anywhere, atAnEnd]) {
       const rest = without(words, pattern);
-      if (rest !== words && rest !== '') return { eye, rest };
-      if (rest !== words && pattern === anywhere) return { eye, rest };
+      if (rest !== words && (rest !== '' || pattern === anywhere)) return { eye, rest };
     }
   }
   return { eye: null, rest: words };
 }
 
 /** Fills what the first leaves open with what the others say, the nearest first. */
-export function mergeQualifiers(first: Qualifiers, ...others: readonly Qualifiers[]): Qualifiers {
-  return others.reduce<Qualifiers>(
-    (merged, other) =>
-      Object.fromEntries(
-        (Object.keys(NOTHING) as (keyof Qualifiers)[]).map((key) => {
-          // A time belongs to the phase beside it: "Pre-op" below "3 months" is before surgery.
-          const isForeign = key === 'days' && merged.phase === 'before';
-          return [key, merged[key] ?? (isForeign ? null : other[key])];
-        }),
-      ) as unknown as Qualifiers,
-    first,
-  );
-}
+export const mergeQualifiers = (first: Qualifiers, ...others: readonly Qualifiers[]): Qualifiers =>
+  others.reduce<Qualifiers>((merged, other) => {
+    const ofBoth = Object.keys(other).map((key) => [
+      key,
+      merged[key as keyof Qualifiers] ?? other[key as keyof Qualifiers],
+    ]);
+    // A time belongs to the phase beside it: "Pre-op" below "3 months" is before surgery.
+    const days = merged.days ?? (merged.phase === 'before' ? null : other.days);
+    return { ...(Object.fromEntries(ofBoth) as Qualifiers), days };
+  }, first);
 
 /** Whether a name says nothing but its field, so that what its neighbour says holds for it too. */
 export const isBare = ({ phase, days, source, aim, eyes }: Qualifiers): boolean =>
   !phase && days === null && !source && !aim && !eyes;
-
-/** What a qualifier is called in a sentence. */
-export const qualifierLabel = <Key extends Listed>(key: Key, value: Qualifiers[Key]): string =>
-  QUALIFIERS.find((rule) => rule.key === key && rule.value === value)?.label ?? '';

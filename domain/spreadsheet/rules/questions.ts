@@ -17,15 +17,23 @@ export type Question = {
 /** Answers by the ids of their questions. */
 export type Answers = Readonly<Record<string, string>>;
 
+export const option = (value: string, label: string, examples: readonly string[] = []): Option => ({
+  value,
+  label,
+  examples,
+});
 /** The answer that leaves a column out. */
 export const LEAVE_OUT = 'leaveOut';
-export const leaveOut = (label: string): Option => ({ value: LEAVE_OUT, label, examples: [] });
 
 /** A question with what was answered to it, if that is still one of its options, or else with what is proposed. */
-export function asked(question: Omit<Question, 'answer'>, answers: Answers, proposed: string | null = null): Question {
+export function asked(
+  { help = null, ...question }: Omit<Question, 'answer' | 'help'> & Partial<Pick<Question, 'help'>>,
+  answers: Answers,
+  proposed: string | null = null,
+): Question {
   const given = answers[question.id];
   const isOffered = question.options.some(({ value }) => value === given);
-  return { ...question, answer: isOffered ? (given ?? null) : proposed };
+  return { ...question, help, answer: isOffered ? (given ?? null) : proposed };
 }
 
 export const isOpen = ({ answer }: Question): boolean => answer === null;

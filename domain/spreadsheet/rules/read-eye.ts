@@ -62,7 +62,9 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
     const use = mine.find((one) => one.target === target);
     return { text: use ? textOf(line, use) : '', notation: use?.notation ?? null };
   };
-  function take(field: ColumnField, reading: Reading) {
+  let isBlank = true;
+  function take(field: ColumnField, reading: Reading, isOfThisEye = true) {
+    if (reading.kind !== 'blank' && isOfThisEye && isMeasurement(field)) isBlank = false;
     const label = fieldLabel(field);
     if (reading.kind === 'refused') remarks.push({ kind: 'refused', field, words: `${label}: ${reading.why}` });
     if (reading.kind !== 'read') return;
@@ -73,15 +75,21 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
   for (const use of mine) {
     const { target, notation } = use;
     const text = textOf(line, use);
+    const isOfThisEye = use.eye === eye;
     const box = target && boxOf(target);
     if (box) {
-      if (readYesNo(text)) take(box.field, { kind: 'read', sent: [box.condition] });
+      if (readYesNo(text)) take(box.field, { kind: 'read', sent: [box.condition] }, isOfThisEye);
+    } else if (target === 'refraction') {
+      for (const [field, reading] of wholeRefraction(text, today)) take(field, reading, isOfThisEye);
     } else if (target && target !== 'timeSinceSurgery' && isField(target)) {
-      take(target, readCell(target, text, { notation, today }));
+      take(target, readCell(target, text, { notation, today }), isOfThisEye);
     }
   }
-  const refraction = cellOf('refraction').text;
-  if (!isBlankText(refraction)) takeRefraction(refraction, take, today);
+  if (Number(sent.k1) > Number(sent.k2) && sent.preOpSteepKAxis !== undefined) {
+    delete sent.preOpSteepKAxis;
+    const words = 'Steep K axis: K1 is steeper than K2 in this line. The axis is left out.';
+    remarks.push({ kind: 'doubt', field: 'preOpSteepKAxis', words });
+  }
   const doubt = settleRefraction(sent, line.cells[mine.find(({ target }) => target === 'axis')?.place ?? -1] ?? '');
   if (doubt) remarks.push({ kind: 'doubt', ...doubt });
 
@@ -99,10 +107,6 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
     const why = 'Birth and surgery do not go together.';
     take('patientAgeRange', band ? { kind: 'read', sent: band } : { kind: 'refused', why });
   }
-  const said = [...Object.keys(sent), ...remarks.flatMap(({ kind, field }) => (kind === 'refused' && field) || [])];
-  const measured = said.filter((field) => isMeasurement(field as Target));
-  const isBlank = !measured.some((field) => eye === null || isOfEye(field, mine, eye));
-
   const moment = momentOf(line, mine, choices.answers);
   const between = surgery && visit ? daysBetween(surgery, visit) : null;
   const isBefore = moment?.kind === 'before' || (moment === null && between !== null && between < 1);
@@ -147,23 +151,13 @@ function withConditions(before: string | readonly string[] | undefined, more: st
   return all.length > 1 ? all.filter((one) => one !== NO_CONDITION) : all;
 }
 
-/** Whether an answer came from a column of this very eye. */
-const isOfEye = (field: string, uses: readonly Use[], eye: Side) =>
-  uses.some(
-    ({ eye: of, target }) =>
-      of === eye &&
-      target !== null &&
-      (target === field ||
-        boxOf(target)?.field === field ||
-        (target === 'refraction' && /^(sph|cyl|axis)$/.test(field))),
-  );
-
-function takeRefraction(text: string, take: (field: ColumnField, reading: Reading) => void, today: Day): void {
+/** The readings of a cell that holds a whole refraction; none where it is blank. */
+function wholeRefraction(text: string, today: Day): readonly (readonly [ColumnField, Reading])[] {
+  if (isBlankText(text)) return [];
   const parts = readWholeRefraction(text);
-  if (!parts) {
-    take('sph', { kind: 'refused', why: `${quoted(text)} is no refraction that can be read.` });
-    return;
-  }
-  for (const field of ['sph', 'cyl', 'axis'] as const)
-    take(field, readCell(field, parts[field], { notation: null, today }));
+  if (!parts) return [['sph', { kind: 'refused', why: `${quoted(text)} is no refraction that can be read.` }]];
+  return (['sph', 'cyl', 'axis'] as const).map((part) => [
+    part,
+    readCell(part, parts[part], { notation: null, today }),
+  ]);
 }

@@ -140,20 +140,13 @@ function readSideCell(text: string): Reading {
   return refused(`${quoted(text)} names no eye.`);
 }
 
-const BAND: readonly [RegExp, number][] = [
-  [/^(<|under|below|bis|unter) ?50$/, 0],
-  [/^(50 ?(-|–|to) ?59|50s)$/, 50],
-  [/^(60 ?(-|–|to) ?69|60s)$/, 60],
-  [/^(70 ?(-|–|to) ?79|70s)$/, 70],
-  [/^((>|>=|≥|over) ?(80|79)|80 ?(\+|plus|or more|and over|s)|80 ?(-|–|to) ?89)$/, 80],
-];
+/** "67", "67 y", "80+", "60-69", "60s", ">80" and "<50". */
+const AGE =
+  /^(?<below><|under|below|bis|unter)? ?(?:[>≥]=?|over)? ?(?<years>\d{1,3})(?:[.,]\d+)?(?: ?(?:-|–|to) ?\d{2}| ?\+| ?plus|s)?( (or more|and over))? ?(?:y|yo|y\/o|yrs?|years?( old)?|j|jahre|a[nñ]os|ans)?\.?$/;
 
 function readAge(text: string): Reading {
-  const written = text.trim().toLowerCase();
-  const band = BAND.find(([pattern]) => pattern.test(written));
-  const [, years] =
-    /^(\d{1,3})(?:[.,]\d+)? ?(?:y|yo|y\/o|yrs?|years?( old)?|j|jahre|a[nñ]os|ans)?\.?$/.exec(written) ?? [];
-  const found = band ? ageBand(band[1]) : years ? ageBand(Number(years)) : null;
+  const { years, below } = AGE.exec(text.trim().toLowerCase())?.groups ?? {};
+  const found = years ? ageBand(Number(years) - (below ? 1 : 0)) : null;
   return found ? read(found) : refused(`${quoted(text)} is no age in years.`);
 }
 

@@ -40,30 +40,20 @@ export const boundsOf = (scale: Scale): readonly [from: number, to: number] => {
   return [from ?? 0, to ?? 10];
 };
 
-/**
- * The scales that the bare numbers of a column may be of; empty where it makes no difference. One is certain when it is
- * the only one that fits, and still is without any one of the cells.
- */
-export function scalesOf(texts: readonly string[]): {
-  readonly options: readonly Scale[];
-  readonly certain: Scale | null;
-} {
-  const numbers = texts
-    .filter((text) => NUMBER.test(text.trim()))
-    .map(numberOf)
-    .toSorted((a, b) => a - b);
+/** The scales that bare numbers may be of; one is certain when it alone fits, and still does without the greatest number. */
+export function scalesOf(texts: readonly string[]): { options: readonly Scale[]; certain: Scale | null } {
+  const numbers = texts.filter((text) => NUMBER.test(text.trim())).map(numberOf);
   if (numbers.every((number) => number === 0)) return { options: [], certain: null };
-  const options = fitting(numbers);
-  const isProven = [numbers.slice(1), numbers.slice(0, -1)].every((some) => fitting(some).length === 1);
-  return { options, certain: isProven && options.length === 1 ? (options[0] ?? null) : null };
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const options = fitting(sorted);
+  return { options, certain: options.length + fitting(sorted.slice(0, -1)).length === 2 ? (options[0] ?? null) : null };
 }
 
-function fitting(numbers: readonly number[]): readonly Scale[] {
-  const [least, most] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
-  return USUAL.filter(([from, to]) => least >= from && most <= to && (to <= 10 || most > 10)).map(
-    ([from, to]): Scale => `scale${from}-${to}`,
-  );
-}
+const fitting = (sorted: readonly number[]): readonly Scale[] =>
+  USUAL.filter(([from, to]) => {
+    const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];
+    return least >= from && most <= to && (to <= 10 || most > 10);
+  }).map(([from, to]): Scale => `scale${from}-${to}`);
 
 /** Points from 0 to 10 in tenths of what was said on a scale; null for what cannot be placed on it. */
 export function onOwnScale(text: string, scale: Scale | null): number | null {

@@ -4,7 +4,7 @@ import type { KnownLens } from './lens-names.ts';
 import { ALL_MOMENTS, momentOf, momentQuestion, patientOf } from './line-of.ts';
 import type { Looked } from './looks.ts';
 import type { Plan } from './plan.ts';
-import { type Answers, asked, type Option, type Question } from './questions.ts';
+import { type Answers, asked, option, type Question } from './questions.ts';
 import { readSide } from './readers.ts';
 import { columnLabel, type Table } from './table.ts';
 import { boxOf, isMeasurement, mayRepeat, type Target } from './targets.ts';
@@ -87,85 +87,52 @@ function severalVisits(table: Table, { uses, patient }: With, answers: Answers):
 /** More names of visits than these are asked in one go. */
 const MOST_MOMENTS = 4;
 const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+const BEFORE_OR_AFTER = [
+  option('before', 'Before surgery: leave these lines out'),
+  option('after', 'After surgery, at a time that is not known'),
+];
 
 /** What is asked about the lines of a file. */
 export function lineQuestions({ hidden, moments, visits, isUnlinked }: Survey, answers: Answers): Question[] {
-  const option = (value: string, label: string): Option => ({ value, label, examples: [] });
-  const askMoment = (id: string, title: string, help: string) =>
-    asked(
-      {
-        id,
-        title,
-        help,
-        options: [
-          option('before', 'Before surgery: leave these lines out'),
-          option('after', 'After surgery, at a time that is not known'),
-        ],
-      },
-      answers,
-    );
   const names = moments.slice(0, MOST_MOMENTS).map(({ text }) => quoted(text));
-  const questions: Question[] =
+  const aboutMoments =
     moments.length > MOST_MOMENTS
-      ? [askMoment(ALL_MOMENTS, 'Are these visits before or after surgery?', `${names.join(', ')} and others.`)]
-      : moments.map(({ text, lines }) =>
-          askMoment(
-            momentQuestion(text),
-            `Is the visit ${quoted(text)} before or after surgery?`,
-            counted(lines, 'line'),
-          ),
-        );
+      ? [
+          {
+            id: ALL_MOMENTS,
+            title: 'Are these visits before or after surgery?',
+            help: `${names.join(', ')} and others.`,
+          },
+        ]
+      : moments.map(({ text, lines }) => ({
+          id: momentQuestion(text),
+          title: `Is the visit ${quoted(text)} before or after surgery?`,
+          help: counted(lines, 'line'),
+        }));
+  const questions = aboutMoments.map((about) => asked({ ...about, options: BEFORE_OR_AFTER }, answers));
   if (hidden > 0) {
-    questions.push(
-      asked(
-        {
-          id: 'hidden',
-          title: `Your spreadsheet hides ${counted(hidden, 'line')}. Do you want to include ${hidden === 1 ? 'it' : 'them'}?`,
-          help: 'A filter hides lines, for example those of a colleague.',
-          options: [
-            option('out', `No, leave the hidden ${hidden === 1 ? 'line' : 'lines'} out`),
-            option('in', `Yes, include the hidden ${hidden === 1 ? 'line' : 'lines'}`),
-          ],
-        },
-        answers,
-        'out',
-      ),
-    );
+    const title = `Your spreadsheet hides ${counted(hidden, 'line')}. Do you want to include ${hidden === 1 ? 'it' : 'them'}?`;
+    const help = 'A filter hides lines, for example those of a colleague.';
+    const options = [option('out', 'No, leave what is hidden out'), option('in', 'Yes, include what is hidden')];
+    questions.push(asked({ id: 'hidden', title, help, options }, answers, 'out'));
   }
   if (isUnlinked) {
-    questions.push(
-      asked(
-        {
-          id: 'visits',
-          title: 'The file has early and late visits and no patient number. Which lines are results?',
-          help: 'An eye with several lines would count several times.',
-          options: [
-            option('settled', 'Only lines of a month or more after surgery'),
-            option('each', 'All lines: each is another eye'),
-          ],
-        },
-        answers,
-      ),
-    );
+    const title = 'The file has early and late visits and no patient number. Which lines are results?';
+    const help = 'An eye with several lines would count several times.';
+    const options = [
+      option('settled', 'Only lines of a month or more after surgery'),
+      option('each', 'All lines: each is another eye'),
+    ];
+    questions.push(asked({ id: 'visits', title, help, options }, answers));
   }
   if (visits) {
-    questions.push(
-      asked(
-        {
-          id: 'visits',
-          title: `${visits.eyes === 1 ? '1 eye has' : `${visits.eyes.toLocaleString('en-US')} eyes have`} several lines. Which is the result?`,
-          help: `For example lines ${visits.lines.slice(0, 4).join(', ')} are the same eye.`,
-          options: [
-            visits.isTimed
-              ? option('last', 'The last visit of each eye, a month or more after surgery if there is one')
-              : option('last', 'The last line of each eye'),
-            option('each', 'Every visit, as a result of its own'),
-          ],
-        },
-        answers,
-        visits.isTimed ? 'last' : null,
-      ),
-    );
+    const title = `${visits.eyes === 1 ? '1 eye has' : `${visits.eyes.toLocaleString('en-US')} eyes have`} several lines. Which is the result?`;
+    const help = `For example lines ${visits.lines.slice(0, 4).join(', ')} are the same eye.`;
+    const last = visits.isTimed
+      ? 'The last visit of each eye, a month or more after surgery if there is one'
+      : 'The last line of each eye';
+    const options = [option('last', last), option('each', 'Every visit, as a result of its own')];
+    questions.push(asked({ id: 'visits', title, help, options }, answers, visits.isTimed ? 'last' : null));
   }
   return questions;
 }

@@ -81,10 +81,7 @@ function findHeader(texts: readonly (readonly string[])[]): number | null {
 
 const LONGEST_NAME = 80;
 const isName = (text: string) => /\p{L}/u.test(text) && text.length <= LONGEST_NAME;
-function isKnown(name: string): boolean {
-  const { target, axisOf } = columnNamed(name);
-  return target !== null || axisOf !== null || identityNamed(name) !== null;
-}
+const isKnown = (name: string) => columnNamed(name).target !== null || identityNamed(name) !== null;
 
 function whyNoEye(line: readonly string[], names: readonly string[]): string | null {
   const [first = '', ...others] = line.filter((text) => text !== '');

@@ -13,7 +13,7 @@ export type Use = {
   readonly means?: Meanings;
 };
 /** What columns are taken for by hand, or were before, by their places. */
-export type Fixed = ReadonlyMap<number, Omit<Use, 'place'>>;
+export type Fixed = ReadonlyMap<number, Pick<Use, 'target' | 'eye'>>;
 
 /** The cell of a column, or what was answered that it means. */
 export function textOf(line: Line, { place, means }: Use): string {

@@ -13,7 +13,7 @@ export type OpenedFile = {
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   readonly sheet: string | null;
   /** What the doctor took these columns for before, by index. */
-  readonly remembered: readonly (readonly [place: number, use: Omit<Use, 'place'>])[];
+  readonly remembered: readonly (readonly [place: number, use: Pick<Use, 'target' | 'eye'>])[];
   /** Digests of the names of columns among those of the file, by index. */
   readonly columnDigests: Readonly<Record<number, string>>;
   /** A digest of the names of all columns; null where the browser makes none. */

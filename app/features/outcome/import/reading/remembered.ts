@@ -1,5 +1,5 @@
 import { digestOf } from '#domain/outcome/rules.ts';
-import { type Answers, type Notation, type Question, TARGETS, type Use } from '#domain/spreadsheet/rules.ts';
+import { type Answers, type Question, TARGETS, type Use } from '#domain/spreadsheet/rules.ts';
 
 /** What a doctor has said of files with the same names of columns, by digests that only this doctor's key gives. */
 export type StoredMeanings = Readonly<Record<string, string>>;
@@ -11,20 +11,15 @@ export type StoredChoices = {
 };
 
 /** The meaning of a column, as it is remembered. */
-export const writtenUse = ({ target, eye, notation }: Use): string =>
-  [target ?? '', eye ?? '', notation ?? ''].join(':');
+export const writtenUse = ({ target, eye }: Use): string => `${target ?? ''}:${eye ?? ''}`;
 
 /** Parses a remembered meaning; null if there is none, or if it no longer exists. */
-export function rememberedUse(text: string | undefined): Omit<Use, 'place'> | null {
+export function rememberedUse(text: string | undefined): Pick<Use, 'target' | 'eye'> | null {
   if (text === undefined) return null;
-  const [named = '', eye, notation] = text.split(':');
+  const [named = '', eye] = text.split(':');
   const target = TARGETS.find((one) => one === named) ?? null;
   if (target === null && named !== '') return null;
-  return {
-    target,
-    eye: eye === 'right' || eye === 'left' ? eye : null,
-    notation: notation ? (notation as Notation) : null,
-  };
+  return { target, eye: eye === 'right' || eye === 'left' ? eye : null };
 }
 
 /** Remembers what was said of files with the same names of columns, by a digest of these. The ids of questions and names of lenses leave as digests alone. */
