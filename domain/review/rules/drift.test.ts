@@ -20,14 +20,19 @@ function createLens(older: StarCounts) {
   const days: { day: number; stars: StarCounts }[] = [];
   let before = older;
   const all = () => addStars(before, addAll(days.map(({ stars }) => stars)));
+  /** A day that brought these reviews. */
+  function pass(day: number, stars: StarCounts): void {
+    if (countOf(stars) > 0) days.push({ day, stars });
+    while (days[0] && day - days[0].day > DRIFT.baseline.toDaysAgo) {
+      before = addStars(before, days.shift()?.stars ?? NO_STARS);
+    }
+  }
   return {
     all,
+    pass,
     /** The drifts on the evening of a day that brought these reviews. */
     look(day: number, stars: StarCounts, open?: ReadonlySet<string>) {
-      if (countOf(stars) > 0) days.push({ day, stars });
-      while (days[0] && day - days[0].day > DRIFT.baseline.toDaysAgo) {
-        before = addStars(before, days.shift()?.stars ?? NO_STARS);
-      }
+      pass(day, stars);
       const shown: StarDay[] = days.map((each) => ({ daysAgo: day - each.day, stars: each.stars }));
       return driftsOf(shown, before, open);
     },
@@ -39,7 +44,7 @@ function loweredUnseen(perDay: number, older: StarCounts, blamePerWeek: number, 
   const chance = seededChance(seed);
   const lens = createLens(older);
   const day = () => addAll(Array.from({ length: arrivals(perDay, chance) }, () => honest(chance)));
-  for (let each = -98; each < 0; each += 1) lens.look(each, day());
+  for (let each = -98; each < 0; each += 1) lens.pass(each, day());
   const before = meanOf(lens.all());
   let lowered = 0;
   for (let each = 0; each < 60; each += 1) {
