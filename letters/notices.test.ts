@@ -12,6 +12,7 @@ const ALARM = {
   alarm: 'Many reviews came within one minute',
   reviews: 5,
   effect: -0.1,
+  unit: 'stars',
   toFollow: -0.2,
 } as const;
 const NEWS = {
@@ -28,7 +29,7 @@ test('an alarm says what its letter says, and where to look', () => {
       'Many reviews came within one minute.',
       'Lens: A lens',
       'Reviews: 5',
-      'Effect on the average: −0.10 stars',
+      'Effect: −0.10 stars',
       'Still to follow: −0.20 stars',
       'https://iolite.example/operator/figures',
     ].join('\n'),

@@ -8,19 +8,20 @@ const data = z.object({
   alarm: z.string().min(1),
   reviews: z.int().positive(),
   effect: z.number().nullable(),
-  /** Absent in letters queued by an earlier release. */
+  /** Both are absent in letters queued by an earlier release. */
+  unit: z.string().default('stars'),
   toFollow: z.number().nullable().default(null),
 });
 
 /** What the letter and the notice say of an alarm. */
-export const alarmSummary = ({ lens, alarm, reviews, effect, toFollow }: z.infer<typeof data>) => ({
+export const alarmSummary = ({ lens, alarm, reviews, effect, unit, toFollow }: z.infer<typeof data>) => ({
   subject: `Iolite alarm: ${lens}`,
   lines: [
     `${alarm}.`,
     `Lens: ${lens}`,
     `Reviews: ${reviews}`,
-    `Effect on the average: ${movementWords(effect)}`,
-    `Still to follow: ${movementWords(toFollow)}`,
+    `Effect: ${movementWords(effect, unit)}`,
+    ...(toFollow === null ? [] : [`Still to follow: ${movementWords(toFollow)}`]),
   ],
 });
 

@@ -1,7 +1,8 @@
 import type { Services, SiteFacts } from '#app/context.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
 import { createVerificationForms, type VerificationForms } from '#domain/doctor/verification-forms.ts';
-import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
+import { findAnswerAlarms } from '#domain/experience/figures/alarms.ts';
+import { type ExperienceFigureCache, replaceBases } from '#domain/experience/figures/figure-cache.ts';
 import { createExperienceData } from '#domain/experience/personal-data.ts';
 import { createExperienceService } from '#domain/experience/service.ts';
 import { createIntake } from '#domain/intake/service.ts';
@@ -133,7 +134,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
   await account.read();
   const verification = createVerificationForms(deps);
   const doctorData = createDoctorData({ catalogue, clock, leaves: [leaveInvitations] });
-  const moderation = createModeration(deps);
+  const answerAlarms = () => findAnswerAlarms(db, clock());
+  const moderation = createModeration({ ...deps, answerAlarms, replaceAnswerBases: replaceBases });
   const openData = createOpenData({
     ...deps,
     readWeights: moderation.weights,

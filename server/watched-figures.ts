@@ -19,7 +19,7 @@ export type WatchedFiguresOptions = {
   readonly catalogue: Catalogue;
   readonly outcomes: OutcomeService;
   readonly responseCache: ResponseCache;
-  /** Called soon after the reviews of a lens have changed: requests a check for alarms. */
+  /** Called soon after the reviews of a lens, or answers about it, have changed: requests a check for alarms. */
   readonly checkAlarms: () => Promise<void>;
   readonly clock: () => Date;
   readonly log: FailureLog;
@@ -52,6 +52,9 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
     responseCache.invalidate(lensIds.length > 0 ? new Set([...lensIds, ...shownIds]) : 'all');
     if (shown.length > 0 || lensIds.length === 0) sendFigures(shownIds);
   });
+  // The scheduled check makes up for one that could not be requested.
+  const requestCheck = () =>
+    checkAlarms().catch((error) => log.warn({ err: error }, 'The check for alarms could not be requested'));
   await figures.refresh();
   const listener = listen({
     url: directUrl,
@@ -60,8 +63,7 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
       // Before its pages are invalidated, so that none is rendered from a replica that lags behind.
       await reader.catchUp();
       await figures.refresh([...lensIds].map(Number));
-      // The scheduled check makes up for one that could not be requested.
-      await checkAlarms().catch((error) => log.warn({ err: error }, 'The check for alarms could not be requested'));
+      await requestCheck();
     },
     async onConnected() {
       await reader.catchUp();
@@ -100,7 +102,10 @@ export async function watchFigures(options: WatchedFiguresOptions): Promise<Watc
   const experienceListener = listen({
     url: directUrl,
     channel: 'experience_figures',
-    onNotifications: (lensIds) => experienceFigures.advance([...lensIds].map(Number)),
+    async onNotifications(lensIds) {
+      await experienceFigures.advance([...lensIds].map(Number));
+      await requestCheck();
+    },
     onConnected: () => experienceFigures.read(allLensIds),
     missed: allLensIds.map(String),
     onDisconnected: (error) => log.warn({ err: error }, 'Figures of what people say since surgery lost the database'),

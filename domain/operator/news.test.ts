@@ -139,6 +139,7 @@ test('an alarm reaches every operator with a proven address at once, whatever el
     alarm: 'Many reviews came within one minute',
     reviews: 5,
     effect: -0.1,
+    unit: 'stars',
     toFollow: -0.2,
   } as const;
   [sent.length, noticed.length] = [0, 0];

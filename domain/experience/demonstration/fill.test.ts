@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillReviews } from '#domain/review/data/demonstration/fill.ts';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { findAnswerAlarms } from '../figures/alarms.ts';
 import { createExperienceFigures } from '../figures/figure-cache.ts';
 import { FEWEST_PEOPLE } from '../rules.ts';
 import { experienceAnswers } from '../tables.ts';
 import { fillExperience } from './fill.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
+const ALL = Array.from({ length: 10 }, (_, place) => place + 1);
 const [LAL, PANOPTIX, VIVITY, SYMFONY, MONOFOCAL, PURESEE] = [1, 3, 4, 6, 7, 10];
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -105,4 +107,18 @@ describe('the demonstration', () => {
     await fillExperience(opened.db, NOW);
     expect(await rows(count)).toEqual(before);
   });
+});
+
+test('the demonstration raises no alarm about its answers, before its first daily hour and after', async () => {
+  let now = NOW;
+  const figures = createExperienceFigures(
+    opened.db,
+    () => now,
+    () => undefined,
+  );
+  await figures.advance(ALL);
+  expect(await findAnswerAlarms(opened.db, now)).toEqual([]);
+  await figures.moveBases();
+  now = new Date(NOW.getTime() + 24 * 3600_000);
+  expect(await findAnswerAlarms(opened.db, now)).toEqual([]);
 });

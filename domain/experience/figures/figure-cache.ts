@@ -1,11 +1,11 @@
 import { dayAfterHour } from '#domain/review/count/follow.ts';
-import type { Database, Queryable } from '#platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Cut, ExperienceFigures, Fade, LifeFigures, PairName } from '../rules.ts';
 import { createAdvance } from './advance.ts';
 import { type Crowds, crowdsOf, fadeOf, figuresOf, figuresOfPairs, isShown } from './figures.ts';
 import { lockGroups, readDue, readGrouped, readGroups, type StoredGroup, storeBases } from './groups.store.ts';
-import { type StageWeights, weighted } from './weight.ts';
+import { newestAlone, type StageWeights, weighted } from './weight.ts';
 
 export type ExperienceFigureCache = {
   /** The figures of every lens that has any, as last read. */
@@ -30,6 +30,20 @@ type ShownGroup = StoredGroup & StageWeights;
 async function readShown(db: Queryable, lensIds: readonly number[]): Promise<Map<number, ShownGroup[]>> {
   const stored = Map.groupBy((await readGroups(db, lensIds)).filter(isShown), ({ lensId }) => lensId);
   return new Map([...stored].map(([lensId, groups]) => [lensId, weighted(groups)]));
+}
+
+/** Makes what is shown of a lens the base of a day, or all that counts: then nothing holds the figures back. */
+export async function replaceBases(
+  tx: Transaction,
+  lensId: number,
+  day: string,
+  what: 'shown' | 'counted',
+): Promise<void> {
+  await lockGroups(tx, lensId);
+  const found = (await readShown(tx, [lensId])).get(lensId) ?? [];
+  const isAll = what === 'counted';
+  const bases = found.map((group) => ({ ...group, weights: isAll ? newestAlone(group) : group.weights }));
+  if (bases.length > 0) await storeBases(tx, lensId, day, bases);
 }
 
 /**

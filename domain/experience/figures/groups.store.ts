@@ -1,5 +1,6 @@
-import { and, asc, count, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { COUNTS, reviews } from '#domain/review/data/tables.ts';
+import { reviewHolds } from '#domain/review/data/tallies.tables.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { FEWEST_PEOPLE } from '../rules.ts';
 import { experienceAnswers, experienceCounted, experienceFollowUps, experienceGroups, IS_OWN } from '../tables.ts';
@@ -8,9 +9,15 @@ import type { Stage } from './grouping.ts';
 import type { Answer, AnswerSet } from './people.ts';
 import type { GroupBase } from './weight.ts';
 
-/** A group as it is stored, with how many of its people still count. */
+/** A group as it is stored, how many of its people still count, and whether an operator holds its lens. */
 export type StoredGroup = CountedGroup &
-  GroupBase & { readonly id: string; readonly lensId: number; readonly formedAt: Date; readonly counting: number };
+  GroupBase & {
+    readonly id: string;
+    readonly lensId: number;
+    readonly formedAt: Date;
+    readonly counting: number;
+    readonly isHeld: boolean;
+  };
 
 /** One set of answers that is not counted yet, and the group that its sender belongs to. */
 export type UncountedAnswers = {
@@ -98,6 +105,7 @@ export async function readGroups(db: Queryable, lensIds: readonly number[]): Pro
     .select({
       ...getTableColumns(experienceGroups),
       counting: sql<number>`count(distinct ${reviews.id})::int`,
+      isHeld: sql<boolean>`exists (select from ${reviewHolds} where ${reviewHolds.lensId} = ${experienceGroups.lensId})`,
     })
     .from(experienceGroups)
     .leftJoin(experienceCounted, eq(experienceCounted.groupId, experienceGroups.id))
@@ -157,6 +165,18 @@ export async function replaceGroup(tx: Transaction, id: string, left: CountedGro
 /** The lenses that have groups. */
 export const readGrouped = async (db: Queryable): Promise<number[]> =>
   (await db.selectDistinct({ lensId: experienceGroups.lensId }).from(experienceGroups)).map(({ lensId }) => lensId);
+
+/** How many people of each lens have answered since an instant. */
+export async function countSince(db: Queryable, since: Date): Promise<ReadonlyMap<number, number>> {
+  const { lensId, reviewId, answeredAt } = experienceAnswers;
+  const rows = await db
+    .select({ lensId, people: countDistinct(reviewId) })
+    .from(experienceAnswers)
+    .innerJoin(reviews, and(eq(reviews.id, reviewId), COUNTS))
+    .where(and(IS_OWN, gte(answeredAt, since)))
+    .groupBy(lensId);
+  return new Map(rows.map((row) => [row.lensId, row.people]));
+}
 
 /** Stores how much of each group is shown as the base of a day, and tells every process. */
 export async function storeBases(

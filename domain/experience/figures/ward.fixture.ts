@@ -2,7 +2,7 @@ import { addReviews } from '#domain/review/data/rows.fixture.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { emptied } from '#tests/support/emptied.ts';
-import { createExperienceFigures } from './figure-cache.ts';
+import { createExperienceFigures, replaceBases } from './figure-cache.ts';
 
 export const LENS = 3;
 /** The lens that people of this ward have in the other eye where they have two, and which is reviewed as well. */
@@ -64,8 +64,13 @@ export async function openWard() {
     );
   }
 
+  /** What operators do about the lens, as the room of reviews asks for it. */
+  const replace = (what: 'shown' | 'counted') =>
+    db.transaction((tx) => replaceBases(tx, LENS, new Date(now).toISOString().slice(0, 10), what));
+
   return {
-    pool,
+    ...{ db, pool },
+    now: () => new Date(now),
     ledger,
     /** The lenses whose figures were reported as changed. */
     reported,
@@ -91,7 +96,16 @@ export async function openWard() {
       people = people.filter((other) => other !== person);
       await pool.query('delete from reviews where id = $1', [person]);
     },
-    advance: () => figures.advance([LENS, OTHER_LENS]),
+    advance: () => figures.advance([LENS, OTHER_LENS, OTHER_LENS + 1]),
+    async hold() {
+      await replace('shown');
+      await pool.query('insert into review_holds (lens_id, held_at) values ($1, now())', [LENS]);
+    },
+    resume: () => pool.query('delete from review_holds'),
+    async follow() {
+      await replace('counted');
+      await figures.read([LENS]);
+    },
     /** Lets so many days pass, and then the daily hour. */
     async wait(days: number) {
       now += days * 24 * 3600_000;

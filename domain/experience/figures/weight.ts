@@ -13,7 +13,7 @@ export type StageWeights = { readonly weights: readonly number[] };
 const DAY = 24 * 3600_000;
 
 /** People count with what they said in the newest stage of their group. */
-const newestAlone = ({ stages }: CountedGroup) => stages.map((_, place) => Number(place === stages.length - 1));
+export const newestAlone = ({ stages }: CountedGroup) => stages.map((_, place) => Number(place === stages.length - 1));
 
 /** The answers of a group to a question, each stage by its weight; one that lacks it leaves it to those before. */
 export const answersBy = ({ stages }: CountedGroup, weights: readonly number[], question: Question) =>
@@ -26,20 +26,20 @@ export const answersBy = ({ stages }: CountedGroup, weights: readonly number[], 
     ),
   );
 
-/** The groups of a lens with what is shown of each: S = B + w (C − B), in their sums. A new lens has no base. */
-export function weighted<G extends CountedGroup & GroupBase & { readonly formedAt: Date }>(
-  groups: readonly G[],
-): (G & StageWeights)[] {
+type BasedGroup = CountedGroup & GroupBase & { readonly formedAt: Date; readonly isHeld: boolean };
+
+/** How the groups of a lens follow: by which weight, every share of people, and how old the record is in days. */
+export function followingOf(groups: readonly BasedGroup[]) {
   const based = groups.filter(({ base }) => base !== null);
   const first = Math.min(...based.map(({ formedAt }) => formedAt.getTime()));
   const days = (Math.max(...based.map(({ baseDay }) => Date.parse(baseDay ?? ''))) - first) / DAY;
-  const weight =
-    based.length === 0
-      ? 1
-      : weightOf(
-          QUESTIONS.flatMap((question) => sharesOf(groups, question)),
-          days,
-        );
+  const shares = QUESTIONS.flatMap((question) => sharesOf(groups, question));
+  return { shares, days, weight: groups.some(({ isHeld }) => isHeld) ? 0 : weightOf(shares, days) };
+}
+
+/** The groups of a lens with what is shown of each: S = B + w (C − B), in their sums. */
+export function weighted<G extends BasedGroup>(groups: readonly G[]): (G & StageWeights)[] {
+  const { weight } = followingOf(groups);
   return groups.map((group) => ({
     ...group,
     weights: newestAlone(group).map((counted, place) => between(group.base?.[place] ?? 0, counted, weight)),
@@ -47,7 +47,7 @@ export function weighted<G extends CountedGroup & GroupBase & { readonly formedA
 }
 
 /** The share of people who gave each answer, and of those who gave it or a later one. */
-function sharesOf(groups: readonly (CountedGroup & GroupBase)[], question: Question): Moving[] {
+function sharesOf(groups: readonly BasedGroup[], question: Question): Moving[] {
   const counted = sumOf(groups.map((group) => answersBy(group, newestAlone(group), question)));
   const base = sumOf(groups.map((group) => answersBy(group, group.base ?? [], question)));
   return counted.flatMap((_, code) =>

@@ -71,8 +71,8 @@ export async function replaceBase(db: Queryable, base: NewBase, { all }: { reado
   await notifyFigures(db, lensId);
 }
 
-const notifyFigures = (db: Queryable, lensId: number) =>
-  db.execute(sql`select pg_notify('lens_figures', ${String(lensId)})`);
+const notifyFigures = (db: Queryable, lensId: number, channel = 'lens_figures') =>
+  db.execute(sql`select pg_notify(${channel}, ${String(lensId)})`);
 
 /** Holds a lens, or ends that; false when it was so already. */
 export async function setHeld(db: Queryable, lensId: number, heldAt: Date | null): Promise<boolean> {
@@ -80,6 +80,7 @@ export async function setHeld(db: Queryable, lensId: number, heldAt: Date | null
     ? await db.insert(reviewHolds).values({ lensId, heldAt }).onConflictDoNothing()
     : await db.delete(reviewHolds).where(eq(reviewHolds.lensId, lensId));
   await notifyFigures(db, lensId);
+  await notifyFigures(db, lensId, 'experience_figures');
   return changed.rowCount === 1;
 }
 

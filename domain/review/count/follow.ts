@@ -30,10 +30,17 @@ export type FollowDeps = {
   readonly db: Database;
   readonly clock: () => Date;
   readonly catalogue: readonly { readonly id: number }[];
+  /** Does the same with the answers since surgery: what is shown of them, or all that counts, is the base of a day. */
+  readonly replaceAnswerBases?: (
+    tx: Transaction,
+    lensId: number,
+    day: string,
+    what: 'shown' | 'counted',
+  ) => Promise<void>;
 };
 
 /** How the figures of lenses follow what counts, and what operators do about it. */
-export function createFollowing({ db, clock, catalogue }: FollowDeps) {
+export function createFollowing({ db, clock, catalogue, replaceAnswerBases }: FollowDeps) {
   const dayBefore = (days: number) => dayAfterHour(clock(), days);
 
   const readAll = (from: Queryable = db) =>
@@ -51,6 +58,7 @@ export function createFollowing({ db, clock, catalogue }: FollowDeps) {
   async function setHold(lensId: number, actor: string, heldAt: Date | null): Promise<boolean> {
     return withLens(lensId, async (tx) => {
       const [lens] = await readShown(tx, [lensId]);
+      if (heldAt) await replaceAnswerBases?.(tx, lensId, dayBefore(0), 'shown');
       const isNew = await setHeld(tx, lensId, heldAt);
       if (!isNew || !lens) return false;
       if (heldAt) await replaceBase(tx, { lensId, day: dayBefore(0), parts: lens.parts }, { all: false });
@@ -96,6 +104,7 @@ export function createFollowing({ db, clock, catalogue }: FollowDeps) {
         const [lens] = await readShown(tx, [lensId]);
         if (!lens) return;
         await replaceBase(tx, { lensId, day: dayBefore(0), parts: lens.countedParts }, { all: true });
+        await replaceAnswerBases?.(tx, lensId, dayBefore(0), 'counted');
         await recordAct(tx, { act: 'followed', lensId, actor, at: clock() });
       });
     },

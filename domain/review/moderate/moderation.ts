@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { createFollowing, type Following } from '../count/follow.ts';
+import { createFollowing, type FollowDeps, type Following } from '../count/follow.ts';
 import { findReviewById, type StoredReview } from '../write/store.ts';
 import { createActs, type Ground, type ModerationDeps } from './acts.ts';
-import { type Alarms, createAlarms } from './alarms/service.ts';
+import { type AlarmDeps, type Alarms, createAlarms } from './alarms/service.ts';
 import { createTimeLines } from './arrivals.ts';
 import { type Blocks, createBlocks } from './blocks.ts';
 import { type Campaigns, createCampaigns } from './campaign.ts';
@@ -19,7 +19,7 @@ export type Moderation = ReturnType<typeof createModeration>;
 export type Judged = Done | Unchanged | Gone;
 
 /** What operators ask and do about reviews, each act in the audit under the operator's name. */
-export function createModeration(deps: ModerationDeps) {
+export function createModeration(deps: ModerationDeps & AlarmDeps & FollowDeps) {
   const { db, clock } = deps;
   const campaigns: Campaigns = createCampaigns(deps);
   const blocks: Blocks = createBlocks(deps);

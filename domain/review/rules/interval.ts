@@ -51,12 +51,6 @@ export function isRangeAbove(score: SubScore | 'overall', high: Score, low: Scor
 /** An end of an interval in whole tenths, rounded half up as scores are: its score is never outside as it is shown. */
 export const roundedTenths = (tenths: number) => Math.floor(tenths + 0.5);
 
-/** The ends of an interval to one decimal. */
-export function shownInterval({ lower, upper }: Interval): { readonly lower: string; readonly upper: string } {
-  const shown = (tenths: number) => (roundedTenths(tenths) / 10).toFixed(1);
-  return { lower: shown(lower), upper: shown(upper) };
-}
-
 /** A lens is ranked by a score whose range is no wider than this, in tenths: 0.6 stars or 1.5 points. */
 export const widestRanked = (score: SubScore | 'overall') => (score === 'overall' ? 6 : 15);
 

@@ -1,6 +1,6 @@
 import { addFigures, type Figures, NO_REVIEWS, SUB_SCORES } from '../rules.ts';
 import type { Answers } from './honest-lens.fixture.ts';
-import { isMovementAlarm } from './movement-alarm.ts';
+import { isMovementAlarm, movementsOf } from './movement-alarm.ts';
 import { between, movingOf, weightOf } from './weight.ts';
 
 /** The figures of one review: stars in whole stars, points in tenths. */
@@ -75,7 +75,7 @@ export function createLens(older: readonly Figures[], recordDays = 200) {
       });
       counted = { ...counted, reviews: counted.reviews - one.reviews, ...Object.fromEntries(without) };
     },
-    isAlarm: () => isMovementAlarm({ counted, shown: shown(), base: from()[0] }, recordDays + day),
+    isAlarm: () => isMovementAlarm(movementsOf(counted, from()[0]), weight(), recordDays + day),
     /** The daily hour: what is shown is the next base. */
     nextDay() {
       bases.push(shown());

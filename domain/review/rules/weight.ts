@@ -8,7 +8,6 @@ import { SCORE_ROWS, type ScoreRow } from './shown-figures.ts';
 
 /** How far a score of enough answers may move in a day and in seven days, in tenths: of a star, or of a point. */
 export const ALLOWANCE = { day: { stars: 0.5, points: 1 }, week: { stars: 1, points: 2 } } as const;
-export type Allowance = (typeof ALLOWANCE)[keyof typeof ALLOWANCE];
 
 /** A score with fewer answers than this may move farther, in inverse proportion to their number. */
 export const ENOUGH_ANSWERS = 100;
@@ -22,6 +21,10 @@ export const FOLLOWS_SLOWLY_WORDS =
 /** By what the allowance of a score with so many answers is multiplied, in a record of so many days. */
 export const widening = (answers: number, days: number): number =>
   Math.max(1, ENOUGH_ANSWERS / answers, ENOUGH_DAYS / Math.max(1, days));
+
+/** How far a score of so many answers may move, in a record of so many days. */
+export const allowanceOf = (row: Moving['row'], span: keyof typeof ALLOWANCE, answers: number, days: number): number =>
+  (row === 'overall' ? ALLOWANCE[span].stars : ALLOWANCE[span].points) * widening(answers, days);
 
 export type Tallied = Pick<Score, 'sum' | 'count'>;
 
@@ -47,7 +50,8 @@ const ROUNDING = 1e-9;
  * a from the mean of seven days ago, a is that distance, so that nothing may move farther, and everything may come
  * back. A linear condition that holds at 0 and fails at 1 holds up to its root and nowhere after, so the least of the
  * roots is the largest weight. A score that had no answers has no mean to move from, and one that has none now keeps
- * its mean at each weight: they set no condition.
+ * its mean at each weight: they set no condition. So the first answers of a lens are shown as they are, with their
+ * number, and those after them correct them soon, for a young record is soft.
  *
  * @param days how old the record of the lens is.
  */
@@ -55,13 +59,13 @@ export function weightOf(scores: readonly Moving[], days: number): number {
   let weight = 1;
   for (const { row, counted, base, weekAgo } of scores) {
     if (base.count <= 0 || counted.count <= 0) continue;
-    for (const [reference, allowance] of [
-      [base, ALLOWANCE.day],
-      [weekAgo, ALLOWANCE.week],
+    for (const [reference, span] of [
+      [base, 'day'],
+      [weekAgo, 'week'],
     ] as const) {
       if (reference.count <= 0) continue;
       const mean = reference.sum / reference.count;
-      const allowed = (row === 'overall' ? allowance.stars : allowance.points) * widening(counted.count, days);
+      const allowed = allowanceOf(row, span, counted.count, days);
       const most = Math.max(allowed, Math.abs(base.sum / base.count - mean));
       for (const direction of [1, -1]) {
         const excess = ({ sum, count }: Tallied) => direction * (sum - mean * count) - most * count;

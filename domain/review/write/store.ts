@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { insertRecords, storeRecords, updateRecords } from '#platform/db/records.ts';
@@ -8,49 +8,15 @@ import { reviewTallies } from '../data/tallies.tables.ts';
 import type { CommentCell, CommentOrder } from '../rules/comments.ts';
 import type { OriginHashes } from '../rules/gate.ts';
 import type { VerificationLevel } from '../rules/verification-level.ts';
-import { eachSubScore, type ReviewContent, type ReviewerType } from '../rules.ts';
+import { eachSubScore, type ReviewerType } from '../rules.ts';
 
-export type StoredOriginHashes = Nullable<OriginHashes>;
-export type StoredReview = ReviewContent & {
-  readonly id: string;
-  readonly lensId: number;
-  readonly email: string;
-  readonly authorKeyHash: Buffer | null;
-  /** Whether the author's browser has opened a link from the owner's mailbox. */
-  readonly authorVerified: boolean;
-  readonly step: VerificationLevel;
-  readonly verifiedAt: Date | null;
-  readonly waitingSince: Date | null;
-  readonly waitingRule: number | null;
-  /** It came by a doctor's printed code, and nobody has opened a letter about it. */
-  readonly viaDoctor: boolean;
-  /** The account whose holder has invited its author. */
-  readonly invitedBy: string | null;
-  readonly hiddenAt: Date | null;
-  readonly submittedAt: Date;
-} & StoredOriginHashes;
-
-type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
-export type NewReview = ReviewContent & {
-  id?: string;
-  lensId: number;
-  email: string;
-  emailKey: string;
-  authorKeyHash: Buffer | null;
-  authorVerified?: boolean;
-  step?: VerificationLevel;
-  verifiedAt?: Date | null;
-  waitingSince?: Date | null;
-  waitingRule?: number | null;
-  viaDoctor?: boolean;
-  invitedBy?: string | null;
-  hiddenAt?: Date | null;
-  createdAt?: Date;
-  submittedAt: Date;
-} & Partial<OriginHashes>;
+const { emailKey: _, mailboxKey: __, status: ___, createdAt: ____, ...storedReview } = getTableColumns(reviews);
+/** What is known of a review, but for what the database computes; the columns say what each is. */
+export type StoredReview = Omit<typeof reviews.$inferSelect, 'emailKey' | 'mailboxKey' | 'status' | 'createdAt'>;
+export type NewReview = typeof reviews.$inferInsert;
 
 /** Nothing is known of where a review came from. */
-export const NO_ORIGIN: Nullable<OriginHashes> = {
+export const NO_ORIGIN: { readonly [K in keyof OriginHashes]: null } = {
   networkHash: null,
   browserHash: null,
   mailDomain: null,
@@ -67,34 +33,7 @@ export const content = (table: typeof reviews | typeof reviewChanges) => ({
   hasInterest: table.hasInterest,
 });
 
-const storedReview = {
-  id: reviews.id,
-  lensId: reviews.lensId,
-  email: reviews.email,
-  authorKeyHash: reviews.authorKeyHash,
-  authorVerified: reviews.authorVerified,
-  step: reviews.step,
-  verifiedAt: reviews.verifiedAt,
-  waitingSince: reviews.waitingSince,
-  waitingRule: reviews.waitingRule,
-  viaDoctor: reviews.viaDoctor,
-  invitedBy: reviews.invitedBy,
-  hiddenAt: reviews.hiddenAt,
-  networkHash: reviews.networkHash,
-  browserHash: reviews.browserHash,
-  mailDomain: reviews.mailDomain,
-  originHashedAt: reviews.originHashedAt,
-  submittedAt: reviews.submittedAt,
-  ...content(reviews),
-};
-
-/** Stores a first review of a lens from an address; its id, or null when there is one already. */
-export async function insertReview(db: Queryable, review: NewReview): Promise<string | null> {
-  const [id] = await insertFirstReviews(db, [review]);
-  return id ?? null;
-}
-
-/** As `insertReview`, many in one statement; the ids of those that were stored. */
+/** Stores first reviews of their lenses and addresses in one statement; the ids of those that met no other. */
 export async function insertFirstReviews(db: Queryable, many: NewReview[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`${insertRecords(reviews, many)} on conflict do nothing returning id`,
@@ -125,12 +64,6 @@ export async function lockReviews(db: Queryable, keys: readonly ReviewKey[]): Pr
   return db.select(storedReview).from(reviews).where(named).orderBy(reviews.id).for('update');
 }
 
-/** The review of a lens under an address, locked against other writers until the transaction ends. */
-export async function lockReview(db: Queryable, lensId: number, emailKey: string): Promise<StoredReview | undefined> {
-  const where = and(eq(reviews.lensId, lensId), eq(reviews.emailKey, emailKey));
-  return (await db.select(storedReview).from(reviews).where(where).for('update'))[0];
-}
-
 export async function findReview(db: Queryable, lensId: number, emailKey: string): Promise<StoredReview | undefined> {
   const where = and(eq(reviews.lensId, lensId), eq(reviews.emailKey, emailKey));
   return (await db.select(storedReview).from(reviews).where(where))[0];
@@ -155,12 +88,7 @@ export async function updateReview(
 }
 
 /** Overwrites what reviews say and where they came from, each by its id. */
-export async function rewriteReviews(
-  db: Queryable,
-  many: readonly (ReviewContent &
-    StoredOriginHashes &
-    Pick<NewReview, 'authorKeyHash' | 'submittedAt'> & { id: string })[],
-): Promise<void> {
+export async function rewriteReviews(db: Queryable, many: readonly StoredReview[]): Promise<void> {
   await db.execute(updateRecords(reviews, many));
 }
 

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { ALARM_WORDS, type Alarm, movementWords } from '#domain/review/rules/alarms.ts';
+import { ALARM_WORDS, type Alarm, movementWords, unitOf } from '#domain/review/rules/alarms.ts';
 import { EVERYTHING, writeSearch } from '#domain/review/rules/search.ts';
 import { countWords, instantWords, type NamedLens } from '../reviews/words.ts';
 
@@ -54,7 +54,9 @@ export function LensFiguresCard({ shown }: { readonly shown: ShownLens }) {
             ) : (
               <Act lensId={lens.id} intent="hold" label="Hold the Scores" />
             )}
-            {weight < 1 && <Act lensId={lens.id} intent="follow" label="Follow Now" />}
+            {(weight < 1 || alarms.some(({ kind }) => kind === 'answers')) && (
+              <Act lensId={lens.id} intent="follow" label="Follow Now" />
+            )}
           </Cluster>
         </Form>
       </Stack>
@@ -67,7 +69,7 @@ function AlarmForm({ alarm, lensId }: { readonly alarm: ShownLens['alarms'][numb
   return (
     <Stack gap={2}>
       <p>
-        <strong>Alarm.</strong> {ALARM_WORDS[kind]}: {countWords(reviews)}, {movementWords(effect)}, since{' '}
+        <strong>Alarm.</strong> {ALARM_WORDS[kind]}: {countWords(reviews)}, {movementWords(effect, unitOf(kind))}, since{' '}
         {instantWords(openedAt)}.
       </p>
       {seenAt ? (

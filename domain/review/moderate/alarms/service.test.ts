@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { addReviews, type Row } from '../../data/rows.fixture.ts';
-import { ALARM_WORDS } from '../../rules/alarms.ts';
+import { ALARM_WORDS, type Alarm } from '../../rules/alarms.ts';
 import { DAY, type Harness, openHarness } from '../../write/service.fixture.ts';
-import type { AlarmLetter } from './service.ts';
+import { type AlarmLetter, createAlarms } from './service.ts';
 
 let harness: Harness;
 let letters: AlarmLetter[];
@@ -46,6 +47,7 @@ describe('an alarm is opened, and operators are written to at once,', () => {
         alarm: ALARM_WORDS.movement,
         reviews: 3,
         effect: expect.closeTo(-0.093, 3),
+        unit: 'stars',
         toFollow: expect.closeTo(-0.043, 3),
       },
     ]);
@@ -102,6 +104,22 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     await add(confirmed(100, 1));
     expect(await check()).toBe(1);
     expect(await harness.moderation.alarmsSince()).toHaveLength(1);
+  });
+
+  test('when answers since surgery move by more than chance, in percentage points', async () => {
+    const found: Alarm[] = [{ lensId: 3, kind: 'answers', reviews: 25, effect: 12 }];
+    const { db, now: clock } = harness;
+    const alarms = createAlarms({ db, clock, catalogue: CATALOGUE, answerAlarms: async () => found });
+    const ring = () => alarms.checkAlarms(async (_tx, letter) => void letters.push(letter));
+    expect(await ring()).toBe(1);
+    expect(letters).toMatchObject([
+      { alarm: ALARM_WORDS.answers, effect: 12, unit: 'percentage points', toFollow: null },
+    ]);
+    const [alarm] = await harness.moderation.openAlarms();
+    expect(await harness.moderation.answerAlarm(alarm?.id ?? 0, { actor: 'Olga', words: 'Real people.' })).toBe(true);
+    found.pop();
+    await ring();
+    expect(await open()).toEqual([]);
   });
 
   test('when a slow drift has moved a lens by less than 0.1', async () => {

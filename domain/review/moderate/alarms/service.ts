@@ -2,10 +2,10 @@ import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type LensShown, readShown } from '../../count/shown.store.ts';
-import { ALARM_WORDS, type Alarm } from '../../rules/alarms.ts';
+import { ALARM_WORDS, type Alarm, unitOf } from '../../rules/alarms.ts';
 import { clustersOf } from '../../rules/clusters.ts';
 import { addStars, driftsOf, effectOf, type StarCounts } from '../../rules/drift.ts';
-import { isMovementAlarm } from '../../rules/movement-alarm.ts';
+import { isMovementAlarm, movementsOf } from '../../rules/movement-alarm.ts';
 import { isYoung, isYoungAlarm } from '../../rules/young-alarm.ts';
 import { mean } from '../../rules.ts';
 import * as store from './store.ts';
@@ -20,7 +20,8 @@ export type AlarmLetter = {
   readonly alarm: string;
   readonly reviews: number;
   readonly effect: number | null;
-  /** By how many stars the average of the lens still has to move until it is that of all reviews. */
+  readonly unit: string;
+  /** By how many stars the average of the lens still has to move; null where the alarm is not about it. */
   readonly toFollow: number | null;
 };
 
@@ -30,6 +31,8 @@ export type AlarmDeps = {
   readonly db: Database;
   readonly clock: () => Date;
   readonly catalogue: Catalogue;
+  /** Finds the alarms about answers since surgery, of which this room knows nothing. */
+  readonly answerAlarms?: () => Promise<Alarm[]>;
 };
 
 const NO_STARS: StarCounts = [0, 0, 0, 0, 0];
@@ -39,15 +42,15 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
 /** Looks at the newest reviews of each lens, and alarms operators about what chance does not explain. */
-export function createAlarms({ db, clock, catalogue }: AlarmDeps) {
+export function createAlarms({ db, clock, catalogue, answerAlarms = async () => [] }: AlarmDeps) {
   /** All alarms that there are reasons for now. An open one needs less than a new one. */
   async function find(open: readonly Alarm[], lenses: readonly LensShown[], now: Date): Promise<Alarm[]> {
     const newest = Map.groupBy(await store.readNewest(db, now), ({ lensId }) => lensId);
-    const found = lenses.flatMap(movementOf);
+    const found = [...lenses.flatMap(movementOf), ...(await answerAlarms())];
     const means = lenses.map(({ lensId, counted: { all } }) => ({
       lensId,
-      stars: mean(all.overall),
-      reviews: all.reviews,
+      mean: mean(all.overall),
+      answers: all.reviews,
     }));
     for (const { lensId, days, counting, tallied } of await store.readStars(db, now)) {
       const older = addStars(tallied, counting, -1);
@@ -71,12 +74,13 @@ export function createAlarms({ db, clock, catalogue }: AlarmDeps) {
 
   const letterOf = ({ lensId, kind, reviews, effect }: Alarm, lenses: readonly LensShown[]): AlarmLetter => {
     const lens = lenses.find((one) => one.lensId === lensId);
+    const unit = unitOf(kind);
     return {
       kind: 'operator-alarm',
       lens: lensName(lensId, catalogue),
       alarm: ALARM_WORDS[kind],
-      ...{ reviews, effect },
-      toFollow: lens ? difference(lens.counted.all.overall, lens.shown.all.overall) : null,
+      ...{ reviews, effect, unit },
+      toFollow: lens && unit === 'stars' ? difference(lens.counted.all.overall, lens.shown.all.overall) : null,
     };
   };
 
@@ -137,10 +141,10 @@ function difference(one: Parameters<typeof mean>[0], other: Parameters<typeof me
 }
 
 /** The alarm about what came or went since the last daily hour, if it is one. */
-function movementOf({ lensId, counted, shown, base }: LensShown): Alarm[] {
+function movementOf({ lensId, counted, weight, base }: LensShown): Alarm[] {
   if (!base) return [];
   const before = base.yesterday.all;
-  if (!isMovementAlarm({ counted: counted.all, shown: shown.all, base: before }, base.days)) return [];
+  if (!isMovementAlarm(movementsOf(counted.all, before), weight, base.days)) return [];
   // Edits change no number.
   const reviews = Math.max(1, Math.round(Math.abs(counted.all.reviews - before.reviews)));
   return [{ lensId, kind: 'movement', reviews, effect: difference(counted.all.overall, before.overall) }];

@@ -1,0 +1,2 @@
+ALTER TABLE "review_alarms" DROP CONSTRAINT "review_alarms_kind";--> statement-breakpoint
+ALTER TABLE "review_alarms" ADD CONSTRAINT "review_alarms_kind" CHECK (kind in ('movement', 'young', 'answers', 'first-answers', 'mean', 'one', 'five', 'network', 'domain', 'minute', 'words'));
