@@ -30,3 +30,17 @@ export function inventRows<Profile, Row>(
 export const inventBytes = (chance: Chance, length: number) => Uint8Array.from({ length }, () => chance.below(256));
 
 export const clamp = (least: number, most: number, value: number) => Math.min(most, Math.max(least, value));
+
+/** One of several answers, each as often as its weight beside the others. */
+export function draw<Answer>(chance: Chance, answers: readonly Answer[], weights: readonly number[]): Answer {
+  let left = (chance.below(1_000) / 1_000) * weights.reduce((sum, weight) => sum + weight, 0);
+  const drawn = weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+  return answers[drawn] as Answer;
+}
+
+/** Those that happen, each with its own probability. */
+export const inventSome = <Name extends string>(chance: Chance, shares: Readonly<Partial<Record<Name, number>>>) =>
+  (Object.keys(shares) as Name[]).filter((name) => chance.happens(shares[name] ?? 0));

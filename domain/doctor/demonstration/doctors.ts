@@ -8,23 +8,14 @@ export const DEMONSTRATION_DOCTOR = {
 } as const;
 
 /** Invented colleagues, whose eyes are in the figures beside those of the demonstration's doctor. */
-export const COLLEAGUES = [
-  {
-    email: 'lakeside@iolite.example',
-    practiceName: 'Lakeside Eye Surgery',
-    practiceWebsite: 'www.lakeside-eyes.example',
-    practicePhone: '+1 555 010 0101',
+export const COLLEAGUES = ['Lakeside Eye Surgery', 'Harbor Vision Center', 'Northgate Cataract Clinic'].map(
+  (practiceName, index) => {
+    const name = practiceName.split(' ')[0]?.toLowerCase();
+    return {
+      email: `${name}@iolite.example`,
+      practiceName,
+      practiceWebsite: `www.${name}-eyes.example`,
+      practicePhone: `+1 555 010 010${index + 1}`,
+    };
   },
-  {
-    email: 'harbor@iolite.example',
-    practiceName: 'Harbor Vision Center',
-    practiceWebsite: 'www.harbor-vision.example',
-    practicePhone: '+1 555 010 0102',
-  },
-  {
-    email: 'northgate@iolite.example',
-    practiceName: 'Northgate Cataract Clinic',
-    practiceWebsite: 'www.northgate-cataract.example',
-    practicePhone: '+1 555 010 0103',
-  },
-] as const;
+);

@@ -1,5 +1,5 @@
 import type { Chance } from '#platform/chance/chance.ts';
-import { fillDemonstration, inventRows } from '#platform/chance/demonstration.ts';
+import { fillDemonstration, inventBytes, inventRows } from '#platform/chance/demonstration.ts';
 import type { Database } from '#platform/db/database.ts';
 import { FOLLOW_UPS, type FollowUp, monthOf, monthsBetween } from '../rules.ts';
 import { countAnswers, insertAnswers, type NewAnswer, type Reviewer, readReviewers } from '../store.ts';
@@ -33,34 +33,25 @@ function inventSendings(chance: Chance, reviewer: Reviewer, profile: Profile, no
   const { reviewId, lensId, submittedAt } = reviewer;
   const person = inventPerson(chance, lensId, profile);
   const isFollowed = chance.happens(0.55);
-  const first = isFollowed ? 1 : chance.below(20);
+  const first = isFollowed ? 1 : chance.below(12);
   const surgeryDay = new Date(submittedAt.getTime() - first * MONTH - chance.below(10) * DAY);
   const surgery = monthOf(surgeryDay);
   const steps: (FollowUp | null)[] = isFollowed ? [null, ...FOLLOW_UPS.slice(1)] : [null];
   return steps.flatMap((asked) => {
-    const wait = asked === null ? 0 : (asked - first) * MONTH + chance.below(12) * DAY;
+    const wait = asked === null ? 0 : (asked - first) * MONTH - chance.below(16) * DAY;
     const answeredAt = new Date(submittedAt.getTime() + wait);
     const isSkipped = asked !== null && chance.happens(0.25);
     if (isSkipped || answeredAt > now) return [];
     const months = monthsBetween(surgery, monthOf(answeredAt));
     const { events, ...said } = inventAnswer(chance, person, profile, { lensId, surgery, months });
-    const answer: NewAnswer = {
-      ...said,
-      id: uuid(chance),
-      reviewId,
-      lensId,
-      answeredAt,
-      browser: null,
-      expiresAt: null,
-      monthsSince: months,
-      asked,
-    };
+    const sending = { id: uuid(chance), reviewId, lensId, answeredAt, browser: null, expiresAt: null };
+    const answer: NewAnswer = { ...said, ...sending, monthsSince: months, asked };
     return [{ answer, events }];
   });
 }
 
 /** A random UUID by seeded chance (RFC 9562, version 4). */
 function uuid(chance: Chance): string {
-  const hex = Array.from({ length: 32 }, () => chance.below(16).toString(16)).join('');
+  const hex = Buffer.from(inventBytes(chance, 16)).toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -1,7 +1,7 @@
 import type { Distance, Symptom } from '../rules.ts';
 
 /** How often people say "never", "sometimes" and "always": three parts of one. */
-type Often = readonly [never: number, sometimes: number, always: number];
+export type Often = readonly [never: number, sometimes: number, always: number];
 /** The mean of a symptom on the scale of its pictures a month after surgery, and a year later. */
 type Fading = readonly [early: number, late: number];
 

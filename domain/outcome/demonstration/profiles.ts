@@ -11,15 +11,13 @@ export type Profile = {
   readonly targets: readonly number[];
   /** How far results scatter around the target: the standard deviation in diopters. */
   readonly scatter: number;
-  /** Corneal astigmatism before surgery in diopters: the least, and how widely it spreads above. */
-  readonly astigmatism: { readonly least: number; readonly spread: number };
+  /** The least corneal astigmatism before surgery, in diopters. */
+  readonly astigmatism: number;
   /** Corneal astigmatism from so many diopters on is corrected by the lens. */
   readonly correctsFrom: number;
   /** Points, 0–10. */
   readonly satisfaction: number;
   readonly dysphotopsia: number;
-  /** How often eyes have another disease, compared with all eyes. */
-  readonly disease: number;
   /** Share of eyes that had laser vision correction for myopia. */
   readonly afterLaser: number;
 };
@@ -31,33 +29,30 @@ const singleFocus = {
   vision: [-0.06, 0.24, 0.46],
   targets: [0, 0, 0, 0, 0, -0.25, -0.25, -0.5, -1.5, -2],
   scatter: 0.38,
-  astigmatism: { least: 0.1, spread: 0.7 },
+  astigmatism: 0.1,
   correctsFrom: NEVER,
   satisfaction: 8.7,
   dysphotopsia: 0.7,
-  disease: 1.3,
   afterLaser: 0.03,
 } as const;
 const stretched = {
   vision: [-0.05, 0.06, 0.24],
   targets: [0, 0, 0, -0.25, -0.25, -0.5, -0.75],
   scatter: 0.36,
-  astigmatism: { least: 0.1, spread: 0.8 },
+  astigmatism: 0.1,
   correctsFrom: 1,
   satisfaction: 8.9,
   dysphotopsia: 1.8,
-  disease: 0.8,
   afterLaser: 0.05,
 } as const;
 const fullRange = {
   vision: [-0.04, 0.05, 0.07],
   targets: [0, 0, 0, 0, 0, -0.25],
   scatter: 0.34,
-  astigmatism: { least: 0.1, spread: 0.8 },
+  astigmatism: 0.1,
   correctsFrom: 1,
   satisfaction: 9.1,
   dysphotopsia: 3.6,
-  disease: 0.35,
   afterLaser: 0.02,
 } as const;
 
@@ -80,6 +75,6 @@ export const PROFILES: Readonly<Record<number, Profile>> = {
   5: { ...fullRange, eyes: 14, own: 11 },
   6: { ...stretched, eyes: 150, own: 12, vision: [-0.04, 0.04, 0.2], dysphotopsia: 2.9 },
   7: { ...singleFocus, eyes: 230, own: 28, returns: 24 },
-  8: { ...singleFocus, eyes: 130, own: 18, astigmatism: { least: 0.9, spread: 0.9 }, correctsFrom: 0 },
+  8: { ...singleFocus, eyes: 130, own: 18, astigmatism: 0.9, correctsFrom: 0 },
   9: { ...fullRange, eyes: 3, own: 3, vision: [-0.03, 0.14, 0.08], correctsFrom: NEVER },
 };
