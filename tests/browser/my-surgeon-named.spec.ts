@@ -83,7 +83,7 @@ test('what was named is on two sheets of paper, in letters of 12 points', async 
     for (const format of FORMATS) {
       const sheets = await print(page, format);
       expect(sheets.length, `${query} on ${format}`).toBeLessThanOrEqual(2);
-      expect(smallestSize(sheets)).toBeGreaterThanOrEqual(11.5);
+      expect(smallestSize(sheets)).toBeGreaterThanOrEqual(11.9);
       const words = wordsOf(sheets);
       for (const name of ['Alcon Clareon Vivity', 'Alcon PanOptix Pro', 'Ask your surgeon'])
         expect(words).toContain(name);

@@ -202,6 +202,7 @@ test.describe('without scripts', () => {
     await expect(bands).toHaveAttribute('src', /glare-/);
     for (const [fold, content] of [
       ['How sure', 'Scores with their margins of error'],
+      ['More questions', 'What can go wrong?'],
       ['Every number', 'See it by months since surgery'],
       ['Studies and changes', 'What Has Changed'],
     ] as const) {
@@ -226,7 +227,6 @@ test('closing a lens leads back to where it was opened, with focus on its link',
 
   for (const from of [
     '/iol-class/extended-depth-of-focus',
-    '/choose?halos=most',
     '/my-surgeon-named?lens=4&lens=3',
     '/lenses/4/since-surgery',
     '/about',

@@ -80,7 +80,7 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await button(page, 'Block This Network for 30 Days').click();
     await expect(status(page)).toContainText('Unconfirmed reviews from its network wait until');
     await page.getByRole('link', { name: 'From the same network: 7 others' }).click();
-    await expect(page.getByText('This would hide 8 reviews (8 sent), of which 8 count now.')).toBeVisible();
+    await expect(page.getByText('This would hide 8 reviews (8 not confirmed), of which 8 count now.')).toBeVisible();
     const row = page.getByRole('row', { name: /Alcon PanOptix Pro/ }).first();
     await expect(row).toContainText('14 → 6');
     await expect(row).toContainText('2.71 → 5.00');

@@ -19,6 +19,9 @@ const CAUTION = 'It is not a substitute for medical advice';
 /** Blocks that are not split leave the rest of a sheet empty. Charts are taller than other blocks. */
 const MOST_EMPTY = { words: 0.38, charts: 0.56 };
 
+/** Of what people with cataract read, in points; a PDF rounds. */
+const SMALLEST = 11.9;
+
 type Expected = {
   readonly most: number;
   readonly address: string;
@@ -34,7 +37,7 @@ async function expectSheets(page: Page, { most, address, formats = FORMATS, says
     const sheets = await print(page, format);
     const where = `${address} on ${format}`;
     expect(sheets.length, where).toBeLessThanOrEqual(most);
-    expect(smallestSize(sheets), where).toBeGreaterThanOrEqual(7.5);
+    expect(smallestSize(sheets), where).toBeGreaterThanOrEqual(address.includes('/doctor-dashboard') ? 7.5 : SMALLEST);
     expect(strandedHeadings(sheets, headings), where).toEqual([]);
     expect(
       sheets
@@ -44,7 +47,7 @@ async function expectSheets(page: Page, { most, address, formats = FORMATS, says
       where,
     ).toEqual([]);
     const words = wordsOf(sheets);
-    for (const sheet of sheets) expect(wordsOf([sheet]), where).toContain(BANNER);
+    expect(words.split(BANNER), where).toHaveLength(2);
     for (const said of [CAUTION, ...says]) expect(words, where).toContain(said);
     expect(words, where).toContain(`Printed from Iolite, ${address}, on `);
     expect(words, where).toMatch(/, on [A-Z]\w+ \d+, \d{4}\./);
@@ -104,14 +107,14 @@ const [wordiest, second] = CATALOGUE.toSorted((a, b) => wordiness(b) - wordiness
 test('two lenses side by side', async ({ page, demonstration: { url } }) => {
   const address = `/compare-lenses?lens1=${wordiest?.id}&lens2=${second?.id}`;
   await visit(page, address);
-  await expectSheets(page, { most: 1, address: `${url}${address}`, says: ['Cons'] });
+  await expectSheets(page, { most: 3, address: `${url}${address}`, says: ['Cons'] });
 });
 
 test('a lens: the same sheet, with the folds that are open', async ({ page, demonstration: { url } }) => {
   for (const lens of [wordiest, second]) {
     await visit(page, `/lenses/${lens?.id}`);
-    const says = [lens?.cons[0] ?? '', 'Performance Breakdown', 'At Night', 'Would choose it again'];
-    await expectSheets(page, { most: 1, address: `${url}/lenses/${lens?.id}`, says });
+    const says = [lens?.cons[0] ?? '', 'Performance Breakdown', 'At Night', 'would choose it again'];
+    await expectSheets(page, { most: 2, address: `${url}/lenses/${lens?.id}`, says });
   }
   await page.getByText('Studies and changes', { exact: true }).click();
   const words = wordsOf(await print(page, 'A4'));

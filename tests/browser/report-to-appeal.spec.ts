@@ -18,7 +18,7 @@ test('a reported comment is hidden by a rule, its writer appeals, and an operato
   await expect(reader.getByRole('status')).toContainText('Thank you. We have your report.');
 
   await standInTheRoom(page, site);
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.getByRole('link', { name: 'Reports and Appeals' }).click();
   const open = page.getByRole('listitem', { name: 'Review of Alcon PanOptix Pro' });
   await expect(open).toContainText('1 report');
   await openToEveryone(page, 'a report');

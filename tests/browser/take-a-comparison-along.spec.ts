@@ -105,7 +105,7 @@ test('on paper: the button prints the sheet without the controls around it', asy
   expect(Math.max(...ink), 'dark ink on paper, in the dark theme as well').toBeLessThan(90);
 });
 
-test('on paper: one page holds any two lenses', async ({ page, site }) => {
+test('on paper: a few sheets hold any two lenses in letters of 12 points', async ({ page, site }) => {
   const wordiness = ({ pros, cons }: (typeof CATALOGUE)[number]) => [...pros, ...cons].join('').length;
   const [left, right] = CATALOGUE.toSorted((a, b) => wordiness(b) - wordiness(a));
   if (!left || !right) throw new Error('The catalogue is empty.');
@@ -124,7 +124,7 @@ test('on paper: one page holds any two lenses', async ({ page, site }) => {
   await visit(page, `/compare-lenses?lens1=${left.id}&lens2=${right.id}&reviews=patients`);
   for (const format of ['A4', 'Letter']) {
     const paper = (await page.pdf({ format })).toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length, format).toBeLessThanOrEqual(3);
   }
 });
 
@@ -142,7 +142,7 @@ test('on paper: figures are in a system font, with the site, the URL, the day an
     expect(words).toContain('It is not a substitute for medical advice');
     expect(words).toContain(`Printed from Iolite, ${site.url}${address}, on `);
     const paper = sheet.toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b/g), address).toHaveLength(1);
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length, address).toBeLessThanOrEqual(3);
     const faces = paper.match(/\/BaseFont\s*\/[^\s/]+/g) ?? [];
     expect(faces.length, address).toBeGreaterThan(0);
     expect(

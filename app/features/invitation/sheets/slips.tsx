@@ -8,7 +8,7 @@ import { lastDayOf, type NewSheet } from '#domain/invitation/rules/codes.ts';
 import './slips.css';
 
 /** Slips on one sheet of paper, A4 or Letter: the print has to be large enough for eyes that heal. */
-const ON_PAPER = 6;
+const ON_PAPER = 4;
 
 type Props = {
   readonly sheet: NewSheet;

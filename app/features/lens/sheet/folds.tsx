@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { NumbersInFull } from '#app/answers/answer-table.tsx';
+import { AnswerTable, NumbersInFull } from '#app/answers/answer-table.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { QUESTIONS } from '#domain/lens/rules/questions.ts';
+import { QUESTIONS, type Question } from '#domain/lens/rules/questions.ts';
 import type { Population } from '../population.ts';
 import { isSheetLens, type SheetColumn, type SheetLens, subjectOf } from './columns.ts';
 import { LensStudies } from './lens-studies.tsx';
@@ -18,17 +18,24 @@ type Props = {
   readonly howSure?: ReactNode;
 };
 
-/** What a sheet folds: the numbers behind it, surgeons, months, studies and changes. Closed ones are not printed. */
+/** What the rows of the sheet leave out. */
+const FURTHER: readonly Question[] = ['driving', 'computer', 'far', 'risks', 'undo', 'record'];
+
+/** What a sheet folds: further questions, the numbers behind it, surgeons, months, studies and changes. Closed ones are not printed. */
 export function SheetFolds({ columns, population, headingLevel, howSure }: Props) {
   const lenses = columns.filter(isSheetLens);
+  const subjects = columns.map(subjectOf);
   return (
     <div className="sheet-folds">
+      <Expander label="More questions" headingLevel={headingLevel}>
+        <AnswerTable caption="More questions" subjects={subjects} topics={FURTHER} />
+      </Expander>
       <Expander label="How sure" headingLevel={headingLevel}>
         {lenses.length > 0 && <ScoreNumbers lenses={lenses} population={population} />}
         {howSure}
       </Expander>
       <Expander label="Every number" headingLevel={headingLevel}>
-        <NumbersInFull subjects={columns.map(subjectOf)} topics={QUESTIONS} />
+        <NumbersInFull subjects={subjects} topics={QUESTIONS} />
         <EachLens lenses={lenses}>{({ surgeons }) => <SurgeonsFrom surgeons={surgeons} />}</EachLens>
         <EachLens lenses={lenses}>
           {({ lens }) => (

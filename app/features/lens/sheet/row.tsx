@@ -9,7 +9,7 @@ type RowProps = {
   readonly isScore?: boolean;
   /** Sentences, which need the full width where rows are stacked. */
   readonly words?: boolean;
-  /** Its content would take pages of paper. */
+  /** Left out on paper. */
   readonly onScreenOnly?: boolean;
   readonly children: ReactNode;
 };

@@ -136,7 +136,7 @@ export function Sheet({
         ))}
         <AnswerRows subjects={subjects} topics={['again']} differencesOnly={differencesOnly} />
         {(comments || lenses.some(({ quote }) => quote !== null)) && (
-          <Row name="In Their Words" words>
+          <Row name="In Their Words" words onScreenOnly>
             {cells((column) => (
               <>
                 {isSheetLens(column) && <Quote comment={column.quote} />}

@@ -22,9 +22,6 @@ import { questionsFor } from './questions.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import './sheet.css';
 
-/** Up to this many cells with figures, two sheets of paper have room for large letters. */
-const MOST_WITH_ROOM = 6;
-
 type SheetProps = {
   readonly choice: Choice;
   /** All lenses of the catalogue. */
@@ -43,7 +40,6 @@ export function Sheet({ choice, lenses, named, classQuestions, publicUrl }: Shee
   const chosen = chosenIn(choice);
   const topics = [...new Set([...questionsOf(choice), 'cost', 'again'] as const), ...choice.conditions];
   const types = [...new Set(shown.map(({ lens }) => lens.type))];
-  const isFull = shown.length * topics.length > MOST_WITH_ROOM;
   const address = publicUrl + sheetUrl(choice, shown);
   const sources = sourcesOf(topics.flatMap((topic) => shown.map((lens) => answerOf(lens, topic))));
   return (
@@ -58,7 +54,7 @@ export function Sheet({ choice, lenses, named, classQuestions, publicUrl }: Shee
         />
       </div>
       <WithSources id="sheet" sources={sources}>
-        <article className="sheet" data-full={isFull || undefined}>
+        <article className="sheet">
           <header className="sheet-head">
             <div>
               <h1 className="text-title">Questions for my appointment</h1>
