@@ -6,7 +6,7 @@ import { quickStart, roomy } from './tests/support/quick-start.ts';
 /** Pure rules run anywhere; all other tests use a PostgreSQL that is started once for the run. */
 const pure = [
   'domain/**/{rules,form,check,name,catalogue}.test.ts',
-  'domain/outcome/{reference-id,rules/*,statistics/*,figures/{families,groups,joining},case-mix/*,year/*}.test.ts',
+  'domain/outcome/{form.numbers,reference-id,rules/*,statistics/*,figures/{families,groups,joining},case-mix/*,year/*}.test.ts',
   'domain/experience/figures/{grouping,division,figures}.test.ts',
   'domain/{doctor,evidence,experience,intake,invitation,lens,release,review,spreadsheet}/rules/*.test.ts',
   'app/**/*.test.{ts,tsx}',

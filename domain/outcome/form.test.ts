@@ -5,6 +5,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { ONE_MORE, WITH_ONE_MORE } from '#domain/lens/one-more.fixture.ts';
 import { samples } from '#tests/support/samples.ts';
 import { formWith } from './eye.fixture.ts';
+import { CHOICE, CONDITIONS, errorsIn, filled, LENS, outcomeIn, SENT_FIELDS, WORDS, YEAR } from './form.fixture.ts';
 import { createOutcomeForm } from './form.ts';
 import {
   ACUITIES,
@@ -17,143 +18,15 @@ import {
   CONDITIONS as EVERY_CONDITION,
   FIELDS,
   MEASUREMENTS,
-  type Measurement,
-  notAskedField,
   OCULAR_HISTORIES,
-  OUTCOME_SCORES,
   type OutcomeField,
   type PostOpOutcome,
   type SentOutcome,
   SNELLEN_OPTIONS,
 } from './rules.ts';
 
-const { parseOutcomeForm, parseOutcomeRow } = createOutcomeForm(CATALOGUE);
-
-const filled = {
-  lensId: '4',
-  dcfva: '20/20',
-  dciva: '20/25',
-  dcnva: '20/40',
-  ucdva: '20/20',
-  uciva: '20/25',
-  ucnva: '20/50',
-  refractiveTarget: '-0.25',
-  sph: '+0.50',
-  cyl: '-0.75',
-  axis: '175',
-  timeSinceSurgery: '1-3 Months',
-  patientAgeRange: '70-79',
-  spectacleIndependence: 'occasionally',
-  patientSatisfaction: '8.7',
-  dysphotopsiaSeverity: '0',
-  comorbidities: ['dryEyes', 'glaucoma'],
-  ocularHistory: 'postMyopicLaser',
-  preOpCornealAstigmatism: '1.23',
-  preOpSteepKAxis: '88',
-  side: 'left',
-  surgeryYear: '03/2025',
-  preOpCdva: '20/60',
-  complications: ['vitreousLoss', 'posteriorCapsuleRupture'],
-  lensModel: 'ZXR00V',
-  lensPower: '+21.5',
-  axialLength: '23.45 mm',
-  k1: '43.12',
-  k2: '44,35',
-  formula: 'SRK/T',
-  negativeDysphotopsia: 'none',
-  halos: '2.5',
-  starbursts: '0',
-  glare: '10',
-  promScore: '87.5',
-  predictedEquivalent: '-0.12',
-  constantName: 'A',
-  constantValue: '118.887',
-  biometer: 'IOLMaster 700',
-  anteriorChamberDepth: '3.12',
-  lensThickness: '4.55 mm',
-  pupil: 'medium',
-  preOpUdva: '20/160',
-  preOpSph: '-2.25',
-  preOpCyl: '0',
-  preOpAxis: '',
-  toricCylinder: '2.25',
-  toricCylinderAtCornea: '1.54',
-  plannedAxis: '175',
-  achievedAxis: '4',
-};
-
-function outcomeIn(changes: Record<string, unknown>) {
-  const parsed = parseOutcomeForm({ ...filled, ...changes });
-  if (!parsed.ok) throw new Error(`Refused: ${JSON.stringify(parsed.errors)}`);
-  return parsed.value;
-}
-function errorsIn(changes: Record<string, unknown>) {
-  const parsed = parseOutcomeForm({ ...filled, ...changes });
-  return parsed.ok ? {} : parsed.errors;
-}
-
-const LENS = 'Please select a lens.';
-const CHOICE = 'Choose one of the answers, or leave it empty.';
-const CONDITIONS = 'Choose among the listed conditions, or say that there are none or that nothing is recorded.';
-const AXIS = 'Enter a whole number from 1 to 180, or leave the box empty.';
-const SCORE = 'Choose a value from 0 to 10 in steps of 0.1, or “Not asked”.';
-const YEAR = 'Enter a year such as 2026, from 1990 to now, or leave the box empty.';
-const KERATOMETRY = 'Enter a number from 30.00 to 60.00 in steps of 0.01, or leave the box empty.';
-const WORDS: Record<OutcomeField, string> = {
-  lensId: LENS,
-  dcfva: CHOICE,
-  dciva: CHOICE,
-  dcnva: CHOICE,
-  ucdva: CHOICE,
-  uciva: CHOICE,
-  ucnva: CHOICE,
-  refractiveTarget: 'Enter a number from −10.00 to 10.00 in steps of 0.25, or leave the box empty.',
-  sph: 'Enter a number from −30.00 to 30.00 in steps of 0.25, or leave the box empty.',
-  cyl: 'Enter a number from −15.00 to 15.00 in steps of 0.25, or leave the box empty.',
-  axis: AXIS,
-  timeSinceSurgery: CHOICE,
-  patientAgeRange: CHOICE,
-  spectacleIndependence: CHOICE,
-  patientSatisfaction: SCORE,
-  dysphotopsiaSeverity: SCORE,
-  comorbidities: CONDITIONS,
-  ocularHistory: CONDITIONS,
-  preOpCornealAstigmatism: 'Enter a number from 0.00 to 9.99 in steps of 0.01, or leave the box empty.',
-  preOpSteepKAxis: AXIS,
-  side: CHOICE,
-  surgeryYear: YEAR,
-  preOpCdva: CHOICE,
-  complications: CONDITIONS,
-  lensModel: 'Enter at most 40 characters on one line, or leave the box empty.',
-  lensPower: 'Enter a number from −10.00 to 40.00 in steps of 0.25, or leave the box empty.',
-  axialLength: 'Enter a number from 15.00 to 40.00 in steps of 0.01, or leave the box empty.',
-  k1: KERATOMETRY,
-  k2: KERATOMETRY,
-  formula: CHOICE,
-  negativeDysphotopsia: CHOICE,
-  halos: SCORE,
-  starbursts: SCORE,
-  glare: SCORE,
-  promScore: 'Enter a number from 0 to 100 in steps of 0.1, or leave the box empty.',
-  predictedEquivalent: 'Enter a number from −10.00 to 10.00 in steps of 0.01, or leave the box empty.',
-  constantName: CHOICE,
-  constantValue: 'Enter a number from −10.00 to 130.00 in steps of 0.001, or leave the box empty.',
-  biometer: CHOICE,
-  anteriorChamberDepth: 'Enter a number from 1.50 to 6.00 in steps of 0.01, or leave the box empty.',
-  lensThickness: 'Enter a number from 2.00 to 7.00 in steps of 0.01, or leave the box empty.',
-  pupil: CHOICE,
-  preOpUdva: CHOICE,
-  preOpSph: 'Enter a number from −30.00 to 30.00 in steps of 0.25, or leave the box empty.',
-  preOpCyl: 'Enter a number from −15.00 to 15.00 in steps of 0.25, or leave the box empty.',
-  preOpAxis: AXIS,
-  toricCylinder: 'Enter a number from 0.50 to 12.00 in steps of 0.25, or leave the box empty.',
-  toricCylinderAtCornea: 'Enter a number from 0.25 to 9.00 in steps of 0.01, or leave the box empty.',
-  plannedAxis: AXIS,
-  achievedAxis: AXIS,
-};
-const SENT_FIELDS = Object.keys(WORDS) as OutcomeField[];
+const { parseOutcomeForm } = createOutcomeForm(CATALOGUE);
 const OPTIONAL = SENT_FIELDS.filter((field) => field !== 'lensId');
-
 const { lensId: _lens, ...NOTHING } = blankOutcome(0);
 
 test('a filled form becomes an outcome', () => {
@@ -273,130 +146,10 @@ describe.each([
   );
 });
 
-/** The number that the form makes of a text, or undefined when it refuses it. */
-function numberIn(field: Measurement, text: string): number | null | undefined {
-  const parsed = parseOutcomeForm({ ...filled, [field]: text });
-  if (!parsed.ok) return undefined;
-  return field === 'sph' || field === 'cyl' || field === 'axis' ? parsed.value.finalMrx[field] : parsed.value[field];
-}
-
-describe.each(['refractiveTarget', 'sph', 'cyl'] as const)('the diopters of %s', (field) => {
-  const { min, max } = FIELDS[field];
-
-  test('take every quarter between their limits, exactly', () => {
-    for (let quarters = 4 * min; quarters <= 4 * max; quarters += 1)
-      expect(numberIn(field, (quarters / 4).toFixed(2))).toBe(quarters === 0 ? 0 : quarters / 4);
-  });
-
-  test.each([
-    ['+0.25', 0.25],
-    ['−0.25', -0.25],
-    ['-.5', -0.5],
-    ['.75', 0.75],
-    ['1', 1],
-    ['1.5', 1.5],
-    ['-0', 0],
-    ['-0.00', 0],
-    [' 2.00 ', 2],
-    ['-0,25', -0.25],
-    ['0.250', 0.25],
-    ['- 1', -1],
-    ['plano', 0],
-    ['02.00', 2],
-    ['   ', null],
-  ])('read %j as %s', (text, value) => {
-    expect(numberIn(field, text)).toBe(value);
-  });
-
-  test.each([
-    '0.3',
-    '0.13',
-    '0.125',
-    '0.24',
-    '-0.26',
-    '0,24',
-    '1e0',
-    '0x1',
-    '--1',
-    '1.',
-    '.',
-    '+',
-    '−',
-    '٣',
-    'none',
-    'NaN',
-    'Infinity',
-    '1 000',
-  ])('refuse %j', (text) => {
-    expect(errorsIn({ [field]: text })).toEqual({ [field]: WORDS[field] });
-  });
-
-  test('end at their limits', () => {
-    expect(numberIn(field, String(min - 0.25))).toBeUndefined();
-    expect(numberIn(field, String(max + 0.25))).toBeUndefined();
-  });
-});
-
-describe('a target between the steps of the form', () => {
-  const sent = (refractiveTarget: string) => formWith({ lensId: '3', refractiveTarget });
-  const stored = (refractiveTarget: number) => ({ ...blankOutcome(3), refractiveTarget });
-
-  test('is taken from files by the hundredth, and not by hand', () => {
-    for (let hundredths = -30; hundredths <= 30; hundredths += 1) {
-      const text = (hundredths / 100).toFixed(2);
-      const target = { refractiveTarget: hundredths / 100 + 0 };
-      expect(parseOutcomeRow(sent(text))).toMatchObject({ ok: true, value: target });
-      expect(parseOutcomeForm(sent(text)).ok, text).toBe(hundredths % 25 === 0);
-    }
-    for (const wrong of ['-0.125', '10.01', '-10.01', 'plus'])
-      expect(parseOutcomeRow(sent(wrong)).ok, wrong).toBe(false);
-  });
-
-  test('may stay as it is stored when the eye is corrected by hand, and become none but a step', () => {
-    expect(parseOutcomeForm(sent('−0.12'), stored(-0.12))).toMatchObject({
-      ok: true,
-      value: { refractiveTarget: -0.12 },
-    });
-    expect(parseOutcomeForm(sent('-0.25'), stored(-0.12)).ok).toBe(true);
-    expect(parseOutcomeForm(sent('-0.13'), stored(-0.12))).toMatchObject({
-      ok: false,
-      errors: { refractiveTarget: expect.stringContaining('in steps of 0.25') },
-    });
-  });
-});
-
 test.each(BELOW_CHART)('an acuity below the chart is an answer: %s', (acuity) => {
   expect(parseOutcomeForm(formWith({ lensId: '3', ucdva: acuity, preOpCdva: acuity }))).toMatchObject({
     ok: true,
     value: { ucdva: acuity, preOpCdva: acuity },
-  });
-});
-
-describe.each(['axis', 'preOpSteepKAxis'] as const)('the axis %s', (field) => {
-  test('takes every whole degree from 1 to 180', () => {
-    for (let degrees = 1; degrees <= 180; degrees += 1) expect(numberIn(field, String(degrees))).toBe(degrees);
-  });
-
-  test('may be written with three digits, or with its sign', () => {
-    expect(numberIn(field, '005')).toBe(5);
-    expect(numberIn(field, '90°')).toBe(90);
-  });
-
-  test.each(['0', '181', '-90', '90.5', '0.5', '360', '1000', '90 D'])('refuses %j', (text) => {
-    expect(errorsIn({ [field]: text })).toEqual({ [field]: AXIS });
-  });
-});
-
-describe('the corneal astigmatism', () => {
-  test('takes every hundredth from 0 to 9.99, exactly', () => {
-    for (let hundredths = 0; hundredths <= 999; hundredths += 1)
-      expect(numberIn('preOpCornealAstigmatism', (hundredths / 100).toFixed(2))).toBe(hundredths / 100);
-  });
-
-  test.each(['10', '10.00', '-0.01', '-1', '1.234', '9.995'])('refuses %j', (text) => {
-    expect(errorsIn({ preOpCornealAstigmatism: text })).toEqual({
-      preOpCornealAstigmatism: WORDS.preOpCornealAstigmatism,
-    });
   });
 });
 
@@ -458,27 +211,6 @@ test('the score of a questionnaire is taken where the site has one, and refused 
   const words = 'This site does not record questionnaire scores. Leave this out.';
   expect(parse(filled)).toEqual({ ok: false, errors: { promScore: words } });
   for (const promScore of ['', undefined]) expect(parse({ ...filled, promScore })).toMatchObject({ ok: true });
-});
-
-describe.each(OUTCOME_SCORES)('the scale %s', (name) => {
-  test('takes every step of 0.1 from 0 to 10', () => {
-    const tenths = Array.from({ length: 101 }, (_, index) => index);
-    expect(tenths.map((value) => outcomeIn({ [name]: (value / 10).toFixed(1) })[name])).toEqual(
-      tenths.map((value) => value / 10),
-    );
-  });
-
-  test.each(['5.05', '10.1', '11', '-0', '-1', '+5', '05', '5.', '.5', '5,55', '5 5', '５', 'null', 'on'])(
-    'refuses %j',
-    (value) => {
-      expect(errorsIn({ [name]: value })).toEqual({ [name]: SCORE });
-    },
-  );
-
-  test('is unknown when “not asked” is ticked, whatever the slider says', () => {
-    for (const slider of ['7.3', '', 'nonsense', undefined])
-      expect(outcomeIn({ [name]: slider, [notAskedField(name)]: 'on' })).toEqual({ ...outcomeIn({}), [name]: null });
-  });
 });
 
 describe.each([
