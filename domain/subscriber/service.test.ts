@@ -1,95 +1,27 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { storedForms } from '#domain/person/rules.ts';
-import { atOnce } from '#platform/clock/fixed-response-time.fixture.ts';
-import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
-import { createLimits } from '#platform/limits/limits.ts';
 import { createLinks } from '#platform/links/links.ts';
-import { createSuppression } from '#platform/mail/suppression.store.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { emptied } from '#tests/support/emptied.ts';
 import { createSubscriberData } from './personal-data.ts';
-import {
-  createSubscriberService,
-  type SubscriberService,
-  type SubscriberServiceDeps,
-  type WelcomeLetter,
-} from './service.ts';
+import { DAY, FROM, HOUR, MINUTE, START, testSubscribers, tokenIn } from './service.fixture.ts';
 
-const secret = Buffer.alloc(32, 7).toString('base64url');
-const START = new Date('2026-03-01T12:00:00.250Z');
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const TAKEN = { kind: 'taken' };
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let opened: OpenDatabase;
-/** Handles requests on connections of its own, since the transaction that waits for it holds one. */
-let worker: OpenDatabase;
-let now = START;
-const clock = () => now;
-const links = createLinks([secret], clock);
-const suppression = createSuppression({ secret, formsOf: storedForms });
+const {
+  db: database,
+  query,
+  clock,
+  links,
+  suppression,
+  newService,
+  letters,
+  wait,
+  subscribe,
+  rows,
+  newestTokens,
+} = testSubscribers();
 
-beforeAll(async () => {
-  database = await testDatabase();
-  opened = openDatabase(database.url, () => undefined);
-  worker = openDatabase(database.url, () => undefined);
-  await opened.db.execute(sql`create table mailbox (number serial, recipient text, letter jsonb)`);
-});
-afterEach(async () => {
-  now = START;
-  await opened.pool.query(
-    emptied('subscribers, lens_wishes, mailings, mailing_letters, rate_limits, suppressed_addresses, mailbox'),
-  );
-});
-afterAll(async () => {
-  await Promise.all([opened.close(), worker.close()]);
-  await database.drop();
-});
-
-/** A service as another process of the site would have it, with a mailbox that commits with the sign-up. */
-function newService(changes: Partial<SubscriberServiceDeps> = {}, on = opened): SubscriberService {
-  return createSubscriberService({
-    db: on.db,
-    catalogue: CATALOGUE,
-    links,
-    limits: createLimits({ pool: on.pool, secret }),
-    clock,
-    fixedResponseTime: atOnce,
-    publicUrl: 'https://iolite.example',
-    suppression,
-    async post(tx, to, letter) {
-      await tx.execute(sql`insert into mailbox (recipient, letter) values (${to}, ${JSON.stringify(letter)})`);
-    },
-    request: (_tx, to, request) => newService(changes, worker).carryOut(to, request),
-    ...changes,
-  });
-}
-
-const wait = (seconds: number) => {
-  now = new Date(now.getTime() + 1000 * seconds);
-};
 const subscription = (state: string) => ({ state, asked: [], comes: [] });
-const from = { source: 'page', network: '192.0.2.7' } as const;
-const subscribe = (email = 'Ada@Mail.example', network: string = from.network) =>
-  newService().subscribe({ email }, { ...from, network });
-const rows = async () => (await opened.pool.query('select * from subscribers order by email_key')).rows;
 const traces = async () => JSON.stringify([await rows(), await letters()]);
-
-async function letters() {
-  const { rows } = await opened.pool.query<{ to: string; letter: WelcomeLetter }>(
-    'select recipient as to, letter from mailbox order by number',
-  );
-  return rows.map(({ to, letter }) => ({ to, ...letter }));
-}
-const tokenIn = (url = '') => new URL(url).pathname.split('/').at(-1) ?? '';
-async function newestTokens() {
-  const newest = (await letters()).at(-1);
-  return { confirm: tokenIn(newest?.confirmUrl), unsubscribe: tokenIn(newest?.unsubscribeUrl) };
-}
 
 describe('signing up', () => {
   test('stores the address with when and where, and posts one letter', async () => {
@@ -121,7 +53,7 @@ describe('signing up', () => {
   test('names the message by what it asks to confirm, so that a second run after a fault sends the same one', async () => {
     await subscribe();
     const asked = { kind: 'subscription', lensId: null, source: 'page', askedAt: START.toISOString() } as const;
-    await opened.pool.query('delete from subscribers');
+    await query('delete from subscribers');
     await newService().carryOut('ada@mail.example', asked);
     const names = (await letters()).map((letter) => 'message' in letter && letter.message);
     expect(names).toHaveLength(2);
@@ -141,8 +73,8 @@ describe('signing up', () => {
     await subscribe();
     const [first] = await rows();
     wait(HOUR);
-    expect(await newService().subscribe({ email: 'ADA@mail.example' }, { ...from, source: 'api' })).toEqual(TAKEN);
-    expect(await rows()).toEqual([{ ...first, email: 'ADA@mail.example', source: 'api', consented_at: now }]);
+    expect(await newService().subscribe({ email: 'ADA@mail.example' }, { ...FROM, source: 'api' })).toEqual(TAKEN);
+    expect(await rows()).toEqual([{ ...first, email: 'ADA@mail.example', source: 'api', consented_at: clock() }]);
     expect((await letters()).map(({ to }) => to)).toEqual(['Ada@Mail.example', 'ADA@mail.example']);
   });
 
@@ -169,7 +101,7 @@ describe('signing up', () => {
         throw new Error('The queue is out of order.');
       },
     });
-    await expect(refusing.subscribe({ email: 'ada@mail.example' }, from)).rejects.toThrow('out of order');
+    await expect(refusing.subscribe({ email: 'ada@mail.example' }, FROM)).rejects.toThrow('out of order');
     expect(await rows()).toEqual([]);
     expect(await subscribe()).toEqual(TAKEN);
     expect(await letters()).toHaveLength(1);
@@ -181,11 +113,11 @@ describe('signing up', () => {
       kind: 'refused',
       errors: { email: 'Enter an e-mail address like name@example.com.' },
     });
-    expect(await newService().subscribe({ email: 'ada@mail.example', further: 'x' }, from)).toEqual({
+    expect(await newService().subscribe({ email: 'ada@mail.example', further: 'x' }, FROM)).toEqual({
       kind: 'dropped',
     });
     expect(await traces()).toBe(before);
-    expect((await opened.pool.query('select from rate_limits')).rowCount, 'counts nothing').toBe(0);
+    expect((await query('select from rate_limits')).rowCount, 'counts nothing').toBe(0);
   });
 
   test('deletes sign-ups that nobody has confirmed in time, and no others', async () => {
@@ -227,7 +159,7 @@ describe('limits', () => {
 describe('an address that refuses letters', () => {
   const refuse = async (address = 'ada@mail.example') => {
     const hashes = suppression.hashesOf(address);
-    await opened.db.transaction(async (tx) => {
+    await database().transaction(async (tx) => {
       await suppression.add(tx, hashes);
       await newService().end(tx, hashes);
     });
@@ -241,7 +173,7 @@ describe('an address that refuses letters', () => {
     wait(2 * MINUTE);
     expect(await subscribe('ADA@mail.example')).toEqual(TAKEN);
     expect(await letters()).toMatchObject([{ to: 'Ada@Mail.example', refusesLetters: true }]);
-    await opened.pool.query('update rate_limits set expire = 0');
+    await query('update rate_limits set expire = 0');
     expect(await subscribe()).toEqual(TAKEN);
     expect(await letters()).toHaveLength(2);
   });
@@ -251,7 +183,7 @@ describe('an address that refuses letters', () => {
     await subscribe();
     expect(await newService().confirm((await newestTokens()).confirm)).toEqual({ kind: 'done' });
     expect(await rows()).toMatchObject([{ confirmed_at: START }]);
-    expect(await suppression.has(opened.db, 'ada@mail.example')).toBe(true);
+    expect(await suppression.has(database(), 'ada@mail.example')).toBe(true);
   });
 
   test('is off the list as soon as it refuses, confirmed or not, and no other address is', async () => {
@@ -273,7 +205,7 @@ describe('the owner of the address', () => {
     expect(await newService().show(confirm)).toEqual(subscription('unconfirmed'));
     expect(await rows(), 'looking changes nothing').toEqual([before]);
     wait(HOUR);
-    const confirmed = { ...before, confirmed_at: now };
+    const confirmed = { ...before, confirmed_at: clock() };
     for (const _time of [1, 2]) {
       expect(await newService().confirm(confirm)).toEqual({ kind: 'done' });
       expect(await rows()).toEqual([confirmed]);
@@ -323,7 +255,7 @@ describe('the owner of the address', () => {
   });
 
   test('unsubscribes one that an operator has put on the list', async () => {
-    await opened.pool.query(
+    await query(
       `insert into subscribers (email, email_key, source, consented_at) values ('a@mail.example', 'a@mail.example', 'api', $1)`,
       [START],
     );
@@ -334,104 +266,16 @@ describe('the owner of the address', () => {
   });
 });
 
-describe('news of a lens', () => {
-  const ask = (lensNews: string, email = 'Ada@Mail.example') => newService().subscribe({ email, lensNews }, from);
-  const wishes = async () =>
-    (await opened.pool.query('select lens_id, wording, confirmed_at from lens_wishes order by lens_id')).rows;
-  const confirmed = { lens_id: 3, wording: 2, confirmed_at: START };
-
-  test('is asked for by the box alone, and confirmed with the newsletter by what the page has shown', async () => {
-    await ask('999');
-    expect(await wishes()).toEqual([]);
-    wait(HOUR);
-    await ask('3');
-    expect(await wishes()).toEqual([{ ...confirmed, confirmed_at: null }]);
-    const { confirm } = await newestTokens();
-    expect(await newService().show(confirm)).toEqual({ state: 'unconfirmed', asked: [3], comes: [] });
-    // Somebody else asks for another lens while the page is open.
-    await ask('4');
-    await newService().confirm(confirm, [3, 999]);
-    expect(await wishes()).toMatchObject([
-      { lens_id: 3, confirmed_at: now },
-      { lens_id: 4, confirmed_at: null },
-    ]);
-    expect(await newService().show(confirm)).toEqual({ state: 'confirmed', asked: [4], comes: [3] });
-    const [{ known }] = (await opened.pool.query('select known from lens_wishes where lens_id = 3')).rows;
-    expect(known).toEqual(CATALOGUE.find(({ id }) => id === 3)?.changes.map(({ date, kind }) => `${date} ${kind}`));
-  });
-
-  test('asks an address that is on the list by a letter of its own, which names no lens', async () => {
-    await subscribe();
-    await newService().confirm((await newestTokens()).confirm);
-    await ask('3');
-    const [, letter] = await letters();
-    expect(letter).toMatchObject({ kind: 'confirm-lens-news', to: 'Ada@Mail.example' });
-    expect(JSON.stringify(letter)).not.toMatch(/PanOptix|lenses/);
-    await newService().confirm(tokenIn(letter?.confirmUrl), [3]);
-    expect(await wishes()).toEqual([confirmed]);
-    await ask('3');
-    expect(await letters(), 'what is confirmed is not asked again').toHaveLength(2);
-  });
-
-  test('ends with its own link alone, with the subscription, and unconfirmed after 30 days', async () => {
-    await ask('3');
-    const { confirm, unsubscribe } = await newestTokens();
-    await newService().confirm(confirm, [3]);
-    await ask('4');
-    const [{ id }] = await rows();
-    const ofNews = await links.sign({
-      purpose: 'unsubscribe',
-      subject: `${id}.lens-news.${crypto.randomUUID()}`,
-      seconds: HOUR,
-    });
-    expect(await newService().showUnsubscribing(ofNews)).toEqual({
-      state: 'confirmed',
-      asked: [4],
-      comes: [3],
-      ends: 'lens-news',
-    });
-    expect(await newService().unsubscribe(ofNews)).toEqual({ kind: 'done', ended: 'lens-news' });
-    expect([await wishes(), await rows()]).toMatchObject([[], [{ id }]]);
-
-    await ask('5');
-    wait(30 * DAY - 1);
-    expect(await newService().deleteExpired()).toBe(0);
-    wait(2);
-    expect(await newService().deleteExpired()).toBe(1);
-    await ask('5');
-    await newService().unsubscribe(unsubscribe);
-    expect([await wishes(), await rows()]).toEqual([[], []]);
-  });
-
-  test('is shown and erased one by one', async () => {
-    const { db } = opened;
-    const data = createSubscriberData(CATALOGUE);
-    await ask('3');
-    await ask('4');
-    const read = await data.read(db, 'ada@mail.example');
-    expect(read.map(({ title }) => title)).toEqual([
-      'Your newsletter subscription',
-      expect.stringMatching(/^News of the /),
-      expect.stringMatching(/^News of the /),
-    ]);
-    await db.transaction((tx) => data.erase(tx, 'ada@mail.example', read[2]?.id));
-    expect(await wishes()).toMatchObject([{ lens_id: 3 }]);
-    await db.transaction((tx) => data.erase(tx, 'ada@mail.example'));
-    expect([await wishes(), await rows()]).toEqual([[], []]);
-  });
-});
-
 test('how many unsubscribe by a letter of a mailing is counted once', async () => {
   await subscribe();
   const [{ id }] = await rows();
   const mailing = crypto.randomUUID();
-  await opened.pool.query(
-    `insert into mailings (id, kind, hash, state, created_at) values ($1, 'issue', 'x', 'sent', now())`,
-    [mailing],
-  );
+  await query(`insert into mailings (id, kind, hash, state, created_at) values ($1, 'issue', 'x', 'sent', now())`, [
+    mailing,
+  ]);
   const token = await links.sign({ purpose: 'unsubscribe', subject: `${id}.issue.${mailing}`, seconds: HOUR });
   for (const _time of [1, 2]) await newService().unsubscribe(token);
-  expect((await opened.pool.query('select unsubscribed from mailings')).rows).toEqual([{ unsubscribed: 1 }]);
+  expect((await query('select unsubscribed from mailings')).rows).toEqual([{ unsubscribed: 1 }]);
 });
 
 test('a link that is not ours for this does nothing', async () => {
@@ -459,7 +303,7 @@ test('a link that is not ours for this does nothing', async () => {
 });
 
 test('what is stored about a person can be read and erased', async () => {
-  const { db } = opened;
+  const db = database();
   expect(await createSubscriberData(CATALOGUE).read(db, 'ada@mail.example')).toEqual([]);
   await subscribe();
   await subscribe('bob@mail.example');
