@@ -27,8 +27,9 @@ export function Limits() {
           as two patients. For all doctors and other doctors, the intervals take account of surgeons, but not of
           patients. We measure how alike the eyes of one surgeon are if at least five surgeons have five eyes or more in
           a figure (all with fewer count as one surgeon). We round it so coarsely that nobody’s eyes can be identified.
-          Otherwise we assume a correlation of 0.03, as trials found in patients of one practice. The ellipse around a
-          mean astigmatism takes account of neither, so it is too small.
+          Otherwise we assume a correlation of 0.03, as trials found in patients of one practice. Fewer than five
+          surgeons make these intervals wider. The ellipse around a mean astigmatism takes account of neither, so it is
+          too small.
         </li>
         <li>
           <strong>Different eyes at different times.</strong> Most eyes are entered once, so the time since surgery says
