@@ -27,6 +27,12 @@ const binsWith = (dayVision: readonly number[]): Bins => ({
 });
 
 describe('the histogram of a score', () => {
+  test('is of all reviews alone', () => {
+    const spread = { bins: binsWith([7, 0, 0, 0, 0, 0, 0, 0, 0, 0]), years: [] };
+    expect(showSpread(spread, false).bins).toBeNull();
+    expect(showSpread(spread, true).bins?.dayVision[0]).toBe(5);
+  });
+
   const bins = binsWith([0, 0, 0, 0, 1, 0, 1, 2, 0, 1]);
   const answers = showScore('dayVision', scoreOf([45, 65, 72, 78, 100]));
   const picture = renderToStaticMarkup(<ScoreHistogram score="dayVision" bins={bins} answers={answers} />);

@@ -1,27 +1,22 @@
-/** How much of a file without a byte order mark is read to detect its encoding, in bytes. */
-const LOOKED_AT = 4096;
-
 /**
  * The text of a file in whatever encoding spreadsheets write: UTF-8 or UTF-16 with or without a mark in front, else
  * Windows-1252, in which every byte is a character.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes);
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be');
-  const zeros = [0, 0];
-  const looked = Math.min(bytes.length, LOOKED_AT);
-  for (let at = 0; at < looked; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
+  const [first, second] = bytes;
+  const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
   // Latin letters and digits in UTF-16 are every other byte zero.
-  if (odd > looked / 4 && even < looked / 16) return decode('utf-16le');
-  if (even > looked / 4 && odd < looked / 16) return decode('utf-16be');
+  if ((first === 0xff && second === 0xfe) || second === 0) return decode('utf-16le');
+  if ((first === 0xfe && second === 0xff) || first === 0) return decode('utf-16be');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decode('utf-8', true);
   } catch {
     return decode('windows-1252');
   }
 }
+
+/** How much of a file is read to detect its kind, in bytes. */
+const LOOKED_AT = 4096;
 
 /** What a file is, by its first bytes and not by its name. */
 export type FileKind = 'workbook' | 'oldWorkbook' | 'page' | 'text';

@@ -34,23 +34,18 @@ export const isLensCode = (text: string): boolean => /^\d{1,2}$/.test(text.trim(
 
 /** The names of lenses in a file, with how many lines have each, and the lens each means. */
 export function lensNames(table: Table, places: readonly number[], lenses: readonly KnownLens[]) {
-  const found = new Map<string, { text: string; lines: number }>();
-  for (const { cells } of table.lines) {
-    for (const place of places) {
-      const text = cells[place] ?? '';
-      if (isBlankText(text)) continue;
-      const key = plainWords(text);
-      const before = found.get(key);
-      if (before) before.lines += 1;
-      else found.set(key, { text, lines: 1 });
-    }
-  }
-  return [...found].map(([key, { text, lines }]) => {
+  const texts = table.lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''));
+  const found = Map.groupBy(
+    texts.filter((text) => !isBlankText(text)),
+    plainWords,
+  );
+  return [...found].map(([key, same]) => {
+    const [text = ''] = same;
     const named = lensNamedBy(text, lenses);
     return {
       key,
       text,
-      lines,
+      lines: same.length,
       lensId: named?.lensId ?? null,
       /** It is stored as the lens of the list that represents it. */
       isRepresented: named !== null && isRepresented(text, named),

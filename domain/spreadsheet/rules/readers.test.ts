@@ -66,6 +66,8 @@ test.each([
   ['spectacleIndependence', 'Never', null, 'never'],
   ['formula', 'SRK-T', null, 'SRK/T'],
   ['formula', 'Barrett', null, 'Barrett Universal II'],
+  ['formula', 'Haigis-L', null, 'refused'],
+  ['formula', 'Hoffer QST', null, 'Hoffer QST'],
   ['complications', 'none', null, ['none']],
   ['complications', 'zonular dehiscence with vitreous loss', null, ['zonuleRuptureWithVitreous']],
   ['constantValue', '118.887', null, '118.887'],

@@ -1,7 +1,6 @@
 import {
   type ConditionField,
   descriptionOf,
-  type FieldDescription,
   type MeasurementLimits,
   NO_CONDITION,
   readYear,
@@ -44,25 +43,18 @@ export function readCell(field: ColumnField, text: string, { notation, today }: 
       return readAge(text);
     case 'timeSinceSurgery':
       return readTime(text, notation as TimeUnit | null);
-    case 'axis':
-    case 'preOpSteepKAxis':
-      return readAxis(text, field);
     case 'cyl':
-      return readMeasurement(
-        notation === 'minus' && /^[\d.,]/.test(text.trim()) ? `-${text.trim()}` : text,
-        limitsOf(field),
-      );
+      return readKind(field, notation === 'minus' ? text.trim().replace(/^(?=[\d.,])/, '-') : text, {
+        notation,
+        today,
+      });
     default:
-      return readKind(field, descriptionOf(field), text, { notation, today });
+      return readKind(field, text, { notation, today });
   }
 }
 
-function readKind(
-  field: ColumnField,
-  description: FieldDescription,
-  text: string,
-  { notation, today }: ReadWith,
-): Reading {
+function readKind(field: ColumnField, text: string, { notation, today }: ReadWith): Reading {
+  const description = descriptionOf(field);
   switch (description.kind) {
     case 'acuity':
       return readAcuity(text, notation as AcuityNotation | null);
@@ -86,16 +78,16 @@ function readKind(
   }
 }
 
-const limitsOf = (field: ColumnField) => descriptionOf(field) as MeasurementLimits;
-
 /** Nearer to a step than this is on it: steps of 0.01 are inexact in binary. */
 const EXACT = 1e-9;
 
 /** A number on the nearest step of its column, with a doubt where it lay between two; halves go away from zero. */
-export function readMeasurement(text: string, limits: MeasurementLimits): Reading {
+function readMeasurement(text: string, limits: MeasurementLimits): Reading {
   const { unit } = limits;
   const step = storedStep(limits);
-  const value = readExactNumber(text, unit);
+  const written = unit === '°' ? text.replace(/^[x@]\s*/i, '') : text;
+  // An axis of 0 is the axis of 180.
+  const value = readExactNumber(written, unit) === 0 && unit === '°' ? 180 : readExactNumber(written, unit);
   if (value === null) return BLANK_READING;
   if (Number.isNaN(value)) return refused(`${quoted(text)} is no number that can be read.`);
   const steps = Math.sign(value) * Math.round(Math.abs(value) / step + EXACT);
@@ -104,13 +96,6 @@ export function readMeasurement(text: string, limits: MeasurementLimits): Readin
   const sent = (onStep === 0 ? 0 : onStep).toFixed(decimals);
   if (Math.abs(onStep - value) < EXACT * 10) return read(sent);
   return read(sent, `${quoted(text)} is rounded to ${sent.replace('-', '−')}: it is stored in steps of ${step}.`);
-}
-
-/** An axis of 0 is the axis of 180. */
-function readAxis(text: string, field: ColumnField): Reading {
-  const reading = readMeasurement(text.replace(/^[x@]\s*/i, ''), limitsOf(field));
-  if (reading.kind !== 'read' || reading.sent !== '0') return reading;
-  return read('180');
 }
 
 function readScore(text: string, notation: Notation | null): Reading {
@@ -136,8 +121,8 @@ export function readSide(text: string): Side | null {
 function readSideCell(text: string): Reading {
   const side = readSide(text);
   if (side) return read(side);
-  if (BOTH.test(plainWords(text))) return refused(`${quoted(text)} means both eyes: one line can hold one eye.`);
-  return refused(`${quoted(text)} names no eye.`);
+  const isBoth = BOTH.test(plainWords(text));
+  return refused(`${quoted(text)} ${isBoth ? 'means both eyes: one line can hold one eye' : 'names no eye'}.`);
 }
 
 /** "67", "67 y", "80+", "60-69", "60s", ">80" and "<50". */
@@ -201,12 +186,10 @@ const CHOICE_WORDS: Readonly<Partial<Record<ColumnField, readonly [RegExp, strin
     [/^(barrett|bu ?(2|ii)|barrett u ?(2|ii)|barrett univ\w*( ?(2|ii))?)$/, 'Barrett Universal II'],
     [/^(barrett true ?k.*|true ?k.*)$/, 'Barrett True K'],
     [/^evo.*$/, 'EVO'],
-    [/^haigis.*$/, 'Haigis'],
     [/^(hill|hill ?rbf|rbf)( ?\d.*)?$/, 'Hill-RBF'],
-    [/^hoffer.*$/, 'Hoffer Q'],
+    [/^hoffer$/, 'Hoffer Q'],
     [/^holladay( 1| i)$/, 'Holladay 1'],
     [/^holladay( 2| ii)$/, 'Holladay 2'],
-    [/^olsen.*$/, 'Olsen'],
     [/^pearl.*$/, 'PEARL-DGS'],
     [/^srk ?t$/, 'SRK/T'],
   ],
