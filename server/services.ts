@@ -109,7 +109,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     options;
   const { suppression, jobs, secrets, sender, backups, notices, failingLetters, log, failures } = options;
   const { catalogue, db, clock, publicUrl } = deps;
-  const reviews = createReviewService({ ...deps, read });
+  const reviews = createReviewService({ ...deps, read, weightOf: figures.weightOf });
   const portal = { ...deps, secret: await secrets.read('auth'), log: failures };
   const doctors = createDoctorService(portal);
   if (demonstration) {

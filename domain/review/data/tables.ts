@@ -102,6 +102,8 @@ export const reviews = pgTable(
       .generatedAlwaysAs(
         sql`case when hidden_at is not null then 'hidden' when waiting_since is not null then 'waiting' when verified_at is not null then 'verified' else 'unverified' end`,
       ),
+    /** Since when its words count, where they are newer than its answers or its owner confirmed them later. */
+    wordsSince: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     submittedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

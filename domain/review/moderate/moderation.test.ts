@@ -35,7 +35,7 @@ test('a hidden review counts nowhere, and counts again when it is shown', async 
   expect(await moderation.hide(id, { rule: 1, reason: 'Names a nurse.' }, 'Olga')).toEqual({ kind: 'done' });
   expect(await harness.reviews()).toMatchObject([{ status: 'hidden' }]);
   expect(await counted()).toBe(0);
-  expect((await harness.service.readComments({ lensId: 3, after: null })).comments).toEqual([]);
+  expect((await harness.service.readCommentsFrom({ lensId: 3, cursor: null }))?.comments).toEqual([]);
 
   expect(await moderation.unhide(id, 'Piet')).toEqual({ kind: 'done' });
   expect(await harness.reviews()).toMatchObject([{ status: 'unverified' }]);

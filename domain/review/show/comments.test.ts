@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
+import { readsFrom } from '#platform/db/reader.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { samples } from '#tests/support/samples.ts';
 import { addReviews } from '../data/rows.fixture.ts';
@@ -8,8 +9,8 @@ import { COMMENT_ORDERS, countComments as countFitting, STARS } from '../rules/c
 import { VERIFICATION_LEVELS } from '../rules/verification-level.ts';
 import type { PublicComment } from '../rules.ts';
 import { REVIEWER_TYPES } from '../rules.ts';
-import { type CommentChoice, countComments } from '../write/store.ts';
-import { decodeCommentCursor, readCommentPage } from './comments.ts';
+import { type CommentChoice, countComments } from './comments.store.ts';
+import { type CommentPage, createComments, decodeCommentCursor } from './comments.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let opened: OpenDatabase;
@@ -27,17 +28,23 @@ afterAll(async () => {
 const NOON = new Date('2026-03-01T12:00:00.123Z');
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + 60_000 * minutes);
 const add = (...rows: Parameters<typeof addReviews>[1]) => addReviews(opened.pool, rows);
-const firstPage = (choice: CommentChoice = {}) => readCommentPage(opened.db, { lensId: 1, ...choice, after: null });
+let [now, weight] = [new Date('2100-01-01'), 1];
+/** A page as everybody reads it. */
+async function pageFrom(cursor: string | null, choice: CommentChoice = {}) {
+  const deps = { read: readsFrom(opened.db).read, clock: () => now, weightOf: () => weight };
+  const page = await createComments(deps).readCommentsFrom({ lensId: 1, ...choice, cursor });
+  if (!page) throw new Error(`${cursor} is no cursor.`);
+  return page;
+}
+const firstPage = (choice: CommentChoice = {}) => pageFrom(null, choice);
 
 /** All pages in a row, followed by their cursors. */
 async function allPages(choice: CommentChoice = {}): Promise<PublicComment[][]> {
   const pages = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const after = cursor === '' ? null : decodeCommentCursor(cursor, choice.order);
-    if (cursor !== '') expect(after).not.toBeNull();
-    const page = await readCommentPage(opened.db, { lensId: 1, ...choice, after });
-    pages.push([...page.comments]);
-    cursor = page.nextCursor;
+  for (let cursor: string | null | undefined = null; cursor !== undefined; ) {
+    const { comments, nextCursor }: CommentPage = await pageFrom(cursor, choice);
+    pages.push([...comments]);
+    cursor = nextCursor ?? undefined;
   }
   return pages;
 }
@@ -160,8 +167,7 @@ test('most critical first goes on where it was when something is written before 
   const first = await firstPage({ order: 'critical' });
   expect(textsOf([[...first.comments]])).toEqual([['7', '6', '5', '4', '3']]);
   await add({ comments: 'Worse.', overall: 1 }, { comments: 'Newer.', overall: 2, submitted_at: minutesLater(60) });
-  const after = decodeCommentCursor(first.nextCursor ?? '', 'critical');
-  const next = await readCommentPage(opened.db, { lensId: 1, order: 'critical', after });
+  const next = await pageFrom(first.nextCursor, { order: 'critical' });
   expect(textsOf([[...next.comments]])).toEqual([['2', '1', '0']]);
   expect(decodeCommentCursor(first.nextCursor ?? '', 'newest'), 'a cursor of another order').toBeNull();
   expect(decodeCommentCursor((await firstPage()).nextCursor ?? '', 'critical')).toBeNull();
@@ -204,16 +210,79 @@ describe('pages of comments', () => {
     );
     const { nextCursor } = await firstPage();
     await add({ comments: 'Newer.', submitted_at: minutesLater(60) });
-    const after = decodeCommentCursor(nextCursor ?? '');
-    const next = await readCommentPage(opened.db, { lensId: 1, after });
+    const next = await pageFrom(nextCursor);
     expect(textsOf([[...next.comments]])).toEqual([['1', '0']]);
     await opened.pool.query('delete from reviews where id = $1', [ids[2]]);
-    const again = await readCommentPage(opened.db, { lensId: 1, after });
+    const again = await pageFrom(nextCursor);
     expect(textsOf([[...again.comments]])).toEqual([['Newer.', '6', '5', '4', '3']]);
     await opened.pool.query(`update reviews set submitted_at = submitted_at - interval '1 day' where comments = '0'`);
+    expect((await pageFrom(`2026-02-28.${ids[2]}`)).comments).toMatchObject([{ text: '0' }]);
+  });
+});
+
+describe('the newest comments come last', () => {
+  const day = (daysAgo: number) => new Date(NOON.getTime() - 86_400_000 * daysAgo);
+  beforeEach(async () => {
+    now = NOON;
+    await add(
+      ...Array.from({ length: 12 }, (_, number) => ({ comments: `${number}`, submitted_at: day(12 - number / 2) })),
+    );
+  });
+  afterEach(() => {
+    [now, weight] = [new Date('2100-01-01'), 1];
+  });
+
+  test('while the scores follow slowly, and each comes once', async () => {
+    await add(...['New', 'Newer'].map((comments, place) => ({ comments, submitted_at: minutesLater(-300 + place) })));
     expect(
-      (await readCommentPage(opened.db, { lensId: 1, after: { day: '2026-02-28', id: ids[2] ?? '' } })).comments,
-    ).toMatchObject([{ text: '0' }]);
+      textsOf(await allPages())
+        .flat()
+        .slice(0, 3),
+    ).toEqual(['Newer', 'New', '11']);
+    weight = 0.8;
+    const texts = textsOf(await allPages()).flat();
+    expect(texts.slice(0, 2)).toEqual(['11', '10']);
+    expect(texts.slice(-2)).toEqual(['Newer', 'New']);
+    expect(new Set(texts).size).toBe(14);
+    expect(texts).toHaveLength(14);
+  });
+
+  test('when those of the last hour would fill the first page', async () => {
+    const fresh = (number: number) => ({ comments: `Fresh ${number}`, submitted_at: minutesLater(-number) });
+    await add(...[1, 2, 3, 4].map(fresh));
+    expect((await firstPage()).comments[0]?.text).toBe('Fresh 1');
+    await add(fresh(5));
+    expect(textsOf(await allPages())[0]).toEqual(['11', '10', '9', '8', '7']);
+  });
+});
+
+describe('the comment that speaks for a lens', () => {
+  const quote = (choice: CommentChoice = {}) => {
+    const deps = { read: readsFrom(opened.db).read, clock: () => NOON, weightOf: () => 1 };
+    return createComments(deps).readQuote({ lensId: 1, ...choice });
+  };
+  const daysAgo = (days: number) => new Date(NOON.getTime() - 86_400_000 * days);
+
+  test('has counted for a day', async () => {
+    await add({ comments: 'Too new.', submitted_at: daysAgo(1) });
+    expect(await quote()).toBeNull();
+    await add({ comments: 'Old.', submitted_at: daysAgo(2) });
+    expect((await quote())?.text).toBe('Old.');
+  });
+
+  test('with these words, and since its owner confirmed it', async () => {
+    await add({ comments: 'New words.', submitted_at: daysAgo(100), words_since: daysAgo(0) });
+    expect(await quote()).toBeNull();
+  });
+
+  test('is one with the stars that most gave, the first by its random id, however many are newer', async () => {
+    const old = { submitted_at: daysAgo(30), comments: 'Old.', overall: 4 };
+    await add({ ...old, overall: 1 }, ...Array.from({ length: 5 }, () => old));
+    const before = await quote();
+    expect(before).toMatchObject({ stars: 4 });
+    await add(...Array.from({ length: 60 }, () => ({ comments: 'Pushed.', overall: 1, submitted_at: daysAgo(0) })));
+    expect(await quote()).toEqual(before);
+    expect((await quote({ stars: 1 }))?.text).toBe('Old.');
   });
 });
 
@@ -251,8 +320,7 @@ describe('a cursor', () => {
     );
     await fc.assert(
       fc.asyncProperty(forged, async (cursor) => {
-        const after = decodeCommentCursor(cursor);
-        if (after) await readCommentPage(opened.db, { lensId: 1, after });
+        if (decodeCommentCursor(cursor)) await pageFrom(cursor);
       }),
       { numRuns: samples(300) },
     );

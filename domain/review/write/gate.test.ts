@@ -165,7 +165,7 @@ describe('a review that waits', () => {
   test('counts nowhere and shows nowhere, and its sender gets the same answer as everybody', async () => {
     const email = await waiting({ comments: 'I wait.' });
     expect(await counting()).toBe(3);
-    const { comments } = await harness.service.readComments({ lensId: 3, after: null });
+    const comments = (await harness.service.readCommentsFrom({ lensId: 3, cursor: null }))?.comments ?? [];
     expect(comments.map(({ text }) => text)).not.toContain('I wait.');
     expect((await harness.letters()).map(({ kind }) => kind)).toEqual(Array(4).fill('confirm-review'));
     const own = await harness.service.findOwn({ lensId: '3', email }, 'browser', 'x');

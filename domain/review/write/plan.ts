@@ -120,6 +120,7 @@ export function planAgain(arrival: Arrival, review: StoredReview, rule: WaitingR
   const isSame = counts(review) && hasSameAnswers(review, submission);
   const origin = isSame && !status ? {} : originHashes;
   const submittedAt = isSame ? review.submittedAt : now;
-  const written = { ...review, ...text, ...origin, submittedAt, ...status };
+  const wordsSince = !isSame ? null : text.comments === review.comments ? review.wordsSince : now;
+  const written = { ...review, ...text, ...origin, submittedAt, wordsSince, ...status };
   return { kind: 'rewrite', review, written, countsOnce: Boolean(status) && !written.waitingSince, isSpared };
 }

@@ -1,14 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Position } from '#platform/db/cursor.ts';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { insertRecords, storeRecords, updateRecords } from '#platform/db/records.ts';
-import { totalsOf } from '../count/figures.store.ts';
-import { COUNTS, type reviewChanges, reviews } from '../data/tables.ts';
-import { reviewTallies } from '../data/tallies.tables.ts';
-import type { CommentCell, CommentOrder } from '../rules/comments.ts';
+import { type reviewChanges, reviews } from '../data/tables.ts';
 import type { OriginHashes } from '../rules/gate.ts';
 import type { VerificationLevel } from '../rules/verification-level.ts';
-import { eachSubScore, type ReviewerType } from '../rules.ts';
+import { eachSubScore } from '../rules.ts';
 
 const { emailKey: _, mailboxKey: __, status: ___, createdAt: ____, ...storedReview } = getTableColumns(reviews);
 /** What is known of a review, but for what the database computes; the columns say what each is. */
@@ -124,84 +120,4 @@ export async function restoreInvitedLevel(db: Queryable, uid: string, now: Date)
 /** Removes a review with every change that waits for it. */
 export async function deleteReview(db: Queryable, id: string): Promise<void> {
   await db.delete(reviews).where(eq(reviews.id, id));
-}
-
-export type StoredComment = Position & {
-  readonly text: string;
-  readonly reviewerType: ReviewerType;
-  readonly hasInterest: boolean;
-  readonly step: VerificationLevel;
-  readonly stars: number;
-};
-
-/** Which comments are read, and in which order; all of them, newest first, where nothing is said. */
-export type CommentChoice = {
-  readonly reviewerType?: ReviewerType | undefined;
-  /** Only those with a tick. */
-  readonly confirmedOnly?: boolean;
-  readonly stars?: number | null;
-  readonly step?: VerificationLevel | null;
-  readonly order?: CommentOrder;
-};
-
-const isComment = and(COUNTS, ne(reviews.comments, ''));
-
-/** Comments of a lens that count, in their order, after a position, whose stars count where they decide the order. */
-export async function readComments(
-  db: Queryable,
-  query: CommentChoice & {
-    lensId: number;
-    after: { readonly day: string; readonly id: string; readonly stars?: number } | null;
-    limit: number;
-  },
-): Promise<StoredComment[]> {
-  const { after } = query;
-  const isCritical = query.order === 'critical';
-  // Where the comment is gone or sent again, its day: a list goes on there, and may repeat what it had of that day.
-  const instant =
-    after &&
-    sql`least((select shown.submitted_at from reviews as shown where shown.id = ${after.id}::uuid), ${`${after.day}T23:59:59.999Z`}::timestamptz)`;
-  const isOlder = after && sql`(${reviews.submittedAt}, ${reviews.id}) < (${instant}, ${after.id}::uuid)`;
-  const fromStars = isCritical && after ? gte(reviews.overall, after.stars ?? 1) : undefined;
-  const isLater = isCritical && after ? or(gt(reviews.overall, after.stars ?? 1), isOlder ?? undefined) : isOlder;
-  return db
-    .select({
-      id: reviews.id,
-      submittedAt: reviews.submittedAt,
-      text: reviews.comments,
-      reviewerType: reviews.reviewerType,
-      hasInterest: reviews.hasInterest,
-      step: reviews.step,
-      stars: reviews.overall,
-    })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.lensId, query.lensId),
-        isComment,
-        query.reviewerType && eq(reviews.reviewerType, query.reviewerType),
-        query.confirmedOnly ? ne(reviews.step, 'sent') : undefined,
-        query.stars ? eq(reviews.overall, query.stars) : undefined,
-        query.step ? eq(reviews.step, query.step) : undefined,
-        fromStars,
-        isLater ?? undefined,
-      ),
-    )
-    .orderBy(...(isCritical ? [asc(reviews.overall)] : []), desc(reviews.submittedAt), desc(reviews.id))
-    .limit(query.limit);
-}
-
-/** How many comments of a lens there are of each kind, from the running tallies. */
-export async function countComments(db: Queryable, lensId: number): Promise<CommentCell[]> {
-  const columns = ['comments1', 'comments2', 'comments3', 'comments4', 'comments5'] as const;
-  const rows = await db
-    .select({ reviewerType: reviewTallies.reviewerType, step: reviewTallies.step, ...totalsOf(columns) })
-    .from(reviewTallies)
-    .where(eq(reviewTallies.lensId, lensId))
-    .groupBy(reviewTallies.reviewerType, reviewTallies.step);
-  return rows.flatMap(({ reviewerType, step, ...totals }) =>
-    columns
-      .map((column, place) => ({ stars: place + 1, reviewerType, step, count: totals[column] }))
-      .filter(({ count }) => count > 0),
-  );
 }

@@ -63,6 +63,18 @@ describe('a first review', () => {
     expect((await readFigures(harness.db, [3]))[0]?.all).toMatchObject({ reviews: 1, verified: 0, comments: 1 });
   });
 
+  test('speaks for its lens after a day, and new words of it a day later', async () => {
+    const quote = async () => (await harness.service.readQuote({ lensId: 3 }))?.text ?? null;
+    await submit('browser');
+    expect(await quote()).toBeNull();
+    harness.wait(2 * DAY);
+    expect(await quote()).toBe(REVIEW_FORM.comments);
+    await submit('browser', { comments: 'Other words.' });
+    expect(await quote()).toBeNull();
+    harness.wait(2 * DAY);
+    expect(await quote()).toBe('Other words.');
+  });
+
   test('sends its address one letter, with a link to confirm it', async () => {
     await submit('browser');
     expect(await harness.letters()).toEqual([

@@ -63,7 +63,10 @@ export const COMMENTS = operation({
     stars: oneOf(STARS.map(String) as ['5', ...string[]], 'Their overall rating.').optional(),
     step: oneOf(VERIFICATION_LEVELS, 'Their step of proof.').optional(),
     proof: oneOf(['confirmed'], 'Only those with a tick.').optional(),
-    order: oneOf(COMMENT_ORDERS, 'Newest first, as without it, or fewest stars first.').optional(),
+    order: oneOf(
+      COMMENT_ORDERS,
+      'Newest first, as without it, or fewest stars first. While very many come in, those since yesterday come last.',
+    ).optional(),
     cursor: cursor.optional(),
     reviewers: oneOf(REVIEWER_TYPES, 'The former name of "by".').meta({ deprecated: true }).optional(),
   }),

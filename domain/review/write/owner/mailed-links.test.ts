@@ -145,6 +145,7 @@ describe('the letter about a change', () => {
         overall: 1,
         author_key_hash: null,
         submitted_at: submittedAt,
+        words_since: harness.now(),
         verified_at: harness.now(),
         step: 'confirmed',
         status: 'verified',

@@ -98,7 +98,9 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
   async function accept(tx: Transaction, review: store.StoredReview, text: AcceptedText): Promise<Act> {
     const isSame = !review.hiddenAt && !review.waitingSince && hasSameAnswers(review, text);
     const submittedAt = isSame ? review.submittedAt : text.submittedAt;
-    await store.updateReview(tx, review.id, { ...text, ...verifiedAs('confirmed', clock(), review), submittedAt });
+    const wordsSince = isSame && text.comments === review.comments ? review.wordsSince : clock();
+    const status = verifiedAs('confirmed', clock(), review);
+    await store.updateReview(tx, review.id, { ...text, ...status, submittedAt, wordsSince });
     await mailbox.countOnce(tx, review, limits.isSpared());
     return done(review);
   }

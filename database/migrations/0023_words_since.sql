@@ -1,0 +1,1 @@
+ALTER TABLE "reviews" ADD COLUMN "words_since" timestamp (3) with time zone;
