@@ -44,7 +44,7 @@ describe('a stream that breaks', () => {
     expect(Stream.opened).toHaveLength(1);
   });
 
-  test('and is refused is reopened after five seconds, from its last event', () => {
+  test('a stream that breaks and is refused is reopened after five seconds, from its last event', () => {
     follow();
     last().fail({ refused: true });
     expect(heard).toEqual(['lost', 'refused']);
@@ -59,7 +59,7 @@ describe('a stream that breaks', () => {
     expect(Stream.opened).toHaveLength(2);
   });
 
-  test('and is refused stays closed once nobody follows it any more', () => {
+  test('a stream that breaks and is refused stays closed once nobody follows it any more', () => {
     const end = follow();
     last().fail({ refused: true });
     end();
@@ -67,7 +67,7 @@ describe('a stream that breaks', () => {
     expect(Stream.opened).toHaveLength(1);
   });
 
-  test('and is refused is opened only once if the page comes back before', () => {
+  test('a stream that breaks and is refused is opened only once if the page comes back before', () => {
     follow();
     last().fail({ refused: true });
     browser.happen('pageshow');
@@ -84,7 +84,7 @@ describe('a stream that breaks', () => {
 });
 
 describe('a page', () => {
-  test('in the background closes its connection, and opens one when it is visible again', () => {
+  test('a page in the background closes its connection, and opens one when it is visible again', () => {
     follow();
     browser.setVisible(false);
     expect(streams()).toEqual([['/stream?asked=1', false]]);
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(Stream.opened).toEqual([]);
   });
 
-  test('in the background does not open a refused stream again', () => {
+  test('a page in the background does not open a refused stream again', () => {
     follow();
     last().fail({ refused: true });
     browser.setVisible(false);

@@ -101,7 +101,7 @@ describe('connections', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('of a known proxy are not counted', async () => {
+  test('connections of a known proxy are not counted', async () => {
     await open(['loopback'], () => false);
     const sockets = await fill();
     expect((await ask('/')).statusCode).toBe(200);

@@ -67,7 +67,7 @@ describe('a site', () => {
   };
   const names = (cookies: string[]) => new Set(cookies.map((cookie) => cookie.split('=')[0]));
 
-  test('on HTTPS sets none that another site could set', async () => {
+  test('a site on HTTPS sets no cookie that another site could set', async () => {
     const cookies = await all('https:');
     const plain = ['author_key', 'flash', 'iolite.session_token', 'known_browser'];
     expect(names(cookies)).toEqual(new Set(plain.map((name) => `__Host-${name}`)));
@@ -79,7 +79,7 @@ describe('a site', () => {
     }
   });
 
-  test('on plain HTTP sets cookies that a browser accepts there', async () => {
+  test('a site on plain HTTP sets cookies that a browser accepts there', async () => {
     const cookies = await all('http:');
     expect([...names(cookies)].filter((name) => name?.startsWith('__'))).toEqual([]);
     expect(cookies.join('\n')).not.toMatch(/; Secure/);

@@ -58,9 +58,9 @@ describe('who may open the tray', () => {
     expect(from('127.0.0.1', { host })).toBe(false);
   });
 
-  test('not without a Host', () => expect(from('127.0.0.1', {})).toBe(false));
+  test('nobody opens the tray without a Host', () => expect(from('127.0.0.1', {})).toBe(false));
 
-  test('not in HTTP/1.0, which proxies speak', () => {
+  test('nobody opens the tray in HTTP/1.0, which proxies speak', () => {
     const headers = new Headers({ host: 'localhost:3000' });
     expect(isLocalRequest({ remoteAddress: '127.0.0.1', headers, httpVersion: '1.0' })).toBe(false);
     expect(isLocalRequest({ remoteAddress: '127.0.0.1', headers, httpVersion: '1.1' })).toBe(true);

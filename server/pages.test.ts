@@ -162,7 +162,7 @@ describe('a review', () => {
     expect(await renderedAgain([...showsLens3, ...others])).toEqual([]);
   });
 
-  test('of another lens also invalidates a lens page, which shows the grid beneath', async () => {
+  test('a review of another lens also invalidates a lens page, which shows the grid beneath', async () => {
     await renderedAgain(['/lenses/3']);
     await addReview(5);
     expect(await renderedAgain(['/lenses/3'])).toEqual(['/lenses/3']);
@@ -231,7 +231,7 @@ describe('a message for one visitor', () => {
     expect(next.headers.get('set-cookie')).toBeNull();
   });
 
-  test('in a query is shown where no cookie has come, and is not cached', async () => {
+  test('a message for one visitor in a query is shown where no cookie has come, and is not cached', async () => {
     const plain = await site.request('/lenses/3');
     for (const _time of [1, 2]) {
       const renderings = site.rendered();

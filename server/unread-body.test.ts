@@ -81,7 +81,7 @@ describe.concurrent.each(refused)('%s is refused', (_what, path, type, length) =
     socket.destroy();
   });
 
-  test('to a client that goes on sending, which gets the whole answer', async () => {
+  test('a client that goes on sending is refused, and gets the whole answer', async () => {
     const socket = await open();
     const answer = readAnswer(socket);
     socket.write(head);

@@ -50,7 +50,7 @@ describe('ScoreBar', () => {
     expect(html).not.toMatch(/<svg|straw|data-lead="(clear|unsure)"/);
   });
 
-  it('without answers shows no number, no fill and no count', () => {
+  it('ScoreBar without answers shows no number, no fill and no count', () => {
     const html = renderToStaticMarkup(
       <ScoreBar
         value={null}

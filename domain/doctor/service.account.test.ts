@@ -120,7 +120,7 @@ describe('the sessions of a doctor', () => {
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
   });
 
-  test('of another doctor are out of reach', async () => {
+  test('the sessions of another doctor are out of reach', async () => {
     const [ada, ben] = [await doctor(), await doctor()];
     const [hers, his] = [await ada.browser(), await ben.browser()];
     await portal.service.account.endSession(await who(hers), (await who(his)).sessionId);

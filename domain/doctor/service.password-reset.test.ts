@@ -142,7 +142,7 @@ describe('asking for a link', () => {
     expect((await portal.letters()).at(-1)).toMatchObject({ to: 'spelled@example.com', kind: 'password-reset' });
   });
 
-  test('over and over fills no mailbox: three letters an hour', async () => {
+  test('asking for a link over and over fills no mailbox: three letters an hour', async () => {
     await portal.register('flood@example.com');
     for (let count = 0; count < 3; count += 1) await askReset('flood@example.com');
     const links = async () =>

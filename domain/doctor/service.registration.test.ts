@@ -71,7 +71,7 @@ describe('a registration', () => {
     });
   });
 
-  test('with something wrong in it stores nothing', async () => {
+  test('a registration with something wrong in it stores nothing', async () => {
     const before = await counts();
     const form = { ...registrationForm('new@example.com'), confirmPassword: 'other' };
     expect(await portal.service.register(form, nobody, NETWORK)).toEqual({
@@ -81,7 +81,7 @@ describe('a registration', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('of one address at the same time succeeds once', async () => {
+  test('a registration of one address at the same time succeeds once', async () => {
     const before = await counts();
     const spellings = ['grace@example.com', 'Grace@example.com', 'GRACE@EXAMPLE.COM', 'grace@Example.com'];
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('a registration', () => {
     expect(await counts()).toEqual(before.map((count, table) => count + (table < 5 ? 1 : 0)));
   });
 
-  test('of different addresses at the same time all succeed, more than there are connections', async () => {
+  test('a registration of different addresses at the same time all succeed, more than there are connections', async () => {
     const names = Array.from({ length: 12 }, (_, number) => `many${number}@example.com`);
     const answers = await Promise.all(
       names.map((email) => portal.service.register(registrationForm(email), nobody, NETWORK)),

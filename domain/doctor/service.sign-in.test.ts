@@ -83,13 +83,13 @@ describe('nobody is signed in', () => {
     expect(await sessions()).toBe(before);
   });
 
-  test('when the doctor waits for verification; only the right password learns that', async () => {
+  test('nobody is signed in when the doctor waits for verification; only the right password learns that', async () => {
     const before = await sessions();
     expect(await signIn('waiting@example.com')).toEqual({ kind: 'pending' });
     expect(await sessions()).toBe(before);
   });
 
-  test('when there is no doctor record', async () => {
+  test('nobody is signed in when there is no doctor record', async () => {
     const uid = await portal.register('norecord@example.com');
     await portal.opened.pool.query('delete from registered_doctors where uid = $1', [uid]);
     expect(await signIn('norecord@example.com')).toEqual({ kind: 'pending' });
@@ -110,7 +110,7 @@ describe('a session is refused', () => {
     expect(await portal.service.signToken(browser)).toBeNull();
   });
 
-  test('when its signature is missing, changed, or of another secret', async () => {
+  test('a session is refused when its signature is missing, changed, or of another secret', async () => {
     const browser = await portal.signIn('forge@example.com');
     const [name, value = ''] = (browser.get('Cookie') ?? '').split(/=(.*)/s);
     const [token = '', signature = ''] = decodeURIComponent(value).split(/\.(.*)/s);
@@ -124,7 +124,7 @@ describe('a session is refused', () => {
     expect(await portal.service.session(browser)).not.toBeNull();
   });
 
-  test('when it has expired, and its row goes by itself', async () => {
+  test('a session is refused when it has expired, and its row goes by itself', async () => {
     const browser = await portal.signIn('late@example.com');
     const expire = `update auth_sessions set expires_at = now() - interval '1 second' where user_id = (select id from auth_users where email = 'late@example.com')`;
     await portal.opened.pool.query(expire);

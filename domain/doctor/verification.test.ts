@@ -137,7 +137,7 @@ describe('an operator', () => {
     expect(await lettersTo('again@example.com')).toHaveLength(2);
   });
 
-  test('of whom several act at the same time is heard once', async () => {
+  test('one of several operators who act at the same time is heard', async () => {
     const uid = await portal.register('crowd@example.com');
     const names = ['Olga', 'Piet', 'Quentin', 'Rosa'];
     const verdicts = await Promise.all(names.map((name) => portal.verification.verify(uid, name)));

@@ -118,7 +118,7 @@ describe('nobody is asked', () => {
 });
 
 describe('the letters end', () => {
-  test('by one click, whenever it is made, and begin again by another tick', async () => {
+  test('the letters end by one click, whenever it is made, and begin again by another tick', async () => {
     await agree();
     await send('2026-03-15');
     const token = tokenIn((await newest())?.end.url);
@@ -134,7 +134,7 @@ describe('the letters end', () => {
     expect(await send('2026-08-15')).toBe(1);
   });
 
-  test('not by a link that is made up', async () => {
+  test('the letters do not end by a made-up link', async () => {
     await agree();
     for (const token of ['a.b.c', confirmToken]) {
       expect(await harness.service.end(token)).toEqual({ kind: 'gone' });
@@ -143,7 +143,7 @@ describe('the letters end', () => {
     expect(await send('2026-03-15')).toBe(1);
   });
 
-  test('when the owner refuses all letters, under whatever spelling, and when the review goes', async () => {
+  test('the letters end when the owner refuses all letters, under whatever spelling, and when the review goes', async () => {
     await agree();
     const { db, opened } = harness.reviews;
     await db.transaction((tx) => harness.service.endAll(tx, harness.suppression.hashesOf('ada+x@example.com')));

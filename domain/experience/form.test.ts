@@ -118,7 +118,7 @@ describe('a month', () => {
     });
   });
 
-  it('of what happened since is none before surgery, and says by itself that it has happened', () => {
+  it('a month of what happened since is none before surgery, and says by itself that it has happened', () => {
     const surgery = { surgeryMonth: '1', surgeryYear: '2026' };
     expect(errors({ ...surgery, yagMonth: '12', yagYear: '2025' })).toEqual({
       events: 'This cannot have happened before the month of surgery. Check both months.',
@@ -130,14 +130,14 @@ describe('a month', () => {
 });
 
 describe('contradictions', () => {
-  it('of the two eyes are sent back', () => {
+  it('contradictions of the two eyes are sent back', () => {
     expect(errors({ eyes: 'one', otherEye: 'same' })).toHaveProperty('otherEye');
     expect(errors({ eyes: 'both', otherEye: 'none' })).toHaveProperty('otherEye');
     expect(errors({ eyes: 'both', otherEye: 'listed' })).toEqual({ otherLensId: 'Choose the lens of your other eye.' });
     expect(errors({ eyes: 'both', otherEye: 'listed', otherLensId: '99' })).toHaveProperty('otherLensId');
   });
 
-  it('of a list are sent back', () => {
+  it('contradictions of a list are sent back', () => {
     expect(errors({ conditions: ['none', 'glaucoma'] })).toHaveProperty('conditions');
     expect(errors({ events: ['nothing', 'yag'] })).toHaveProperty('events');
     expect(errors({ events: ['nothing'], yagMonth: '2', yagYear: '2026' })).toHaveProperty('events');

@@ -52,7 +52,7 @@ describe('an answer', () => {
     });
   });
 
-  test('to a verified doctor says so, as long as the sender is one', async () => {
+  test('an answer to a verified doctor says so, as long as the sender is one', async () => {
     const ada = 'ada@practice.example';
     const { rows } = await harness.opened.pool.query(
       `insert into auth_users (id, name, email, email_verified) values ('ada', 'Ada', $1, true) returning id`,
@@ -124,7 +124,7 @@ describe('an answer', () => {
     expect(await reviews()).toMatchObject([{ comments: 'First.' }]);
   });
 
-  test('of many sent at the same time from two processes is stored once', async () => {
+  test('an answer of many sent at the same time from two processes is stored once', async () => {
     const services = [harness.service, harness.serviceWith()];
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, time) =>

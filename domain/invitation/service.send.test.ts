@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(claims.join()).not.toMatch(/grace|lovelace|practice|@/i);
   });
 
-  test('from a verified doctor does not leave before a second step that the account needs', async () => {
+  test('an invitation from a verified doctor does not leave before a second step that the account needs', async () => {
     harness.signIn(DOCTOR);
     harness.askFor({ kind: 'stepUp', by: 'letter', ticket: 'x', isWrong: false, hasPasskey: false });
     expect(await send()).toMatchObject({ kind: 'stepUp', ticket: 'x' });
@@ -64,14 +64,14 @@ describe('an invitation', () => {
     expect(await send(), 'who nobody verified').toEqual(SENT);
   });
 
-  test('from a verified doctor under an address that is not proven is self-declared', async () => {
+  test('an invitation from a verified doctor under an address that is not proven is self-declared', async () => {
     harness.signIn({ ...DOCTOR, hasProvenAddress: false });
     expect(await harness.service.knownSender(HERE.headers)).toBeNull();
     expect(await send()).toEqual(SENT);
     expect(await harness.letters()).toMatchObject([{ isVerified: false }]);
   });
 
-  test('from a verified doctor carries the name and address that the site knows', async () => {
+  test('an invitation from a verified doctor carries the name and address that the site knows', async () => {
     await harness.opened.pool.query(
       `insert into auth_users (id, name, email, email_verified, created_at, updated_at) values ($1, '', $2, true, now(), now())`,
       [DOCTOR.uid, DOCTOR.email],
@@ -172,7 +172,7 @@ describe('who sends too much', () => {
     return Map.groupBy(outcomes, (outcome) => outcome?.kind);
   }
 
-  test('from one network is refused, with the time to wait', async () => {
+  test('who sends too much from one network is refused, with the time to wait', async () => {
     const outcomes = await sendMany(30, (time) => ({ doctorEmail: `doctor${time}@practice.example` }));
     expect(outcomes.get('sent')).toHaveLength(20);
     expect(outcomes.get('tooMany')).toHaveLength(10);
@@ -181,7 +181,7 @@ describe('who sends too much', () => {
     expect(await harness.letters()).toHaveLength(20);
   });
 
-  test('under one address is refused, however it is spelled and wherever it comes from', async () => {
+  test('who sends too much under one address is refused, however it is spelled and wherever it comes from', async () => {
     const network = (time: number) => `192.0.2.${time}`;
     const outcomes = await sendMany(
       45,

@@ -126,7 +126,7 @@ describe('a correction', () => {
     expect(row?.case_number).not.toBe('CASE-0000000000AA');
   });
 
-  test('of the side makes room for the other eye, and cannot become an eye that is there', async () => {
+  test('a correction of the side makes room for the other eye, and cannot become an eye that is there', async () => {
     await submit(RIGHT);
     const id = await newest();
     await correct(id, { ...RIGHT, side: 'left' });
@@ -135,7 +135,7 @@ describe('a correction', () => {
     expect(await correct(id, RIGHT)).toMatchObject({ kind: 'refused', errors: { caseNumber: expect.any(String) } });
   });
 
-  test('on a site whose questionnaire is gone keeps its score, which is neither shown nor taken', async () => {
+  test('a correction on a site whose questionnaire is gone keeps its score, which is neither shown nor taken', async () => {
     await submit({ ...RIGHT, promScore: 80.5 });
     const id = await newest();
     const without = clinic.serviceWith({ hasQuestionnaire: false });

@@ -70,7 +70,7 @@ describe('a submission', () => {
     expect(await list(GRACE)).toEqual([]);
   });
 
-  test('of a lens alone leaves every other answer blank', async () => {
+  test('a submission of a lens alone leaves every other answer blank', async () => {
     await clinic.service.submit(ADA, formWith({ lensId: '3' }), key());
     expect((await list())[0]?.outcome).toEqual(BLANK_EYE);
   });
@@ -81,7 +81,7 @@ describe('a submission', () => {
     expect(await clinic.rows()).toEqual([]);
   });
 
-  test('of somebody who is not there is not stored', async () => {
+  test('a submission of somebody who is not there is not stored', async () => {
     await expect(clinic.service.submit({ uid: 'nobody' }, formOf(EYE), key())).rejects.toThrow();
     expect(await clinic.rows()).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the same form', () => {
     expect(await clinic.rows()).toHaveLength(2);
   });
 
-  test('of another doctor is another submission', async () => {
+  test('the same form of another doctor is another submission', async () => {
     const same = key();
     const [ada, grace] = [
       await clinic.service.submit(ADA, formOf(EYE), same),
@@ -109,11 +109,14 @@ describe('the same form', () => {
     expect(await clinic.rows()).toHaveLength(2);
   });
 
-  test.each(['', 'x'.repeat(65), 'a b', "'", '\0'])('under the key %j is taken, each time again', async (unusable) => {
-    await clinic.service.submit(ADA, formOf(EYE), unusable);
-    await clinic.service.submit(ADA, formOf(EYE), unusable);
-    expect(await clinic.rows()).toHaveLength(2);
-  });
+  test.each(['', 'x'.repeat(65), 'a b', "'", '\0'])(
+    'the same form under the key %j is taken, each time again',
+    async (unusable) => {
+      await clinic.service.submit(ADA, formOf(EYE), unusable);
+      await clinic.service.submit(ADA, formOf(EYE), unusable);
+      expect(await clinic.rows()).toHaveLength(2);
+    },
+  );
 });
 
 test('a doctor enters a stack of records without waiting; a script waits, and an hour later is let on', async () => {

@@ -87,7 +87,7 @@ describe('the table refuses what the form refuses', () => {
     expect(answers.size).toBe(2);
   }
 
-  test.each(MEASUREMENTS)('in %s', async (name) => {
+  test.each(MEASUREMENTS)('the table refuses what the form refuses in %s', async (name) => {
     const { min, max, unit } = FIELDS[name] as MeasurementLimits;
     const step = storedStep(FIELDS[name]);
     const scale = unit === '°' ? 1 : step < 0.01 ? 1000 : 100;
@@ -102,7 +102,7 @@ describe('the table refuses what the form refuses', () => {
     );
   });
 
-  test.each(ACUITIES)('in %s', async (field) => {
+  test.each(ACUITIES)('the table refuses what the form refuses in %s', async (field) => {
     await agree(
       fc.oneof(
         fc.integer({ min: 0, max: 40 }).map((tens) => 5 * tens),
@@ -113,7 +113,7 @@ describe('the table refuses what the form refuses', () => {
     );
   });
 
-  test.each(OUTCOME_SCORES)('in %s', async (score) => {
+  test.each(OUTCOME_SCORES)('the table refuses what the form refuses in %s', async (score) => {
     await agree(
       fc.integer({ min: -20, max: 130 }),
       (tenths) => ({ [column(score)]: tenths }),
@@ -121,7 +121,7 @@ describe('the table refuses what the form refuses', () => {
     );
   });
 
-  test.each(CHOICES)('in %s', async (field) => {
+  test.each(CHOICES)('the table refuses what the form refuses in %s', async (field) => {
     const options: readonly string[] = FIELDS[field].options;
     const near = fc.constantFrom(...options).chain((option) => fc.constantFrom(option, `${option} `, `x${option}`));
     await agree(
@@ -131,7 +131,7 @@ describe('the table refuses what the form refuses', () => {
     );
   });
 
-  test.each(YEARS)('in %s', async (field) => {
+  test.each(YEARS)('the table refuses what the form refuses in %s', async (field) => {
     await agree(
       fc.integer({ min: 1985, max: 1995 }),
       (year) => ({ [column(field)]: year }),
@@ -139,7 +139,7 @@ describe('the table refuses what the form refuses', () => {
     );
   });
 
-  test.each(TEXTS)('in %s', async (field) => {
+  test.each(TEXTS)('the table refuses what the form refuses in %s', async (field) => {
     const { longest } = FIELDS[field];
     await agree(
       fc.constantFrom('A', 'Ä 1.0', '😀'.repeat(longest), 'x'.repeat(longest + 1), 'a\nb', 'a\u0007b', 'a\tb'),
@@ -148,7 +148,7 @@ describe('the table refuses what the form refuses', () => {
     );
   });
 
-  test.each(CONDITIONS)('in %s', async (field) => {
+  test.each(CONDITIONS)('the table refuses what the form refuses in %s', async (field) => {
     const known = fc.subarray(Object.keys(FIELDS[field].labels));
     const unknown = fc.constantFrom(' ', 'none', 'Glaucoma', 'others', 'postYag');
     await agree(
@@ -240,7 +240,7 @@ describe('every change', () => {
     expect(await changedBy(`truncate post_op_submissions, outcome_atoms`)).toEqual([1, 2, 3]);
   });
 
-  test('of who is verified is one of their lenses', async () => {
+  test('every change of who is verified is one of their lenses', async () => {
     const judge = (status: string, uid = 'ada') =>
       `update registered_doctors set status = '${status}' where uid = '${uid}'`;
     await insert({ lens_id: 2 });
@@ -260,7 +260,7 @@ describe('every change', () => {
     expect(await versions()).toEqual(before);
   });
 
-  test('of a doctor deletes the submissions too, and notifies', async () => {
+  test('every change of a doctor deletes the submissions too, and notifies', async () => {
     await query(`insert into auth_users (id, name, email) values ('leaving', '', 'leaving@mail.example')`);
     await query(`insert into registered_doctors (uid, practice_name, practice_website, practice_phone, status)
       values ('leaving', '', '', '', 'verified')`);

@@ -124,10 +124,13 @@ describe('a pasted address', () => {
     expect(cleanEmail(long)).toBe(long);
   });
 
-  test.each(['ada..l@mail.example', 'ada@mail..example'])('with two dots in a row is refused in words: %s', (typed) => {
-    expect(problemOfEmail(cleanEmail(typed))).toBe(EMAIL_TWO_DOTS);
-    expect(problemOfEmail('ada')).toBe(EMAIL_MALFORMED);
-  });
+  test.each(['ada..l@mail.example', 'ada@mail..example'])(
+    'a pasted address with two dots in a row is refused in words: %s',
+    (typed) => {
+      expect(problemOfEmail(cleanEmail(typed))).toBe(EMAIL_TWO_DOTS);
+      expect(problemOfEmail('ada')).toBe(EMAIL_MALFORMED);
+    },
+  );
 
   const address = fc.constantFrom('ada@mail.example', 'Ada.Love+x@gmail.com', "o'brien@müller.example");
   const unseen = fc.constantFrom(
@@ -273,7 +276,7 @@ describe('the mailbox of an address', () => {
     expect(mailboxKey(address)).toBe(mailbox);
   });
 
-  test('of twelve spellings at Proton is one', () => {
+  test('the mailbox of an address of twelve spellings at Proton is one', () => {
     expect(new Set(SPELLINGS_AT_PROTON.map(mailboxKey))).toEqual(new Set(['adalovelace@proton.me']));
   });
 
@@ -308,7 +311,7 @@ describe('the mailbox of an address', () => {
     );
   });
 
-  test('of whatever text is the same after a second time', () => {
+  test('the mailbox of an address of whatever text is the same after a second time', () => {
     const marks = fc.string({ unit: fc.constantFrom('a', ' ', '+', '@', '.', '\u00a0', 'gmail.com') });
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), marks), (text) => {

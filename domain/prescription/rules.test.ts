@@ -36,7 +36,9 @@ describe('a number', () => {
     'of diopters is never %j',
     (text) => expect(readNumber(text, 'D')).toBeNaN(),
   );
-  test.each(['plano', '90 D', 'x'])('of degrees is never %j', (text) => expect(readNumber(text, '°')).toBeNaN());
+  test.each(['plano', '90 D', 'x'])('a number of degrees is never %j', (text) =>
+    expect(readNumber(text, '°')).toBeNaN(),
+  );
 
   test('is read from every way to write it', () => {
     const minus = fc.constantFrom('-', '−', '–', '‐', '－', '- ');

@@ -210,7 +210,7 @@ describe('deleting one item', () => {
     expect(await count('review_changes')).toBe(0);
   });
 
-  test('of a doctor: the submissions alone, or the account with the submissions', async () => {
+  test('deleting one item of a doctor: the submissions alone, or the account with the submissions', async () => {
     await harness.rows(`insert into auth_users (id, name, email) values ('ada', '', lower($1))`, [ADA]);
     const submit = `insert into post_op_submissions (reference_id, lens_id, doctor_uid, idempotency_key)
       values ($1, 5, 'ada', $1)`;
@@ -290,7 +290,7 @@ describe('deleting everything', () => {
     expect(harness.log()).not.toMatch(/@|\[address\]/);
   });
 
-  test('at the same time is done once, and each receipt is correct', async () => {
+  test('deleting everything at the same time is done once, and each receipt is correct', async () => {
     await harness.review(ADA, 3);
     const [token, other] = [await harness.linkFor(ADA), await harness.linkFor(ADA)];
     const erasures = await Promise.all(

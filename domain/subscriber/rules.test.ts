@@ -65,11 +65,14 @@ describe('a request', () => {
     });
   });
 
-  test.each([undefined, null, 7, [['ada@mail.example']], ' '])('without one is asked for it: %j', (email) => {
-    expect(parseSignUp({ email })).toEqual({ ok: false, errors: { email: 'Please enter your email address.' } });
-  });
+  test.each([undefined, null, 7, [['ada@mail.example']], ' '])(
+    'a request without an address is asked for it: %j',
+    (email) => {
+      expect(parseSignUp({ email })).toEqual({ ok: false, errors: { email: 'Please enter your email address.' } });
+    },
+  );
 
-  test('with a wrong one gets an error', () => {
+  test('a request with a wrong address gets an error', () => {
     expect(parseSignUp({ email: 'ada' })).toEqual({ ok: false, errors: { email: SHAPE } });
   });
 });

@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test('with a wrong address or a filled honeypot leaves nothing at all', async () => {
+  test('signing up with a wrong address or a filled honeypot leaves nothing at all', async () => {
     const before = await traces();
     expect(await subscribe('ada')).toEqual({
       kind: 'refused',
@@ -136,7 +136,7 @@ describe('signing up', () => {
 });
 
 describe('limits', () => {
-  test('of a mailbox are counted over all processes, silently', async () => {
+  test('limits of a mailbox are counted over all processes, silently', async () => {
     for (let time = 0; time < 5; time += 1) {
       expect(await subscribe(time % 2 ? `ADA+${time}@mail.example` : 'ada@mail.example', `192.0.2.${time}`)).toEqual(
         TAKEN,
@@ -148,7 +148,7 @@ describe('limits', () => {
     expect(await letters()).toHaveLength(4);
   });
 
-  test('of a network are counted over all processes, with a visible refusal and the time to wait', async () => {
+  test('limits of a network are counted over all processes, with a visible refusal and the time to wait', async () => {
     for (let time = 0; time < 20; time += 1) expect(await subscribe(`a${time}@mail.example`)).toEqual(TAKEN);
     expect(await subscribe('one-more@mail.example')).toEqual({ kind: 'tooMany', seconds: expect.any(Number) });
     expect(await rows()).toHaveLength(20);

@@ -23,7 +23,7 @@ describe('a file that is no whole export', () => {
     expect(await harness.sql('select lens_id from reviews')).toEqual([]);
   });
 
-  test('not there', async () => {
+  test('a file that is not there is named', async () => {
     await expect(harness.bring({}, { file: '/nowhere.json' })).rejects.toThrow('/nowhere.json cannot be read');
   });
 

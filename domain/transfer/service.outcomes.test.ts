@@ -52,7 +52,7 @@ describe('eyes', () => {
     ]);
   });
 
-  test('of a doctor whom nobody knows, or with the reference of another doctor, are refused', async () => {
+  test('eyes of a doctor whom nobody knows, or with the reference of another doctor, are refused', async () => {
     await bring({});
     const { findings } = await harness.bring({
       registeredDoctors: { other: { ...DOCTOR, email: 'b@practice.example' } },

@@ -34,7 +34,7 @@ describe('reviews', () => {
     expect(findings).toMatchObject([{ path: 'reviews/3_ada_mail_example', kind: 'doubtful' }]);
   });
 
-  test('of two addresses whose keys are one stay two', async () => {
+  test('reviews of two addresses whose keys are one stay two', async () => {
     await harness.bring({
       reviews: {
         '3_a_b_mail_example': { ...FINE, email: 'a.b@mail.example' },
@@ -92,7 +92,7 @@ describe('reviews', () => {
     ]);
   });
 
-  test('of the site give way to newer ones only, and stay hidden', async () => {
+  test('reviews of the site give way to newer ones only, and stay hidden', async () => {
     await harness.bring({ reviews: { a: { ...FINE, status: 'verified' }, b: { ...FINE, lensId: 4 } } });
     await harness.sql('update reviews set hidden_at = now() where lens_id = 4');
     const { kinds } = await harness.bring({
@@ -118,7 +118,7 @@ describe('reviews', () => {
     expect([await reviewsAre('status'), after]).toEqual([[{ status: 'hidden' }], []]);
   });
 
-  test('in any order and any pieces give the newest of each', async () => {
+  test('reviews in any order and any pieces give the newest of each', async () => {
     const record = fc.record({
       lensId: fc.integer({ min: 1, max: 3 }),
       email: fc.constantFrom('a.b@mail.example', 'A.B@mail.example', 'a_b@mail.example', 'c@mail.example'),

@@ -45,7 +45,7 @@ describe('a damaged file', () => {
     },
   );
 
-  it('and one that nobody can open are refused with a reason', async () => {
+  it('a damaged file and one that nobody can open are refused with a reason', async () => {
     await expect(checkBackup(site.files.locked, 'another passphrase')).rejects.toThrow(
       'The passphrase does not open this file',
     );

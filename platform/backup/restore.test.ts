@@ -113,7 +113,7 @@ describe('a backup', () => {
     });
   });
 
-  it('of an earlier release is migrated as its database would be', async () => {
+  it('a backup of an earlier release is migrated as its database would be', async () => {
     await within(baselineDatabase(), async (url) => {
       const { file } = await backUpToFolder({ ...sourceOf(url), site: '0000000a' }, { folder: site.folder, at: AT });
       const earlier = readMigrations()[0]?.folderMillis;
@@ -135,7 +135,7 @@ describe('a backup', () => {
     });
   });
 
-  it('from before the baseline is neither made nor restored', async () => {
+  it('a backup from before the baseline is neither made nor restored', async () => {
     const older = (readMigrations()[0]?.folderMillis ?? 0) - 1;
     await within(baselineDatabase(), async (url) => {
       await rowsOf(url, `update drizzle.__drizzle_migrations set created_at = ${older}`);

@@ -89,7 +89,7 @@ test('runs after-commit callbacks once, after the commit, and never after a roll
 });
 
 describe('retries', () => {
-  test('until every one of many serializable transactions has succeeded', async () => {
+  test('retries until every one of many serializable transactions has succeeded', async () => {
     let runs = 0;
     await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -106,7 +106,7 @@ describe('retries', () => {
     expect(runs, 'some had to try again').toBeGreaterThan(8);
   });
 
-  test('when only the commit fails', async () => {
+  test('retries when only the commit fails', async () => {
     await opened.pool.query(`insert into accounts values ('a', 0), ('b', 0)`);
     // Each reads what the other writes: no statement waits or fails, and yet they cannot be serialized.
     const meetings = [barrier(2), barrier(2)];
@@ -126,7 +126,7 @@ describe('retries', () => {
     expect((await amounts()).map(([, amount]) => amount).toSorted()).toEqual([1, 2]);
   });
 
-  test('when two transactions deadlock', async () => {
+  test('retries when two transactions deadlock', async () => {
     await opened.pool.query(`insert into accounts values ('a', 0), ('b', 0)`);
     const bothHold = barrier(2);
     let runs = 0;
@@ -145,7 +145,7 @@ describe('retries', () => {
     ]);
   });
 
-  test.each(['40001', '40P01'])('after %s, from scratch', async (code) => {
+  test.each(['40001', '40P01'])('retries after %s, from scratch', async (code) => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     let runs = 0;
     await inTransaction(opened.db, async (tx) => {
@@ -159,7 +159,7 @@ describe('retries', () => {
 });
 
 describe('gives up', () => {
-  test('after 25 attempts, with the last error', async () => {
+  test('gives up after 25 attempts, with the last error', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     let runs = 0;
     const hopeless = inTransaction(opened.db, async (tx) => {
@@ -172,7 +172,7 @@ describe('gives up', () => {
     expect(await amounts()).toEqual([]);
   });
 
-  test('at once when a retry would not help', async () => {
+  test('gives up at once when a retry would not help', async () => {
     const errors = {
       check: (tx: Transaction) => add(tx, 'a', 1_000),
       syntax: (tx: Transaction) => tx.execute(sql`selec 1`),

@@ -55,7 +55,7 @@ describe('a signed link', () => {
   });
 });
 
-describe('refused links', () => {
+describe('a link is refused', () => {
   const key = Buffer.from(secret, 'base64url');
   const claims = {
     sub: 'x',
@@ -71,18 +71,18 @@ describe('refused links', () => {
     expect(await links.open('confirm', await signed(claims))).not.toBeNull();
   });
 
-  test('for another purpose', async () => {
+  test('a link is refused for another purpose', async () => {
     const token = await links.sign({ purpose: 'confirm', subject: 'x', seconds: 60 });
     for (const purpose of ['edit', 'confirm-review', 'Confirm', ''])
       expect(await links.open(purpose, token)).toBeNull();
   });
 
-  test('under another secret', async () => {
+  test('a link is refused under another secret', async () => {
     const other = createLinks([Buffer.alloc(32, 2).toString('base64url')], () => now);
     expect(await links.open('confirm', await other.sign({ purpose: 'confirm', subject: 'x', seconds: 60 }))).toBeNull();
   });
 
-  test('without a signature, whatever the algorithm says', async () => {
+  test('a link is refused without a signature, whatever the algorithm says', async () => {
     const unsigned = new UnsecuredJWT(claims).encode();
     const [, payload] = unsigned.split('.');
     const header = (alg: string) => Buffer.from(JSON.stringify({ alg })).toString('base64url');
@@ -101,11 +101,11 @@ describe('refused links', () => {
     expect(await createLinks([long.toString('base64url')], () => now).open('confirm', token)).toBeNull();
   });
 
-  test.each(['sub', 'jti', 'aud', 'exp'] as const)('without the claim %s', async (claim) => {
+  test.each(['sub', 'jti', 'aud', 'exp'] as const)('a link is refused without the claim %s', async (claim) => {
     expect(await links.open('confirm', await signed(without(claim)))).toBeNull();
   });
 
-  test('with another subject', async () => {
+  test('a link is refused with another subject', async () => {
     const [header, , signature] = (await links.sign({ purpose: 'confirm', subject: 'x', seconds: 60 })).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, sub: 'y' })).toString('base64url');
     expect(await links.open('confirm', `${header}.${payload}.${signature}`)).toBeNull();

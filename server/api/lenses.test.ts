@@ -116,7 +116,7 @@ describe('comments', () => {
     expect(hours).toEqual(hours.toSorted((a, b) => b - a));
   });
 
-  test('of doctors only', async () => {
+  test('comments of doctors can be asked for alone', async () => {
     expect((await walk('reviewers=doctor')).flat().toSorted()).toEqual([
       'comment 12',
       'comment 3',

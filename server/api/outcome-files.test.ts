@@ -111,7 +111,7 @@ describe('the page of imports', () => {
     expect(await template.text()).toMatch(/^\ufeff?Patient ID,Lens,/);
   });
 
-  test('and its template are open to verified doctors only', async () => {
+  test('the page of imports and its template are open to verified doctors only', async () => {
     for (const path of [PAGE, `${PAGE}/template.csv`]) {
       expect((await site.request(path)).status, path).toBe(302);
     }

@@ -119,22 +119,25 @@ describe('figures', () => {
 });
 
 describe.each(['/3', '/3?scope=mine', '/99', '/live'])('%s is closed', (path) => {
-  test('to anonymous visitors', async () => {
+  test('figures are closed to anonymous visitors', async () => {
     for (const headers of [new Headers(), new Headers({ Cookie: '__Host-iolite.session_token=forged.token' })]) {
       const answer = await ask(path, headers);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([401, 'application/problem+json']);
     }
   });
 
-  test.each(['pending_verification', 'rejected'])('to a doctor whose status is %s now', async (status) => {
-    await setStatus(ada, status);
-    try {
-      const answer = await ask(path);
-      expect([answer.status, await answer.json()]).toMatchObject([403, { title: 'Not verified' }]);
-    } finally {
-      await setStatus(ada, 'verified');
-    }
-  });
+  test.each(['pending_verification', 'rejected'])(
+    'figures are closed to a doctor whose status is %s now',
+    async (status) => {
+      await setStatus(ada, status);
+      try {
+        const answer = await ask(path);
+        expect([answer.status, await answer.json()]).toMatchObject([403, { title: 'Not verified' }]);
+      } finally {
+        await setStatus(ada, 'verified');
+      }
+    },
+  );
 });
 
 describe('the live stream', () => {

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, site }) => {
 const UNWANTED = { stars: 1, comments: 'Do not take this one.' } as const;
 
 test.describe('a stranger sends a review with the owner’s e-mail address', () => {
-  test('and the owner, who sees both texts, accepts the new one', async ({ page, site, newVisitor }) => {
+  test('the owner sees both texts, and accepts the new one', async ({ page, site, newVisitor }) => {
     const stranger = await newVisitor();
     await visit(stranger, '/submit-review');
     await fillReview(stranger, { ...REVIEW, ...UNWANTED });
@@ -59,7 +59,11 @@ test.describe('a stranger sends a review with the owner’s e-mail address', () 
     expect(await again.text()).toContain('This link no longer works');
   });
 
-  test('and the owner gets one letter about it, however often it is sent', async ({ page, site, newVisitor }) => {
+  test('the owner gets one letter about a stranger’s review, however often it is sent', async ({
+    page,
+    site,
+    newVisitor,
+  }) => {
     await sendReview(await newVisitor(), UNWANTED);
     await openLetter(page, 'ada@example.com', CHANGE_LETTER);
     const another = await newVisitor();

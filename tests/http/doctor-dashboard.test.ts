@@ -278,7 +278,7 @@ describe('own submissions', () => {
     expect(chosen[1]).toContain(',None,');
   });
 
-  test('of one year are a report, and files for registries that hold nobody else’s', async () => {
+  test('own submissions of one year are a report, and files for registries that hold nobody else’s', async () => {
     const year = (query = '') => answerTo(`/doctor-dashboard/outcomes/year${query}`);
     expect((await year()).text).toContain('There is no report yet.');
     expect((await answerTo('/doctor-dashboard/outcomes/registry.csv?registry=nod')).text.trim()).not.toContain('\n');

@@ -123,7 +123,7 @@ describe('an invalid invitation is refused, and leaves nothing behind', () => {
 });
 
 describe('an invitation', () => {
-  test('by JSON is answered with a message, and identifies its lens by number only', async () => {
+  test('an invitation by JSON is answered with a message, and identifies its lens by number only', async () => {
     const answer = await callApi(
       { lensId: 3, lensName: 'Another' },
       { 'Content-Type': 'application/json; charset=utf-8' },

@@ -58,7 +58,7 @@ describe('life with a lens', () => {
     expect(site.rendered()).toBe(before + 1);
   });
 
-  test('of people like oneself is selected by the query, in page, file and API alike', async () => {
+  test('life with a lens of people like oneself is selected by the query, in page, file and API alike', async () => {
     const query = '?age=60-69&driver=yes';
     const { peopleLikeThat } = await lifeOf(query);
     expect(peopleLikeThat?.people).toBe(20);
@@ -74,7 +74,7 @@ describe('life with a lens', () => {
     expect(file).toContain('The same people,7 to 12 months after surgery,see medium halos or stronger,0,0,16,20');
   });
 
-  test('of too few people is published nowhere, for any query', async () => {
+  test('life with a lens of too few people is published nowhere, for any query', async () => {
     for (const query of ['?age=Under+50', '?age=60-69&driver=no', '?aim=far', '?trouble=some&age=80%2B']) {
       expect((await lifeOf(query)).peopleLikeThat).toBeNull();
       expect(await read(PAGE + query)).toContain('Too few people like that yet (fewer than 11).');

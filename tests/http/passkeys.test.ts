@@ -103,7 +103,7 @@ test('the offer can be declined, once and for all', async () => {
 });
 
 describe('a new passkey is refused', () => {
-  test('without a login, without the password, and from another site', async () => {
+  test('a new passkey is refused without a login, without the password, and from another site', async () => {
     const { ask, proof } = await doctor();
     expect((await browser()(QUESTION, proof)).to).toBe('/?message=login-needed');
     const wrong = await ask(QUESTION, { currentPassword: 'not this one' });
@@ -112,7 +112,7 @@ describe('a new passkey is refused', () => {
     expect((await ask(QUESTION)).to, 'a link').toBe('/login');
   });
 
-  test('with an answer of another origin, of another question, or of none', async () => {
+  test('a new passkey is refused with an answer of another origin, of another question, or of none', async () => {
     const { ask, proof } = await doctor();
     const authenticator = createAuthenticator(site.publicUrl);
     const question = await questionFor(ask, proof);
@@ -132,7 +132,7 @@ describe('a new passkey is refused', () => {
 });
 
 describe('a login by passkey is refused', () => {
-  test('in the same words for an unknown passkey, a wrong origin and a used challenge', async () => {
+  test('a login by passkey is refused in the same words for an unknown passkey, a wrong origin and a used challenge', async () => {
     const { add, authenticator } = await doctor();
     await add();
     const there = browser();
@@ -155,7 +155,7 @@ describe('a login by passkey is refused', () => {
     expect((await elsewhere(ACCOUNT)).to).toBe('/?message=login-needed');
   });
 
-  test('for a doctor whose verification was withdrawn, and for an account that was deleted', async () => {
+  test('a login by passkey is refused for a doctor whose verification was withdrawn, and for an account that was deleted', async () => {
     const { uid, add, authenticator } = await doctor();
     await add();
     await site.sql(`update registered_doctors set status = 'rejected' where uid = $1`, [uid]);

@@ -74,7 +74,7 @@ describe('a report is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('after ten in an hour, as 429 with all input', async () => {
+  test('a report is refused after ten in an hour, as 429 with all input', async () => {
     for (let count = 0; count < 10; count += 1) expect((await send({ reason: '2', words: '' })).status).toBe(200);
     const answer = await send({ reason: '2', words: 'Keep me.' });
     expect(answer.status).toBe(429);
@@ -82,12 +82,12 @@ describe('a report is refused', () => {
     expect(await answer.text()).toContain('Keep me.');
   });
 
-  test('from another site', async () => {
+  test('a report is refused from another site', async () => {
     const answer = await site.request(path, formFrom('https://evil.example', { reason: '2', words: '' }));
     expect(answer.status).toBe(403);
   });
 
-  test('of comments that nobody can see, which have no page either', async () => {
+  test('a report of a comment that nobody can see is refused, and it has no page either', async () => {
     await site.sql('update reviews set hidden_at = now()');
     for (path of [path, '/report/x', '/report/5a3b1d44-0000-4000-8000-000000000000']) {
       expect([path, (await site.request(path)).status]).toEqual([path, 404]);

@@ -86,7 +86,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('and robots.txt cover all pages', async () => {
+  test('the sitemap and robots.txt cover all pages', async () => {
     const paths = (await listed()).map(({ path }) => path);
     const forbidden = [...(await text('/robots.txt')).matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path ?? '');
     expect(forbidden).toEqual([...new Set(forbidden)]);
@@ -189,7 +189,7 @@ test('a mailed link that no longer works says so in the title of its page', asyn
 });
 
 describe('structured data', () => {
-  test('of a lens contain its rating as shown, once there is one', async () => {
+  test('structured data of a lens contain its rating as shown, once there is one', async () => {
     const { Product, BreadcrumbList } = await factsOf('/lenses/3');
     expect(Product?.aggregateRating).toMatchObject({ ratingValue: '4.5', ratingCount: 2, bestRating: 5 });
     expect(Product?.image).toBe(`${PUBLIC_URL}/share/lens-3.png`);
@@ -202,7 +202,7 @@ describe('structured data', () => {
     expect(await text('/lenses/9')).not.toContain('<script>alert');
   });
 
-  test('of the FAQ contain the text of the page, without markup', async () => {
+  test('structured data of the FAQ contain the text of the page, without markup', async () => {
     const { FAQPage } = await factsOf('/faq');
     const questions = FAQPage?.mainEntity as { acceptedAnswer: { text: string } }[] | undefined;
     const answers = (questions ?? []).map(({ acceptedAnswer }) => acceptedAnswer.text);
@@ -217,7 +217,7 @@ describe('structured data', () => {
     expect(answers[3]).toContain('(endophthalmitis); 4 of 10,000 eyes; US, 8,542,838 eyes');
   });
 
-  test('of the home page name the publisher', async () => {
+  test('structured data of the home page name the publisher', async () => {
     expect(Object.keys(await factsOf('/'))).toEqual(['Organization', 'WebSite']);
   });
 });

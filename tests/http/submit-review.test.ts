@@ -82,7 +82,7 @@ test('a writer whose comment suggests an eye emergency is shown where to get hel
 });
 
 describe('a review is accepted', () => {
-  test('as it was sent', async () => {
+  test('a review is accepted as it was sent', async () => {
     const answer = await submit({ email: ' Ada.Lovelace@Mail.example ', comments: 'Clear.\r\nEverywhere.' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?message=review-sent.3']);
     expect(await stored()).toMatchObject([
@@ -103,7 +103,7 @@ describe('a review is accepted', () => {
     ]);
   });
 
-  test('as multipart, without unknown fields', async () => {
+  test('a review is accepted as multipart, without unknown fields', async () => {
     const body = new FormData();
     const extra = { id: '1', verifiedAt: 'now', status: 'verified', hiddenAt: 'now', __proto__x: '1', emailKey: 'eve' };
     for (const [name, value] of Object.entries({ ...reviewFields(), ...extra })) body.append(name, value);
@@ -112,12 +112,12 @@ describe('a review is accepted', () => {
     expect(await stored()).toMatchObject([{ email_key: 'ada@mail.example', status: 'unverified', hidden_at: null }]);
   });
 
-  test('with “can’t say” where that was ticked or nothing was sent', async () => {
+  test('a review is accepted with “can’t say” where that was ticked or nothing was sent', async () => {
     await submit({ dayVision: '', nightVisionUnknown: 'on', nightVision: '8.0' });
     expect(await stored()).toMatchObject([{ day_vision: null, night_vision: null, near_vision: 100 }]);
   });
 
-  test('and the browser gets the key to change it', async () => {
+  test('a review is accepted and the browser gets the key to change it', async () => {
     const first = await submit();
     const cookies = first.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('a review is accepted', () => {
     expect(await stored()).toMatchObject([{ overall: 1 }]);
   });
 
-  test('without HTTPS the key is sent over HTTP too', async () => {
+  test('without HTTPS the key of a review is sent over HTTP too', async () => {
     const plain = await openTestSite({ publicUrl: 'http://localhost:3000' });
     const response = await plain.request('/submit-review', formFrom(plain.publicUrl, reviewFields()));
     expect(response.headers.getSetCookie()[0]).toMatch(/SameSite=Lax$/);
@@ -173,7 +173,7 @@ describe('nothing is stored', () => {
     expect(await traces()).toEqual(before);
   });
 
-  test('when a file comes in place of a text, while the rest of the form is preserved', async () => {
+  test('nothing is stored when a file comes in place of a text, while the rest of the form is preserved', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(reviewFields({ comments: 'Keep me.' }))) body.append(name, value);
     body.set('email', new Blob(['ada@mail.example']), 'ada.txt');
@@ -183,7 +183,7 @@ describe('nothing is stored', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('when the body is no form', async () => {
+  test('nothing is stored when the body is no form', async () => {
     const headers = { Origin: site.publicUrl };
     const bodies: RequestInit[] = [
       { body: '{"lensId":"3"}', headers: { ...headers, 'Content-Type': 'application/json' } },
@@ -197,7 +197,7 @@ describe('nothing is stored', () => {
     expect(site.log()).not.toContain('A page failed');
   });
 
-  test('when the form is larger than 2 MiB, however it is sent', async () => {
+  test('nothing is stored when the form is larger than 2 MiB, however it is sent', async () => {
     const text = new URLSearchParams(reviewFields({ comments: 'x'.repeat(2 * 1024 * 1024) })).toString();
     const type = { Origin: site.publicUrl, 'Content-Type': 'application/x-www-form-urlencoded' };
     const headers = { ...type, 'Content-Length': String(text.length) };
@@ -222,7 +222,7 @@ describe('the origin of a form', () => {
   ];
   const paths = ['/submit-review', '/submit-review.data', '/submit-review/3', '/own-review', '/own-review.data'];
 
-  test.each(elsewhere)('from %s is refused', async (_where, headers) => {
+  test.each(elsewhere)('a form from %s is refused', async (_where, headers) => {
     for (const path of [...paths, '/confirm-review/x', '/edit-link/x']) {
       const body = new URLSearchParams(reviewFields());
       const answer = await send(path, { method: 'POST', body, headers });
@@ -232,7 +232,7 @@ describe('the origin of a form', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test.each(paths)('from our own pages %s accepts it', async (path) => {
+  test.each(paths)('a form from our own pages is accepted by %s', async (path) => {
     const body = () => new URLSearchParams(reviewFields());
     const ours: Record<string, string>[] = [{ Origin: site.publicUrl }, { 'Sec-Fetch-Site': 'same-origin' }];
     for (const headers of ours) {
@@ -268,7 +268,7 @@ describe('no response reveals whether a review exists', () => {
     },
   );
 
-  test('when an edit link is requested', async () => {
+  test('no response reveals whether a review exists when an edit link is requested', async () => {
     await submit();
     const ask = (email: string) => send('/submit-review', form({ email, intent: 'edit-link', comments: '' }));
     const [theirs, nobodys] = [await ask('ada@mail.example'), await ask('bob@mail.example')];
@@ -279,7 +279,7 @@ describe('no response reveals whether a review exists', () => {
     expect(names(theirs)).toEqual(names(nobodys));
   });
 
-  test('when the own review is requested', async () => {
+  test('no response reveals whether a review exists when the own review is requested', async () => {
     const ask = (changes: Record<string, string>, headers = {}) => send('/own-review', form(changes, headers));
     const author = await submit({ comments: 'Mine alone.' });
     const strangers = await ask({});
@@ -311,7 +311,7 @@ describe('no response reveals whether a review exists', () => {
     });
   });
 
-  test('or contains an e-mail address that was not in the request, or a hash', async () => {
+  test('no response contains an e-mail address that was not in the request, or a hash', async () => {
     const author = await submit({ email: 'owner@private.example' });
     const [{ hash }] = (await site.sql(`select author_key_hash as hash from reviews`)) as [{ hash: Buffer }];
     const paths = ['/', '/lenses/3', '/lenses/3.data', '/submit-review/3', '/api/lenses/3', '/api/lenses/3/comments'];

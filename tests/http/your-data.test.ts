@@ -56,7 +56,7 @@ describe('requesting a link', () => {
     expect((await press('/your-data', { email: BEA })).status).toBe(200);
   });
 
-  test('also works for a mailbox that refuses letters, since it was just requested', async () => {
+  test('requesting a link also works for a mailbox that refuses letters, since it was just requested', async () => {
     const link = await linkTo(ADA);
     const answer = await press(link, { letters: 'refuse' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${link}?message=letters-refused`]);

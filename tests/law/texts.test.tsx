@@ -182,7 +182,7 @@ describe.each(TEXTS)('the text “$name”', ({ name, words: text, sources, hist
 });
 
 describe('a gain', () => {
-  it.each(CATALOGUE)('of $name is one of the person, not a feature', ({ pros }) => {
+  it.each(CATALOGUE)('a gain of $name is one of the person, not a feature', ({ pros }) => {
     expect(pros.join('. ')).not.toMatch(/smooth surface|diffractive|segments instead|acrylic|glistening|filter|steps/i);
   });
 });

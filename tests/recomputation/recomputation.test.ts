@@ -256,7 +256,7 @@ describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is
       lines.flatMap(([who, of, part, shown]) => (who === whose && of === view ? [[part, shown]] : [])),
     );
 
-  test.each(Object.keys(EYES_OF) as (keyof typeof EYES_OF)[])('of %s’s own figures', (doctor) => {
+  test.each(Object.keys(EYES_OF) as (keyof typeof EYES_OF)[])('every digit of %s’s own figures is equal', (doctor) => {
     const own = OWN.get(doctor) as OwnEyes;
     const single = ownFigures(3, { ...own, patients: [] }, VIEWS[view]);
     const paired = intervalsOf(ownFigures(3, own, VIEWS[view]));
@@ -264,14 +264,14 @@ describe.each(Object.keys(VIEWS) as View[])('in the view “%s” every digit is
     expect([compared(single), paired]).toEqual([others, ofPatients]);
   });
 
-  test('of those over all doctors', () => {
+  test('every digit of the figures over all doctors is equal', () => {
     const asker = { isOneOfThem: false };
     const { 'of surgeons': ofSurgeons, ...others } = found('all');
     expect(compared(snapshotFigures(single, asker, VIEWS[view]))).toEqual(others);
     expect(intervalsOf(snapshotFigures(snapshot, asker, VIEWS[view]))).toEqual(ofSurgeons);
   });
 
-  test('of those of all others', () => {
+  test('every digit of the figures of all others is equal', () => {
     const leftOut = new Map(
       GROUPS.map((group) => {
         const parts = inGroup(group).filter(({ doctor }) => doctor === 'ada');

@@ -148,7 +148,7 @@ describe('the difference', () => {
     ).toEqual([['about the same', '']]);
   });
 
-  test('of dysphotopsia is in the column of the lower one', () => {
+  test('the difference of dysphotopsia is in the column of the lower one', () => {
     const csv = pair({ dysphotopsia: many(20, 30) }, { dysphotopsia: many(70, 80) });
     expect(rowsOf(csv, `${SUB_SCORE_LABELS.dysphotopsia}: difference`)).toEqual([['Lower', '']]);
     expect(rowsOf(csv, `${SUB_SCORE_LABELS.dysphotopsia} (0 to 10, lower is better)`)).toEqual([['2.5', '7.5']]);

@@ -22,7 +22,7 @@ const dayVision = (...means: number[]) =>
   );
 
 describe('a row of scores', () => {
-  test('between two differs exactly when one is clearly ahead', () => {
+  test('a row of scores between two differs exactly when one is clearly ahead', () => {
     expect(dayVision(80, 70)).toEqual({ row: 'dayVision', leader: { at: 0, mark: 'clear' }, differs: true });
     expect(dayVision(72, 80)).toEqual({ row: 'dayVision', leader: { at: 1, mark: 'clear' }, differs: true });
     expect(dayVision(80, 76)).toEqual({ row: 'dayVision', leader: { at: 0, mark: 'unsure' }, differs: false });
@@ -60,7 +60,7 @@ describe('what is said of lenses', () => {
     });
   });
 
-  test('or what not all of them share', () => {
+  test('leaves out what all lenses share, and no more', () => {
     expect(wordsOf(both, true)).toEqual({
       pros: [['Far'], ['Near']],
       cons: [['Halos'], ['Dim light']],

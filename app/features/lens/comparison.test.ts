@@ -121,7 +121,7 @@ describe('another choice', () => {
     expect(chosenIn(withLens(four, 'lens2', 7))).toEqual([3, 7, 1, 10]);
   });
 
-  test('of none lets the further ones move up', () => {
+  test('choosing no lens lets the further ones move up', () => {
     expect(chosenIn(withLens(four, 'lens3', null))).toEqual([3, 7, 10]);
     expect(chosenIn(withLens(four, 'lens1', null))).toEqual([1, 7, 10]);
     expect(withLens(read('lens1=3&lens2=7'), 'lens1', null)).toEqual({ ...NOTHING, lens2: 7 });

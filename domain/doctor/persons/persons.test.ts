@@ -75,7 +75,7 @@ describe('two accounts are one person', () => {
     expect(await reasonsOfAll()).toEqual([['device']]);
   });
 
-  test('of which one registers in the browser of the other', async () => {
+  test('two accounts are one person if one registers in the browser of the other', async () => {
     await enroll('ada');
     const browser = await signIn('ada', '198.51.100.1');
     await portal.service.register(
@@ -101,7 +101,7 @@ describe('two accounts are one person', () => {
     expect(await reasonsOfAll()).toEqual([]);
   });
 
-  test('and no network is stored that anybody could read', async () => {
+  test('no network is stored that anybody could read', async () => {
     await enroll('ada', { network: '198.51.100.7' });
     expect(JSON.stringify(await portal.rows('doctor_networks'))).not.toContain('198.51.100');
   });

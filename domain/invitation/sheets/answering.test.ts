@@ -54,7 +54,7 @@ describe('a review with a code', () => {
     expect(await open()).toEqual({ kind: 'valid', lensId: 3 });
   });
 
-  test('of many sent at the same time from two processes is stored once', async () => {
+  test('a review with a code of many sent at the same time from two processes is stored once', async () => {
     const services = [harness.service, harness.another()];
     const sent = await Promise.all(
       Array.from({ length: 8 }, (_, time) =>

@@ -142,7 +142,7 @@ describe('the list', () => {
     expect((await harness.service.list(ada)).map(({ lensId }) => lensId)).toEqual([2, 1]);
   });
 
-  test('of somebody else is voided by nobody', async () => {
+  test('the list of somebody else is voided by nobody', async () => {
     const ben = await harness.verifiedDoctor('ben@practice.example');
     const [code] = (await harness.print(ada)) ?? [];
     const [{ id } = { id: '' }] = await harness.service.list(ada);

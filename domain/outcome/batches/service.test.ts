@@ -102,7 +102,7 @@ describe('a file', () => {
     });
   });
 
-  test('of which one row is refused is not stored, and the refusal says where', async () => {
+  test('a file of which one row is refused is not stored, and the refusal says where', async () => {
     const rows = [eyeOf(1), eyeOf(2, 'right', { axis: '270' })];
     expect(await batches.store(ADA, sent(rows))).toEqual({ kind: 'refused' });
     expect(await clinic.rows()).toEqual([]);

@@ -109,7 +109,7 @@ describe('own eyes', () => {
     expect(compare('onTarget', own, allReached, 0).compared).toBe('smallPool');
   });
 
-  test('with a lens that others hardly have are left out, and counted', () => {
+  test('own eyes with a lens that others hardly have are left out, and counted', () => {
     const other = own.map((eye, place) => (place < 2 ? { ...eye, outcome: { ...eye.outcome, lensId: 4 } } : eye));
     const { own: judged, leftOut, compared } = compare('onTarget', other, others, 0);
     expect([judged, leftOut]).toEqual([33, 2]);

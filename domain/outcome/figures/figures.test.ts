@@ -221,7 +221,7 @@ describe('figures of stored eyes', () => {
     }
   });
 
-  test('of all doctors are those of all lists together, rounded; their intervals know surgeons besides', async () => {
+  test('figures of the stored eyes of all doctors are those of all lists together, rounded; their intervals know surgeons besides', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEye, { minLength: 12, maxLength: 24 }), async (eyes) => {
         await clinic.empty();
@@ -253,7 +253,7 @@ describe('figures of stored eyes', () => {
     );
   });
 
-  test('at the limits of what the form takes', async () => {
+  test('figures of stored eyes at the limits of the form are those of the rules', async () => {
     const extremes = [-1, 1].flatMap((sign) =>
       [1, 180].map(
         (axis): PostOpOutcome => ({

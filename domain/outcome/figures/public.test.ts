@@ -54,7 +54,7 @@ describe('what everybody sees of surgeons’ records', () => {
     expect(shownIn(await publicAfter([15, 10, 10], { blank: 6 }))).toEqual(PANELS.slice(0, -1));
   });
 
-  test('of eyes a month or more after surgery alone', async () => {
+  test('everybody sees records of eyes a month or more after surgery alone', async () => {
     expect(shownIn(await publicAfter([10, 10, 10], { some: { ...EYE, timeSinceSurgery: '1 Week' } }))).toEqual([]);
   });
 

@@ -102,7 +102,7 @@ describe('eyes of a period', () => {
     ]);
   });
 
-  test('without a period they are self-selected, also where the form does not ask', async () => {
+  test('eyes without a period are self-selected, also where the form does not ask', async () => {
     await open();
     await send('');
     await clinic.submitAll('ada', [{}]);
@@ -152,7 +152,7 @@ describe('eyes of a period', () => {
     expect((await periods.find(ADA, id))?.sent).toEqual([{ lensId: 3, count: 1 }]);
   });
 
-  test('of an imported file are added, except those of another year, period or doctor', async () => {
+  test('eyes of an imported file are added to a period, except those of another year, period or doctor', async () => {
     const [id, other] = [await open(), await open()];
     const { pool } = clinic.opened;
     const batch = async (uid: string) => {

@@ -196,7 +196,7 @@ describe('the figures of a group', () => {
 });
 
 describe('an ellipse', () => {
-  test('of five points around their centroid has size 5.094450', () => {
+  test('an ellipse of five points around their centroid has size 5.094450', () => {
     expect(centroidEllipseSize(5)).toBeCloseTo(5.09445, 6);
   });
 
@@ -224,7 +224,7 @@ describe('an ellipse', () => {
     );
   });
 
-  test('of points on one line is a line', () => {
+  test('an ellipse of points on one line is a line', () => {
     expect(ellipseOf({ xx: 1, xy: 1, yy: 1 }, 2)).toEqual({ semiMajor: 2, semiMinor: 0, angle: 45 });
     // Here rounding takes the smaller eigenvalue below zero.
     expect(ellipseOf({ xx: 0.125 ** 2, xy: 0.3125, yy: 2.5 ** 2 }, 2).semiMinor).toBe(0);

@@ -17,7 +17,7 @@ describe('a histogram', () => {
     expect(histogramOf([null, null])).toEqual({ n: 0, eyes: new Map() });
   });
 
-  test('of two groups together is that of all their values', () => {
+  test('a histogram of two groups together is that of all their values', () => {
     fc.assert(
       fc.property(values, values, (left, right) => {
         const sum = sumOf([histogramOf(left), histogramOf(right)]);
@@ -26,7 +26,7 @@ describe('a histogram', () => {
     );
   });
 
-  test('of what a function makes of the values is that of the images', () => {
+  test('a histogram of what a function makes of the values is that of the images', () => {
     const parity = (value: number) => (value % 2 ? 'odd' : 'even');
     fc.assert(
       fc.property(values, (list) => {
@@ -36,7 +36,7 @@ describe('a histogram', () => {
     );
   });
 
-  test('of lists counts each of their values, and the empty ones', () => {
+  test('a histogram of lists counts each of their values, and the empty ones', () => {
     const { n, eyes } = histogramOfLists([['a', 'b'], [], null, ['b'], []], 'none');
     expect(n).toBe(4);
     expect(Object.fromEntries(eyes)).toEqual({ a: 1, b: 2, none: 2 });

@@ -131,14 +131,14 @@ describe('a refraction from a power vector', () => {
 });
 
 describe('a mean refraction', () => {
-  test('of two nearly horizontal cylinders is horizontal', () => {
+  test('a mean refraction of two nearly horizontal cylinders is horizontal', () => {
     const mean = meanOf([eye(0, -1, 5), eye(0, -1, 175)]);
     expect(mean.refraction.sph).toBeCloseTo(-0.007596, 6);
     expect(mean.refraction.cyl).toBeCloseTo(-0.984808, 6);
     expect(mean.refraction.axis).toBe(180);
   });
 
-  test('of four eyes', () => {
+  test('a mean refraction of four eyes is that of the worked example', () => {
     const mean = meanOf([eye(0.25, -0.75, 170), eye(-0.25, -1, 10), eye(0, -0.5, 5), eye(0.5, -1.25, 90)]);
     expect(mean.n).toBe(4);
     expect(mean.refraction.sph).toBeCloseTo(-0.199568, 6);
@@ -147,7 +147,7 @@ describe('a mean refraction', () => {
     expect(shownRefraction(mean.refraction)).toBe('−0.20 / −0.23 × 5');
   });
 
-  test('of an eye and its mirror image has a horizontal or a vertical axis, never the mean of the two', () => {
+  test('a mean refraction of an eye and its mirror image has a horizontal or a vertical axis, never the mean of the two', () => {
     fc.assert(
       fc.property(
         quarters(10),
@@ -174,7 +174,7 @@ describe('a mean refraction', () => {
     );
   });
 
-  test('between two neighboring axes is shown as the upper one, whatever rounding did to the half', () => {
+  test('a mean refraction between two neighboring axes is shown as the upper one, whatever rounding did to the half', () => {
     for (let axis = 1; axis < 180; axis += 1) {
       const mean = meanOf([axis, axis + 1].map((each) => ({ sph: 0, cyl: -1, axis: each })));
       expect(shownAxis(mean.refraction.axis)).toBe(String(axis + 1));

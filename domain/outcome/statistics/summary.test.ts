@@ -28,11 +28,11 @@ describe('a summary', () => {
     expect(summarize([-1, 0, -0.75, -1.25, 0, -1]).mean).toBeCloseTo(-0.6667, 4);
   });
 
-  test('of a single value has neither spread nor interval', () => {
+  test('a summary of a single value has neither spread nor interval', () => {
     expect(summarize([7])).toEqual({ n: 1, mean: 7, sd: null, median: 7, interval: null });
   });
 
-  test('of equal values has no spread, and an interval of what rounding hides', () => {
+  test('a summary of equal values has no spread, and an interval of what rounding hides', () => {
     const { interval, ...summary } = summarize([0.5, 0.5, 0.5]);
     expect(summary).toEqual({ n: 3, mean: 0.5, sd: 0, median: 0.5 });
     // Student's t of 2 degrees of freedom is 4.3027; 0.25 ÷ √12 ÷ √3 is 0.041667.
@@ -70,7 +70,7 @@ describe('a summary', () => {
     );
   });
 
-  test('of two groups together is their weighted mean, and its squares add up', () => {
+  test('a summary of two groups together is their weighted mean, and its squares add up', () => {
     fc.assert(
       fc.property(quarters, quarters, (left, right) => {
         const [a, b, both] = [summarize(left), summarize(right), summarize([...left, ...right])];

@@ -100,7 +100,7 @@ describe('surgeons whose eyes are alike', () => {
     );
   });
 
-  test('with few eyes cannot be distinguished, and nobody’s place in the list matters', () => {
+  test('surgeons whose eyes are alike with few eyes cannot be distinguished, and nobody’s place in the list matters', () => {
     const few = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 5, maxLength: 8 });
     const many = fc.array(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 5, maxLength: 9 }), {
       minLength: 5,

@@ -218,7 +218,7 @@ describe('a mailbox that refuses', () => {
     expect(await mailings.find(id)).toMatchObject({ state: 'sent', counts: { refused: 1, bounced: 0 } });
   });
 
-  test('and many of them pause the mailing, until an operator has looked', async () => {
+  test('many mailboxes that refuse pause the mailing, until an operator has looked', async () => {
     await office.subscribe(2 * TOO_MANY_BOUNCES + 5);
     const mailings = office.process();
     const id = await sendIssue(mailings);

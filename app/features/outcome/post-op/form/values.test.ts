@@ -50,7 +50,7 @@ function browserForm(values: PostOpValues): FormData {
 const parsed = (values: PostOpValues) => parseOutcomeForm(sentFields(browserForm(values)));
 
 describe('the round trip of a form', () => {
-  test('from the screen to the site and back neither loses nor adds anything', () => {
+  test('the round trip of a form from the screen to the site and back neither loses nor adds anything', () => {
     expect(parsed(storedForm(STORED))).toEqual({ ok: true, value: OUTCOME });
     expect(sentForm(browserForm(storedForm(STORED)))).toEqual(storedForm(STORED));
   });
