@@ -125,18 +125,33 @@ export function Slider({
         )}
       </Field>
       {noAnswer && (
-        <label className="choice">
-          <input
-            type="checkbox"
-            name={noAnswer.name}
-            checked={current === 'noAnswer'}
-            onChange={(event) => choose(event.target.checked ? 'noAnswer' : last)}
-          />
-          <span>
-            {noAnswer.label} <VisuallyHidden>({label})</VisuallyHidden>
-          </span>
-        </label>
+        <NoAnswer
+          {...noAnswer}
+          of={label}
+          checked={current === 'noAnswer'}
+          onChange={(isTicked) => choose(isTicked ? 'noAnswer' : last)}
+        />
       )}
     </div>
+  );
+}
+
+interface NoAnswerProps {
+  name: string;
+  label: string;
+  /** The label of the slider. */
+  of: string;
+  checked: boolean;
+  onChange: (isTicked: boolean) => void;
+}
+
+function NoAnswer({ name, label, of, checked, onChange }: NoAnswerProps) {
+  return (
+    <label className="choice">
+      <input type="checkbox" name={name} checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        {label} <VisuallyHidden>({of})</VisuallyHidden>
+      </span>
+    </label>
   );
 }

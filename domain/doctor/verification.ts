@@ -37,6 +37,18 @@ export type Verification = ReturnType<typeof createVerification>;
  * What operators do about doctors. `who` is a uid or an e-mail address. Every change is in the audit under the operator's name.
  */
 export function createVerification({ db, clock, post }: VerificationDeps) {
+  /** Acts on a doctor whose row is locked. */
+  const onDoctor = <Result>(who: string, act: (tx: Transaction, doctor: store.Doctor) => Promise<Result>) =>
+    inTransaction(db, async (tx): Promise<Result | Gone> => {
+      const doctor = await store.lockDoctor(tx, nameOf(who));
+      return doctor ? act(tx, doctor) : { kind: 'gone' };
+    });
+  const record = (
+    tx: Transaction,
+    { uid }: store.Doctor,
+    entry: Omit<Parameters<typeof store.recordAct>[1], 'uid' | 'at'>,
+  ) => store.recordAct(tx, { uid, at: clock(), ...entry });
+
   function judge(
     who: string,
     verdict: { status: 'verified' | 'rejected'; operator: string; reason: string | null },
@@ -44,24 +56,13 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
     letter: (doctor: store.Doctor) => VerificationLetter,
   ): Promise<Verdict> {
     const { status, operator, reason } = verdict;
-    return inTransaction(db, async (tx): Promise<Verdict> => {
-      const doctor = await store.lockDoctor(tx, nameOf(who));
-      if (!doctor) return { kind: 'gone' };
+    return onDoctor(who, async (tx, doctor): Promise<Verdict> => {
       if (doctor.status === status) return { kind: 'unchanged', doctor };
       if (!mayChange(doctor)) return { kind: 'unproven' };
       await store.setStatus(tx, doctor.uid, status);
-      await store.recordAct(tx, { uid: doctor.uid, act: status, actor: operator, reason, at: clock() });
+      await record(tx, doctor, { act: status, actor: operator, reason });
       await store.noteAddressChange(tx, doctor.uid, null);
-      if (status === 'rejected') {
-        await withdrawDoctor(tx, doctor);
-        await deleteTokens(tx, doctor.uid);
-      }
-      // A session grants nothing without the status; it only lets its browser show why access ended. It must not become
-      // valid again.
-      if (status === 'verified') {
-        await users.endSessions(tx, doctor.uid);
-        await restoreDoctor(tx, doctor, clock());
-      }
+      await settleAccess(tx, doctor, status, clock());
       await post(tx, doctor.email, letter(doctor));
       return { kind: 'done', doctor: { ...doctor, status } };
     });
@@ -106,15 +107,13 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
      * @param reason how the operator knows that it is the doctor who asks; recorded in the audit alone.
      */
     removeApp(who: string, reason: string, operator: string): Promise<Verdict> {
-      return inTransaction(db, async (tx): Promise<Verdict> => {
-        const doctor = await store.lockDoctor(tx, nameOf(who));
-        if (!doctor) return { kind: 'gone' };
+      return onDoctor(who, async (tx, doctor): Promise<Verdict> => {
         const { uid, email } = doctor;
         if (!(await users.deleteApp(tx, uid))) return { kind: 'unchanged', doctor };
         await users.deletePending(tx, uid);
         await users.endSessions(tx, uid);
         await deleteTokens(tx, uid);
-        await store.recordAct(tx, { uid, act: 'app_removed', actor: operator, reason, at: clock() });
+        await record(tx, doctor, { act: 'app_removed', actor: operator, reason });
         await post(tx, email, { kind: 'doctor-app-removed', byUs: true });
         return { kind: 'done', doctor: { ...doctor, hasApp: false } };
       });
@@ -122,12 +121,9 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
 
     /** Signs the doctor out everywhere. Password, second factors and the tokens of programs stay. */
     endSessions(who: string, operator: string): Promise<Done<Found> | Gone> {
-      return inTransaction(db, async (tx): Promise<Done<Found> | Gone> => {
-        const doctor = await store.lockDoctor(tx, nameOf(who));
-        if (!doctor) return { kind: 'gone' };
+      return onDoctor(who, async (tx, doctor): Promise<Done<Found>> => {
         await users.endSessions(tx, doctor.uid);
-        const entry = { uid: doctor.uid, act: 'sessions_ended', actor: operator, reason: null, at: clock() } as const;
-        await store.recordAct(tx, entry);
+        await record(tx, doctor, { act: 'sessions_ended', actor: operator, reason: null });
         return { kind: 'done', doctor };
       });
     },
@@ -146,24 +142,33 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
         if (!link) return { kind: 'gone' };
         if (!(await judgeLink(tx, link, judged))) return { kind: 'unchanged', doctor };
         const act = judged === 'one' ? 'judged_one_person' : 'judged_two_people';
-        const entry = { act, actor: operator, at: clock() } as const;
-        await store.recordAct(tx, { ...entry, uid: doctor.uid, reason: `with the account ${other.uid}` });
-        await store.recordAct(tx, { ...entry, uid: other.uid, reason: `with the account ${doctor.uid}` });
+        await record(tx, doctor, { act, actor: operator, reason: `with the account ${other.uid}` });
+        await record(tx, other, { act, actor: operator, reason: `with the account ${doctor.uid}` });
         return { kind: 'done', doctor };
       });
     },
 
     /** An operator has checked a doctor's new address, and the verification stays valid. */
     seeAddress(who: string, operator: string): Promise<Verdict> {
-      return inTransaction(db, async (tx): Promise<Verdict> => {
-        const doctor = await store.lockDoctor(tx, nameOf(who));
-        if (!doctor) return { kind: 'gone' };
+      return onDoctor(who, async (tx, doctor): Promise<Verdict> => {
         if (doctor.addressChangedAt === null) return { kind: 'unchanged', doctor };
         await store.noteAddressChange(tx, doctor.uid, null);
-        const entry = { uid: doctor.uid, act: 'address_seen', actor: operator, reason: null, at: clock() } as const;
-        await store.recordAct(tx, entry);
+        await record(tx, doctor, { act: 'address_seen', actor: operator, reason: null });
         return { kind: 'done', doctor: { ...doctor, addressChangedAt: null } };
       });
     },
   };
+}
+
+/** What goes or comes back with the verification of a doctor. */
+async function settleAccess(tx: Transaction, doctor: store.Doctor, status: 'verified' | 'rejected', now: Date) {
+  if (status === 'rejected') {
+    await withdrawDoctor(tx, doctor);
+    await deleteTokens(tx, doctor.uid);
+    return;
+  }
+  // A session grants nothing without the status; it only lets its browser show why access ended. It must not become
+  // valid again.
+  await users.endSessions(tx, doctor.uid);
+  await restoreDoctor(tx, doctor, now);
 }

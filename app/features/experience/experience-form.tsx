@@ -57,88 +57,8 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
           </Notice>
         )}
         <div className={classes('since-pages', answer && 'since-pages-as-one')}>
-          <div id="first" tabIndex={-1} className="since-first">
-            <Stack gap={6}>
-              <Part title="Do you need glasses?">
-                {DISTANCES.map((distance, at) => (
-                  <ScaleQuestion key={distance} form={form} name={GLASSES_FIELDS[distance]} number={at + 1} />
-                ))}
-              </Part>
-              <Part title="What do you see at night?">
-                {SYMPTOMS.map((symptom, at) => (
-                  <NightPicker
-                    key={symptom}
-                    symptom={symptom}
-                    legend={<Numbered number={at + 4}>{SCALES[symptom].legend}</Numbered>}
-                    {...form.radios(symptom)}
-                  />
-                ))}
-              </Part>
-              <Part title="Looking back">
-                <ChoiceQuestion form={form} name="again" number={7} />
-                <SurgeryMonth form={form} years={years} number={8} />
-                <Checkbox
-                  {...form.field('letters')}
-                  label={`Ask me again by e-mail ${FOLLOW_UPS_IN_WORDS} months after my surgery`}
-                  help="At most four e-mails, once your review is confirmed. They say nothing about your eyes, and one click stops them."
-                  defaultChecked={answer?.values.letters ?? false}
-                />
-              </Part>
-              <div className="since-turn">
-                <Cluster>
-                  <SubmitButton busyLabel="Sending...">Send My Answers</SubmitButton>
-                  <a href={`#${MORE}`} className="button button-secondary">
-                    Answer More First
-                  </a>
-                </Cluster>
-                <p className="mt-3 text-ink-soft">
-                  {QUESTIONS.more} more questions follow on a second page, {MINUTES.more}. Your answers on this page
-                  stay.
-                </p>
-              </div>
-            </Stack>
-          </div>
-          <div className="since-more">
-            <Stack gap={6}>
-              <section id={MORE} tabIndex={-1} aria-label="More questions" className="since-turn">
-                <h2 className="text-heading">More questions</h2>
-                <p className="mt-1 text-ink-soft">
-                  {QUESTIONS.more} questions, {MINUTES.more}. Skip what you like.
-                </p>
-                <a href="#first" className="inline-flex min-h-11 items-center font-bold">
-                  Back to the first page
-                </a>
-              </section>
-              <Part title="Your surgery">
-                <ChoiceQuestion form={form} name="eyes" number={9} />
-                <div className="since-other-eye flex flex-col gap-2">
-                  <ChoiceQuestion form={form} name="otherEye" number={10} />
-                  <div className="since-other-lens">
-                    <Select {...form.textField('otherLensId')} label="Which one?" autoComplete="off">
-                      <option value="">Choose a lens</option>
-                      {lenses.map(({ id, name }) => (
-                        <option key={id} value={id}>
-                          {name}
-                        </option>
-                      ))}
-                    </Select>
-                  </div>
-                </div>
-                <ChoiceQuestion form={form} name="aim" number={11} />
-                <BandQuestion form={form} name="ageBand" number={12} legend="How old are you?" bands={AGE_BANDS} />
-                <ConditionsQuestion form={form} number={13} />
-              </Part>
-              <Part title="Day by day">
-                <ScaleQuestion form={form} name="crescent" number={14} />
-                <ScaleQuestion form={form} name="bother" number={15} />
-                <ChoiceQuestion form={form} name="driving" number={16} />
-                <EventsQuestion form={form} years={years} number={17} />
-              </Part>
-              <div>
-                <SubmitButton busyLabel="Sending...">Send All My Answers</SubmitButton>
-              </div>
-            </Stack>
-          </div>
+          <FirstPage form={form} years={years} isLetterTicked={answer?.values.letters ?? false} />
+          <SecondPage form={form} years={years} lenses={lenses} />
         </div>
         <p className="max-w-text text-ink-soft">
           We show only figures of many people, to tell others what life with this lens is like. Nobody sees your answers
@@ -146,6 +66,99 @@ export function ExperienceForm({ answer, start, lenses, years }: Props) {
         </p>
       </Stack>
     </Form>
+  );
+}
+
+type PageProps = Pick<Props, 'years'> & { readonly form: ReturnType<typeof useQuestionForm> };
+
+function FirstPage({ form, years, isLetterTicked }: PageProps & { readonly isLetterTicked: boolean }) {
+  return (
+    <div id="first" tabIndex={-1} className="since-first">
+      <Stack gap={6}>
+        <Part title="Do you need glasses?">
+          {DISTANCES.map((distance, at) => (
+            <ScaleQuestion key={distance} form={form} name={GLASSES_FIELDS[distance]} number={at + 1} />
+          ))}
+        </Part>
+        <Part title="What do you see at night?">
+          {SYMPTOMS.map((symptom, at) => (
+            <NightPicker
+              key={symptom}
+              symptom={symptom}
+              legend={<Numbered number={at + 4}>{SCALES[symptom].legend}</Numbered>}
+              {...form.radios(symptom)}
+            />
+          ))}
+        </Part>
+        <Part title="Looking back">
+          <ChoiceQuestion form={form} name="again" number={7} />
+          <SurgeryMonth form={form} years={years} number={8} />
+          <Checkbox
+            {...form.field('letters')}
+            label={`Ask me again by e-mail ${FOLLOW_UPS_IN_WORDS} months after my surgery`}
+            help="At most four e-mails, once your review is confirmed. They say nothing about your eyes, and one click stops them."
+            defaultChecked={isLetterTicked}
+          />
+        </Part>
+        <div className="since-turn">
+          <Cluster>
+            <SubmitButton busyLabel="Sending...">Send My Answers</SubmitButton>
+            <a href={`#${MORE}`} className="button button-secondary">
+              Answer More First
+            </a>
+          </Cluster>
+          <p className="mt-3 text-ink-soft">
+            {QUESTIONS.more} more questions follow on a second page, {MINUTES.more}. Your answers on this page stay.
+          </p>
+        </div>
+      </Stack>
+    </div>
+  );
+}
+
+function SecondPage({ form, years, lenses }: PageProps & Pick<Props, 'lenses'>) {
+  return (
+    <div className="since-more">
+      <Stack gap={6}>
+        <section id={MORE} tabIndex={-1} aria-label="More questions" className="since-turn">
+          <h2 className="text-heading">More questions</h2>
+          <p className="mt-1 text-ink-soft">
+            {QUESTIONS.more} questions, {MINUTES.more}. Skip what you like.
+          </p>
+          <a href="#first" className="inline-flex min-h-11 items-center font-bold">
+            Back to the first page
+          </a>
+        </section>
+        <Part title="Your surgery">
+          <ChoiceQuestion form={form} name="eyes" number={9} />
+          <div className="since-other-eye flex flex-col gap-2">
+            <ChoiceQuestion form={form} name="otherEye" number={10} />
+            <div className="since-other-lens">
+              <Select {...form.textField('otherLensId')} label="Which one?" autoComplete="off">
+                <option value="">Choose a lens</option>
+                {lenses.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          </div>
+          <ChoiceQuestion form={form} name="aim" number={11} />
+          <BandQuestion form={form} name="ageBand" number={12} legend="How old are you?" bands={AGE_BANDS} />
+          <ConditionsQuestion form={form} number={13} />
+        </Part>
+        <Part title="Day by day">
+          <ScaleQuestion form={form} name="crescent" number={14} />
+          <ScaleQuestion form={form} name="bother" number={15} />
+          <ChoiceQuestion form={form} name="driving" number={16} />
+          <EventsQuestion form={form} years={years} number={17} />
+        </Part>
+        <div>
+          <SubmitButton busyLabel="Sending...">Send All My Answers</SubmitButton>
+        </div>
+      </Stack>
+    </div>
   );
 }
 

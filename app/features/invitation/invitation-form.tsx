@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { SecondFactorAdvice } from '#app/form/step-up/second-factor-advice.tsx';
 import { StepUpField } from '#app/form/step-up/step-up-field.tsx';
@@ -97,31 +97,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
             help="We never show it. We send one e-mail to it."
             {...field('patientEmail')}
           />
-          {sender ? (
-            <>
-              <Given label="Your name">{sender.name}</Given>
-              <Given label="Your e-mail address" help="The e-mail says that we have verified you as a doctor.">
-                <WholeWords>{sender.email}</WholeWords>
-              </Given>
-            </>
-          ) : (
-            <>
-              <TextInput
-                required
-                autoComplete="name"
-                label="Your name"
-                help="The name that your patient knows."
-                {...field('doctorName')}
-              />
-              <EmailInput
-                required
-                autoComplete="email"
-                label="Your e-mail address"
-                help="The e-mail says that we have not checked your name and e-mail address."
-                {...field('doctorEmail')}
-              />
-            </>
-          )}
+          <SenderFields sender={sender} field={field} />
           <StepUpField outcome={outcome} />
           <div>
             <Button type="submit" busy={busy} busyLabel="Sending...">
@@ -139,6 +115,40 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
       )}
       <HandOver publicUrl={publicUrl} lens={lens} />
     </Stack>
+  );
+}
+
+type TextProps = Omit<ComponentProps<typeof TextInput>, 'label'>;
+
+/** Who invites: the verified doctor who is logged in, or what somebody says. */
+function SenderFields({
+  sender,
+  field,
+}: Pick<Props, 'sender'> & { readonly field: (name: 'doctorName' | 'doctorEmail') => TextProps }) {
+  return sender ? (
+    <>
+      <Given label="Your name">{sender.name}</Given>
+      <Given label="Your e-mail address" help="The e-mail says that we have verified you as a doctor.">
+        <WholeWords>{sender.email}</WholeWords>
+      </Given>
+    </>
+  ) : (
+    <>
+      <TextInput
+        required
+        autoComplete="name"
+        label="Your name"
+        help="The name that your patient knows."
+        {...field('doctorName')}
+      />
+      <EmailInput
+        required
+        autoComplete="email"
+        label="Your e-mail address"
+        help="The e-mail says that we have not checked your name and e-mail address."
+        {...field('doctorEmail')}
+      />
+    </>
   );
 }
 

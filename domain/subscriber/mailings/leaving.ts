@@ -33,14 +33,6 @@ export type OutgoingLetter = { readonly to: string; readonly letter: IssueLetter
 export function createLeaving({ db, links, clock, publicUrl }: MailingDeps) {
   const unsubscribeLinks = createUnsubscribeLinks(links, publicUrl);
 
-  /** What of a mailing is news to somebody. */
-  const newsTo = (mailing: store.StoredMailing, { wishes }: recipients.Reader): ChangesOfLens[] =>
-    (mailing.news ?? []).flatMap(({ lensId, changes }) => {
-      const wish = wishes.find((each) => each.lensId === lensId);
-      const unknown = wish ? changes.filter((name) => !wish.known.includes(name)) : [];
-      return unknown.length > 0 ? [{ lensId, changes: unknown }] : [];
-    });
-
   async function letterTo(
     mailing: store.StoredMailing,
     subscriberId: string,
@@ -62,32 +54,6 @@ export function createLeaving({ db, links, clock, publicUrl }: MailingDeps) {
       await recipients.settleLetter(tx, item.mailing, item.subscriber, 'held');
       return true;
     });
-
-  /** What a letter's end means for the subscriber; what is to be counted beside it. */
-  async function noteOutcome(
-    tx: Transaction,
-    { mailing, subscriber }: Item,
-    outcome: Outcome,
-    refusals: number | undefined,
-  ): Promise<Partial<MailingCounts>> {
-    if (refusals === undefined) {
-      await recipients.deleteReader(tx, subscriber);
-      return {};
-    }
-    if (outcome === 'sent') {
-      if (refusals > 0) await recipients.noteRefusals(tx, subscriber, 0);
-      const news = (await store.findMailing(tx, mailing))?.news ?? [];
-      for (const each of news) await recipients.noteNotified(tx, subscriber, each);
-    }
-    if (outcome !== 'bounced') return {};
-    if (refusals + 1 < MOST_REFUSALS) {
-      await recipients.noteRefusals(tx, subscriber, refusals + 1);
-      return {};
-    }
-    await deleteSignUp(tx, subscriber);
-    await recipients.deleteReader(tx, subscriber);
-    return { takenOff: 1 };
-  }
 
   async function pauseIfRefused(tx: Transaction, mailing: store.StoredMailing): Promise<void> {
     const { id, state, bounced, seenBounces, sent } = mailing;
@@ -138,4 +104,38 @@ export function createLeaving({ db, links, clock, publicUrl }: MailingDeps) {
       return lost.length;
     },
   };
+}
+
+/** What of a mailing is news to somebody. */
+const newsTo = (mailing: store.StoredMailing, { wishes }: recipients.Reader): ChangesOfLens[] =>
+  (mailing.news ?? []).flatMap(({ lensId, changes }) => {
+    const wish = wishes.find((each) => each.lensId === lensId);
+    const unknown = wish ? changes.filter((name) => !wish.known.includes(name)) : [];
+    return unknown.length > 0 ? [{ lensId, changes: unknown }] : [];
+  });
+
+/** What a letter's end means for the subscriber; what is to be counted beside it. */
+async function noteOutcome(
+  tx: Transaction,
+  { mailing, subscriber }: Item,
+  outcome: Outcome,
+  refusals: number | undefined,
+): Promise<Partial<MailingCounts>> {
+  if (refusals === undefined) {
+    await recipients.deleteReader(tx, subscriber);
+    return {};
+  }
+  if (outcome === 'sent') {
+    if (refusals > 0) await recipients.noteRefusals(tx, subscriber, 0);
+    const news = (await store.findMailing(tx, mailing))?.news ?? [];
+    for (const each of news) await recipients.noteNotified(tx, subscriber, each);
+  }
+  if (outcome !== 'bounced') return {};
+  if (refusals + 1 < MOST_REFUSALS) {
+    await recipients.noteRefusals(tx, subscriber, refusals + 1);
+    return {};
+  }
+  await deleteSignUp(tx, subscriber);
+  await recipients.deleteReader(tx, subscriber);
+  return { takenOff: 1 };
 }
