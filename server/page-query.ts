@@ -10,7 +10,7 @@ const ALWAYS = ['message', '_routes'];
 /** Public pages, as HTML or as data for navigation, with the parameters that they read. Other pages may read any. */
 const READ: readonly (readonly [page: RegExp, names: readonly string[]])[] = [
   [/^\/(_root)?$/, CATALOGUE],
-  [/^\/lenses\/[^/]+$/, [...CATALOGUE, ...COMMENT_PARAMS, 'since']],
+  [/^\/lenses\/[^/]+$/, [...CATALOGUE, ...COMMENT_PARAMS, 'since', 'eye']],
   [/^\/lenses\/[^/]+\/since-surgery(\.csv)?$/, TRAIT_NAMES],
   [/^\/compare-lenses(\.csv)?$/, ['lens1', 'lens2', 'lens3', 'lens4', 'lens', 'reviews', 'proof', 'rows']],
   [/^\/(choose|choose\/sheet|my-surgeon-named)$/, CHOICE],

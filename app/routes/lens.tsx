@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { readChoice } from '#app/features/education/choose/choice.ts';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
@@ -153,7 +154,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
         {...facts}
         all={figures}
         view={view}
-        eyes={<FoldedEyeConditions lenses={[lens]} />}
+        eyes={<FoldedEyeConditions lenses={[lens]} conditions={readChoice(params).conditions} />}
         since={readSince(params.get('since'))}
         link={{ replace: true, state: location.state }}
       />

@@ -60,6 +60,17 @@ test('“My surgeon named Vivity and PanOptix, and I have glaucoma” is answere
   await expect(page.getByRole('checkbox', { name: 'Mild glaucoma' })).toBeChecked();
 });
 
+test('a lens that is opened from there says first what it means for her condition', async ({ page }) => {
+  await visit(page, `${NAMED}&eye=glaucoma-mild`);
+  await page.getByText('Every question, beside a monofocal lens and waiting').click();
+  await page.getByRole('columnheader').getByRole('link', { name: 'Alcon Clareon Vivity' }).click();
+  await expect(page).toHaveURL('/lenses/4?eye=glaucoma-mild');
+  const eyes = page.getByRole('dialog').getByRole('row', { name: /^Your eyes/ });
+  await expect(eyes.getByText('Mild glaucoma').first()).toBeVisible();
+  await expect(eyes.getByText('With care', { exact: true }).first()).toBeVisible();
+  await expect(eyes.getByText('Dry eye').first(), 'others are folded').toBeHidden();
+});
+
 test('glaucoma is answered in two clicks from the search of the home page', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('searchbox', { name: 'Search' }).fill('glaucoma');

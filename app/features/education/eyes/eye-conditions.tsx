@@ -51,32 +51,7 @@ export function EyeConditions({ of }: Props) {
             </>
           }
         >
-          <dl className="fit-list @container">
-            {conditions.map((condition) => (
-              <div key={condition}>
-                <dt>
-                  {CONDITIONS[condition].name}
-                  <span className="font-normal text-ink-soft">, {CONDITIONS[condition].what}</span>
-                </dt>
-                {sharedFits(of, condition).map(({ names, keys, verdict, sentence, sources }) => (
-                  <dd key={names.join()} className="fit">
-                    <span data-answer={keyed(keys, condition, 'verdict')}>
-                      <VerdictSign verdict={verdict} />
-                    </span>{' '}
-                    <span>
-                      {names.length < of.length && `${names.join(', ')}: `}
-                      <span data-answer={keyed(keys, condition, 'sentence')}>{sentence}</span>{' '}
-                      {sources.length > 0 && (
-                        <Link to={`/your-eyes#${condition}`} className="text-sm">
-                          Sources<span className="sr-only"> on {CONDITIONS[condition].name}</span>
-                        </Link>
-                      )}
-                    </span>
-                  </dd>
-                ))}
-              </div>
-            ))}
-          </dl>
+          <Fits of={of} conditions={conditions} />
         </Expander>
       ))}
       <FitsMeans />
@@ -84,12 +59,66 @@ export function EyeConditions({ of }: Props) {
   );
 }
 
-/** The same of the lenses of a sheet, folded into one line, with what all verdicts on one of them have in common. */
-export function FoldedEyeConditions({ lenses }: { lenses: readonly Pick<Lens, 'id' | 'name' | 'type' | 'tags'>[] }) {
+type FitsProps = Props & { readonly conditions: readonly ConditionKey[]; readonly verdictsOnly?: boolean };
+
+/** Conditions with the verdict on each lens, and the sentence about it. */
+function Fits({ of, conditions, verdictsOnly = false }: FitsProps) {
+  return (
+    <dl className="fit-list @container">
+      {conditions.map((condition) => (
+        <div key={condition}>
+          <dt>
+            {CONDITIONS[condition].name}
+            <span className="font-normal text-ink-soft">, {CONDITIONS[condition].what}</span>
+          </dt>
+          {sharedFits(of, condition).map(({ names, keys, verdict, sentence, sources }) => (
+            <dd key={names.join()} className="fit">
+              <span data-answer={keyed(keys, condition, 'verdict')}>
+                <VerdictSign verdict={verdict} />
+              </span>{' '}
+              <span>
+                {names.length < of.length && names.join(', ')}
+                {!verdictsOnly && (
+                  <>
+                    {names.length < of.length && ': '}
+                    <span data-answer={keyed(keys, condition, 'sentence')}>{sentence}</span>{' '}
+                    {sources.length > 0 && (
+                      <Link to={`/your-eyes#${condition}`} className="text-sm">
+                        Sources<span className="sr-only"> on {CONDITIONS[condition].name}</span>
+                      </Link>
+                    )}
+                  </>
+                )}
+              </span>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What most readers who have a condition have. */
+const COMMONEST: readonly ConditionKey[] = ['dry-eye', 'glaucoma-mild', 'macular-degeneration'];
+
+type SheetProps = {
+  readonly lenses: readonly Pick<Lens, 'id' | 'name' | 'type' | 'tags'>[];
+  /** Those of the reader, if the URL has any. */
+  readonly conditions?: readonly ConditionKey[];
+};
+
+/**
+ * The same of the lenses of a sheet: the conditions of the reader, or of one lens the commonest ones in short; all others
+ * are folded. What all verdicts on a lens have in common stands below.
+ */
+export function FoldedEyeConditions({ lenses, conditions = [] }: SheetProps) {
+  const of = lenses.map((lens) => ({ ...fittedLens(lens), name: lens.name }));
   return (
     <>
+      {conditions.length > 0 && <Fits of={of} conditions={conditions} />}
+      {conditions.length === 0 && of.length === 1 && <Fits of={of} conditions={COMMONEST} verdictsOnly />}
       <Expander label={`Show ${CONDITION_KEYS.length} conditions`}>
-        <EyeConditions of={lenses.map((lens) => ({ ...fittedLens(lens), name: lens.name }))} />
+        <EyeConditions of={of} />
       </Expander>
       {lenses.map(({ id, name }) => {
         const note = noteOn(id);

@@ -1,6 +1,7 @@
 import { VerdictSign } from '#app/answers/verdict-sign.tsx';
 import { Cite } from '#app/texts/citations.tsx';
 import { Leaflet } from '#app/texts/leaflet.tsx';
+import { Expander, useOpenTarget } from '#app/ui/disclosure.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { SOURCES } from '#domain/evidence/rules/sources.ts';
@@ -33,6 +34,7 @@ export const YOUR_EYES = {
 
 /** Every condition of the eye with every kind of lens: whether it fits, in a sentence, with sources. */
 export function EyesPage({ lenses }: { lenses: readonly LensOfKind[] }) {
+  useOpenTarget();
   return (
     <Leaflet
       title="Your eyes: which lenses fit an eye condition"
@@ -82,33 +84,40 @@ function HowToRead({ lenses }: { lenses: readonly LensOfKind[] }) {
 
 type OneConditionProps = { readonly condition: ConditionKey; readonly lenses: readonly LensOfKind[] };
 
-/** One condition: kinds of lenses of which the same is known are listed together, and lenses known apart by name. */
+/** One condition, folded; a link to it unfolds it. Kinds of lenses of which the same is known are listed together, and lenses known apart by name. */
 function OneCondition({ condition, lenses }: OneConditionProps) {
   const apart = lenses.filter(
     (lens) => fitOf(lens, condition).sentence !== fitOf({ kind: lens.kind }, condition).sentence,
   );
   const { name, what } = CONDITIONS[condition];
   return (
-    <section id={condition} aria-labelledby={`${condition}-name`} className="@container">
-      <h3 id={`${condition}-name`}>
-        {name} <span className="font-normal text-ink-soft">({what})</span>
-      </h3>
-      <dl className="fit-list">
-        {sharedFits([...KINDS, ...apart], condition).map(({ names, verdict, sentence, sources }) => (
-          <div key={names.join()}>
-            <dt>{names.join(', ')}</dt>
-            <dd className="fit">
-              <span>
-                <VerdictSign verdict={verdict} />
-              </span>{' '}
-              <span>
-                {sentence}
-                {sources.length > 0 && <Cite of={sources.map((key) => SOURCES[key])} />}
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Expander
+      group="eyes"
+      headingLevel={3}
+      label={
+        <>
+          {name} <span className="font-normal text-ink-soft">({what})</span>
+        </>
+      }
+    >
+      <div id={condition} className="@container scroll-mt-16">
+        <dl className="fit-list">
+          {sharedFits([...KINDS, ...apart], condition).map(({ names, verdict, sentence, sources }) => (
+            <div key={names.join()}>
+              <dt>{names.join(', ')}</dt>
+              <dd className="fit">
+                <span>
+                  <VerdictSign verdict={verdict} />
+                </span>{' '}
+                <span>
+                  {sentence}
+                  {sources.length > 0 && <Cite of={sources.map((key) => SOURCES[key])} />}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Expander>
   );
 }

@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { WarningSigns } from '#app/features/education/warning-signs.tsx';
 import { SourceList, WithSources } from '#app/texts/citations.tsx';
 import { LeafletText } from '#app/texts/leaflet-text.tsx';
 import { TextBody } from '#app/texts/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander, useOpenTarget } from '#app/ui/disclosure.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
@@ -66,16 +64,4 @@ function Answer({ id, question, answer, sources, history }: FaqEntry) {
       </div>
     </Expander>
   );
-}
-
-/** Browsers unfold the target answer when a page loads; this does the same for navigation inside the site. */
-function useOpenTarget() {
-  const location = useLocation();
-  useEffect(() => {
-    const target = document.getElementById(location.hash.slice(1));
-    const answer = target?.closest('details');
-    if (!target || !answer) return;
-    answer.open = true;
-    target.scrollIntoView();
-  }, [location]);
 }

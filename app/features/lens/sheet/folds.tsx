@@ -28,7 +28,7 @@ export function SheetFolds({ columns, population, headingLevel, howSure }: Props
   return (
     <div className="sheet-folds">
       <Expander label="More questions" headingLevel={headingLevel}>
-        <AnswerTable caption="More questions" subjects={subjects} topics={FURTHER} />
+        <AnswerTable caption="Further questions" subjects={subjects} topics={FURTHER} />
       </Expander>
       <Expander label="How sure" headingLevel={headingLevel}>
         {lenses.length > 0 && <ScoreNumbers lenses={lenses} population={population} />}

@@ -37,7 +37,7 @@ export function FirstBox({ choice, shown, monofocal }: Props) {
           <h2>My condition: {CONDITIONS[condition].name}</h2>
           <SharedAnswers subjects={shown} topic={condition} />
           <p>
-            <Link to={`/your-eyes?condition=${condition}#${condition}`}>Why, and sources</Link>
+            <Link to={`/your-eyes#${condition}`}>Why, and sources</Link>
           </p>
         </section>
       ))}

@@ -23,7 +23,7 @@ import {
 } from '#domain/answer/rules.ts';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { QUESTIONS, type Question } from '#domain/lens/rules/questions.ts';
-import type { Choice } from '../choice.ts';
+import { type Choice, NOTHING_CHOSEN, writeChoice } from '../choice.ts';
 import { sheetUrl, urlWith } from '../lenses-in-url.ts';
 import { Said } from '../said.tsx';
 import { classLabel, monofocalOf, othersThanMonofocal, questionsOf } from '../subjects.ts';
@@ -152,7 +152,7 @@ function Result({ choice, shown, monofocal }: ResultProps) {
               subjects={columns}
               topics={topics}
               cites
-              head={(subject) => <Head subject={subject} />}
+              head={(subject) => <Head subject={subject} conditions={choice.conditions} />}
             />
           </Expander>
         </div>
@@ -171,7 +171,7 @@ function Result({ choice, shown, monofocal }: ResultProps) {
   );
 }
 
-function Head({ subject }: { subject: Subject }) {
+function Head({ subject, conditions }: { subject: Subject } & Pick<Choice, 'conditions'>) {
   if (subject.kind !== 'lens')
     return (
       <>
@@ -182,7 +182,9 @@ function Head({ subject }: { subject: Subject }) {
   const label = classLabel(lens.type);
   return (
     <>
-      <LensLink to={`/lenses/${lens.id}`}>{name}</LensLink>
+      <LensLink to={{ pathname: `/lenses/${lens.id}`, search: `${writeChoice({ ...NOTHING_CHOSEN, conditions })}` }}>
+        {name}
+      </LensLink>
       <span className="block font-normal text-sm">
         {name.includes(label) ? CLASS_MEANINGS[lens.type] : `${label}: ${CLASS_MEANINGS[lens.type]}`}
       </span>
