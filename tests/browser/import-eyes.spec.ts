@@ -106,7 +106,7 @@ test('columns are changed and remembered, a second import adds nothing twice, an
     .column(page, 'Chart No')
     .selectOption({ label: 'Number of the patient (becomes a random case number)' });
   await importing.column(page, 'VA after').selectOption({ label: 'UDVA (uncorrected distance visual acuity)' });
-  await importing.question(page, 'How is “VA after” written?').getByLabel('Decimal: 1.0 is 20/20').check();
+  await importing.question(page, 'How are the acuities written?').getByLabel('Decimal: 1.0 is 20/20').check();
   await importing.column(page, 'SE plan').selectOption({ label: 'Refractive target' });
   await expect(page.getByRole('row', { name: /^Note/ }), 'notes of few words may be anything').toBeVisible();
   await importing.check(page).click();

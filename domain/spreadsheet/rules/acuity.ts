@@ -9,6 +9,13 @@ export const ACUITY_NOTATIONS = {
   denominator: 'The lower number of a fraction: 40 is 20/40',
 } as const;
 export type AcuityNotation = keyof typeof ACUITY_NOTATIONS;
+/** The numbers of each notation, what one is in logMAR, and what another is not. */
+const NUMBERS: Readonly<Record<AcuityNotation, readonly [number, number, (value: number) => number, string]>> = {
+  decimal: [Number.MIN_VALUE, 4, (value) => -Math.log10(value), 'no decimal acuity'],
+  logmar: [-0.5, 3, (value) => value, 'no logMAR'],
+  letters: [0, 110, (value) => 1.7 - 0.02 * value, 'no number of letters'],
+  denominator: [5, 9999, (value) => Math.log10(value / 20), 'no lower number of a fraction'],
+};
 /** Numbers above this are letters or denominators; decimals and logMAR are below it. */
 const LARGEST_SMALL = 3;
 
@@ -70,20 +77,8 @@ function belowChart(plain: string): BelowChart | undefined {
 }
 
 function ofNumber(text: string, value: number, notation: AcuityNotation, partly: boolean): Reading {
-  switch (notation) {
-    case 'decimal':
-      if (value <= 0 || value > 4) return refused(`${quoted(text)} is no decimal acuity.`);
-      return lineOf(text, -Math.log10(value), partly);
-    case 'logmar':
-      if (value < -0.5 || value > 3) return refused(`${quoted(text)} is no logMAR.`);
-      return lineOf(text, value, partly);
-    case 'letters':
-      if (value < 0 || value > 110) return refused(`${quoted(text)} is no number of letters.`);
-      return lineOf(text, 1.7 - 0.02 * value, partly);
-    case 'denominator':
-      if (value < 5) return refused(`${quoted(text)} is no lower number of a fraction.`);
-      return lineOf(text, Math.log10(value / 20), partly);
-  }
+  const [least, most, logmarOf, not] = NUMBERS[notation];
+  return value < least || value > most ? refused(`${quoted(text)} is ${not}.`) : lineOf(text, logmarOf(value), partly);
 }
 
 function lineOf(text: string, logmar: number, lettersBeyond: boolean): Reading {

@@ -1,8 +1,7 @@
-import { descriptionOf } from '#domain/outcome/rules.ts';
 import { type Draft, notTaken } from './candidates.ts';
 import { type Answers, asked, LEAVE_OUT, option, type Question } from './questions.ts';
 import { columnLabel } from './table.ts';
-import { boxOf, isField, isMeasured, isResult, mayRepeat, type Target, targetLabel } from './targets.ts';
+import { boxOf, isMeasured, isResult, mayRepeat, type Target, targetLabel } from './targets.ts';
 
 /** So many cells are shown of a column in a question. */
 const SHOWN = 3;
@@ -37,7 +36,7 @@ export function chooseVisit(drafts: readonly Draft[], answers: Answers) {
   const options = visits.map((days) => {
     const some = timed.filter((draft) => daysOf(draft) === days);
     const examples = some.slice(0, SHOWN).flatMap((draft) => samples(draft).slice(0, 1));
-    return option(String(days), `After ${timeWords(days)}: ${some.map(labelOf).join(', ')}`, examples);
+    return option(String(days), some.map(labelOf).join(', '), examples);
   });
   const title = 'The file has several visits side by side. Which one is the result?';
   const help = 'Only this visit is stored. The last one is proposed.';
@@ -47,14 +46,6 @@ export function chooseVisit(drafts: readonly Draft[], answers: Answers) {
     drafts: drafts.map((draft) => (isOther(draft) ? notTaken(draft.looked, 'Another visit') : draft)),
     questions: [question],
   };
-}
-
-/** A time since surgery in the largest unit that fits. */
-function timeWords(days: number): string {
-  const [unit, length] =
-    days < 7 ? ['day', 1] : days < 28 ? ['week', 7] : days < 360 ? ['month', 30.44] : ['year', 365.25];
-  const count = Math.round(days / length);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Of columns that would say the same one is taken: the first in another notation, or the one that is chosen. */
@@ -164,9 +155,7 @@ function askWhich(part: Target, alternatives: readonly (readonly Draft[])[], ans
 function whichTitle(part: Target): string {
   if (part === 'refraction') return 'Which refraction is the result after surgery?';
   if (part === 'k1') return 'Which corneal powers should we store?';
-  const isAcuity = isField(part) && descriptionOf(part).kind === 'acuity';
-  const label = isAcuity ? targetLabel(part) : `“${targetLabel(part)}”`;
-  return `Which column is ${label}${isResult(part) ? ' after surgery' : ''}?`;
+  return `Which column is “${targetLabel(part)}”${isResult(part) ? ' after surgery' : ''}?`;
 }
 
 /** A column as spreadsheets name it: A, B … Z, AA. */

@@ -5,7 +5,7 @@ import { type Answers, asked, LEAVE_OUT, type Option, option, type Question } fr
 import { readSide } from './readers.ts';
 import { boundsOf, scaleNamed } from './scales.ts';
 import { columnLabel } from './table.ts';
-import { isField, type Side, type Target } from './targets.ts';
+import { type ColumnField, isField, type Side, type Target } from './targets.ts';
 
 /** What some cells of a column mean, by their text: codes of sides, and codes for "no answer", which mean "". */
 export type Meanings = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export type Meanings = Readonly<Record<string, string>>;
 const numberOf = (text: string) => Number(text.replace(',', '.').replace(/^[−–]/, '-'));
 const OTHER_SIDE = { right: 'left', left: 'right' } as const satisfies Record<Side, Side>;
 /** Codes for a time since surgery in days have three digits or more: 99 days are a time. */
-const LARGEST_TIME = 999;
+const LARGEST_TIME = 998;
 /** So many numbers up to 5 show that a 9 beside them may be a code. */
 const ENOUGH = 3;
 
@@ -78,31 +78,21 @@ function sidesNamed(name: string): Record<string, Side> {
 /** The cells of a column that are no number of its field, and whose digits often stand for "no answer". */
 function codesIn(target: Target, name: string, texts: readonly string[]): readonly string[] {
   if (!isField(target)) return [];
-  const some = [...new Set(texts)].filter(isCode);
-  if (some.length === 0) return [];
-  const numbers = texts
-    .filter((text) => !isBlankText(text) && !isCode(text))
-    .map(numberOf)
-    .filter(Number.isFinite);
+  const numbers = texts.filter((text) => !isBlankText(text) && !isCode(text)).map(numberOf);
+  const [least, largest] = rangeOf(target, name, numbers.filter(Number.isFinite));
+  return [...new Set(texts)].filter((text) => isCode(text) && !(numberOf(text) >= least && numberOf(text) <= largest));
+}
+
+/** Which numbers are values of a field, beside the other numbers of its column. */
+function rangeOf(field: ColumnField, name: string, numbers: readonly number[]): readonly [number, number] {
   const most = Math.max(...numbers, 0);
-  const beyond = (least: number, largest: number) =>
-    some.filter((text) => numberOf(text) < least || numberOf(text) > largest);
-  const description = descriptionOf(target);
-  if (target === 'timeSinceSurgery')
-    return some.filter((text) => numberOf(text) < -1 || numberOf(text) >= LARGEST_TIME);
-  if (target === 'patientAgeRange') return beyond(1, 120);
-  switch (description.kind) {
-    case 'measurement':
-      // An axis of 0 is that of 180.
-      return beyond(description.unit === '°' ? 0 : description.min, description.max);
-    case 'acuity':
-      return most > 3 ? beyond(0, 110) : some.filter((text) => numberOf(text) !== 0 || numbers.length === 0);
-    case 'score': {
-      const scale = scaleNamed(name);
-      if (scale) return beyond(...boundsOf(scale));
-      return beyond(0, most > 10 ? 100 : most <= 5 && numbers.length >= ENOUGH ? 5 : 10);
-    }
-    default:
-      return [];
-  }
+  const description = descriptionOf(field);
+  if (field === 'timeSinceSurgery') return [-1, LARGEST_TIME];
+  if (field === 'patientAgeRange') return [1, 120];
+  // An axis of 0 is that of 180.
+  if (description.kind === 'measurement') return [description.unit === '°' ? 0 : description.min, description.max];
+  if (description.kind === 'acuity') return most > 3 ? [0, 110] : [numbers.length === 0 ? 1 : 0, 3];
+  if (description.kind !== 'score') return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const scale = scaleNamed(name);
+  return scale ? boundsOf(scale) : [0, most > 10 ? 100 : most <= 5 && numbers.length >= ENOUGH ? 5 : 10];
 }

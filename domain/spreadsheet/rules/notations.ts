@@ -97,7 +97,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ...DATE_ORDERS,
   ...TIME_UNITS,
   ...CYLINDER_SIGNS,
-  ...YES_MEANINGS,
+  ...Object.fromEntries(Object.entries(YES_MEANINGS).map(([meaning, { label }]) => [meaning, label])),
 };
 /** What a notation is called. */
 export function notationLabel(notation: Notation): string {

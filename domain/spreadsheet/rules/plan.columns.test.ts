@@ -79,7 +79,7 @@ describe('columns that compete for one field', () => {
 
   test('a bare name beside one that says more is asked', () => {
     expect(asked('Eye,IOL,BCVA,Post-op BCVA\nOD,PureSee,20/25,20/20')).toMatchObject([
-      ['Which column is CDVA (corrected distance visual acuity) after surgery?', { length: 3 }, null],
+      ['Which column is “CDVA (corrected distance visual acuity)” after surgery?', { length: 3 }, null],
     ]);
   });
 
@@ -114,7 +114,7 @@ describe('columns that compete for one field', () => {
   test('"1 m" may be a distance or a month: the column is asked, and no time is taken from its name', () => {
     const file = 'Eye,IOL,UDVA 1 m,UDVA 3 m,Sph_1m,Sph_3m\nOD,PureSee,20/40,20/25,-1,0.25';
     expect(asked(file).map(([title]) => title)).toEqual([
-      'Which column is UDVA (uncorrected distance visual acuity) after surgery?',
+      'Which column is “UDVA (uncorrected distance visual acuity)” after surgery?',
       'Which refraction is the result after surgery?',
     ]);
     const { open, prepared } = decideText(file, { answers: { 'column:ucdva': '3', 'column:refraction': '5' } });
@@ -154,7 +154,7 @@ describe('columns that compete for one field', () => {
 
   test('columns at two distances are asked, whatever else their names say', () => {
     expect(asked('Eye,IOL,UIVA 66 cm,Post-op UIVA 80 cm\nOD,PureSee,20/25,20/20')).toMatchObject([
-      ['Which column is UIVA (uncorrected intermediate visual acuity) after surgery?', { length: 3 }, null],
+      ['Which column is “UIVA (uncorrected intermediate visual acuity)” after surgery?', { length: 3 }, null],
     ]);
   });
 

@@ -146,8 +146,8 @@ describe('several visits', () => {
       {
         id: 'visit',
         options: [
-          { value: '7', label: 'After 1 week: CDVA 1 week, Sph 1 week', examples: ['20/40', '-0.50'] },
-          { value: '91', label: 'After 3 months: CDVA 3 months, Sph 3 months', examples: ['20/20', '0.00'] },
+          { value: '7', label: 'CDVA 1 week, Sph 1 week', examples: ['20/40', '-0.50'] },
+          { value: '91', label: 'CDVA 3 months, Sph 3 months', examples: ['20/20', '0.00'] },
         ],
         answer: '91',
       },

@@ -19,12 +19,12 @@ import { readYesNo } from './yes-no.ts';
 
 /** What has to be known of a column beside its field to read its cells. */
 export type Notation = AcuityNotation | DateOrder | TimeUnit | CylinderSign | YesMeaning | Scale;
-/** What "yes" means where a field has more answers than two; what it leaves open stays blank. */
+/** What "yes" and "no" mean where a field has more answers than two; what it leaves open stays blank. */
 export const YES_MEANINGS = {
-  yesNever: 'Yes: never needs glasses. No: left blank',
-  yesNeeds: 'Yes: needs glasses, left blank. No: never needs glasses',
-  yesSome: 'Yes: left blank. No: none',
-  yesOther: 'Yes: another complication. No: none',
+  yesNever: { label: 'Yes: never needs glasses. No: left blank', yes: 'never', no: null },
+  yesNeeds: { label: 'Yes: needs glasses, left blank. No: never needs glasses', yes: null, no: 'never' },
+  yesSome: { label: 'Yes: left blank. No: none', yes: null, no: NO_CONDITION },
+  yesOther: { label: 'Yes: another complication. No: none', yes: 'other', no: NO_CONDITION },
 } as const;
 export type YesMeaning = keyof typeof YES_MEANINGS;
 /** What a cylinder without a sign is. */
@@ -154,17 +154,11 @@ export function timeReading(days: number, said: string): Reading {
 /** A yes or no by what was chosen that it means; null where nothing was, or the cell holds something else. */
 function readYes(field: ColumnField, text: string, notation: Notation | null): Reading | null {
   const isYes = readYesNo(text);
-  if (isYes === null || !notation || !yesMeaningsOf(field).some((one) => one === notation)) return null;
-  switch (notation) {
-    case 'yesNever':
-      return isYes ? read('never') : BLANK_READING;
-    case 'yesNeeds':
-      return isYes ? BLANK_READING : read('never');
-    case 'yesOther':
-      return read([isYes ? 'other' : NO_CONDITION]);
-    default:
-      return isYes ? BLANK_READING : read(descriptionOf(field).kind === 'conditions' ? [NO_CONDITION] : 'none');
-  }
+  const meaning = yesMeaningsOf(field).find((one) => one === notation);
+  if (isYes === null || !meaning) return null;
+  const { yes, no } = YES_MEANINGS[meaning];
+  const meant = isYes ? yes : no;
+  return meant === null ? BLANK_READING : read(descriptionOf(field).kind === 'conditions' ? [meant] : meant);
 }
 
 /** What "yes" may mean in a field that has more answers than two; empty where it means none of them. */
