@@ -5,11 +5,11 @@ import { type LensReading, readLens } from './lens-cells.ts';
 import type { KnownLens } from './lens-names.ts';
 import { momentOf } from './line-of.ts';
 import type { Answers } from './questions.ts';
+import { readTarget } from './read-target.ts';
 import { readCell, timeReading } from './readers.ts';
-import { readWholeRefraction, settleRefraction } from './refraction.ts';
+import { settleRefraction } from './refraction.ts';
 import type { Line } from './table.ts';
 import {
-  boxOf,
   type ColumnField,
   fieldLabel,
   isField,
@@ -19,7 +19,6 @@ import {
   targetLabel,
 } from './targets.ts';
 import { textOf, type Use } from './use.ts';
-import { readYesNo } from './yes-no.ts';
 
 /** What was not understood of an eye (`refused`), was rounded, or leaves a doubt, in words that stay in the browser. */
 export type Remark = {
@@ -74,16 +73,9 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
 
   for (const use of mine) {
     const { target, notation } = use;
-    const text = textOf(line, use);
-    const isOfThisEye = use.eye === eye;
-    const box = target && boxOf(target);
-    if (box) {
-      if (readYesNo(text)) take(box.field, { kind: 'read', sent: [box.condition] }, isOfThisEye);
-    } else if (target === 'refraction') {
-      for (const [field, reading] of wholeRefraction(text, today)) take(field, reading, isOfThisEye);
-    } else if (target && target !== 'timeSinceSurgery' && isField(target)) {
-      take(target, readCell(target, text, { notation, today }), isOfThisEye);
-    }
+    if (target === null || target === 'timeSinceSurgery') continue;
+    for (const [field, reading] of readTarget(target, textOf(line, use), { notation, today }))
+      take(field, reading, use.eye === eye);
   }
   if (Number(sent.k1) > Number(sent.k2) && sent.preOpSteepKAxis !== undefined) {
     delete sent.preOpSteepKAxis;
@@ -149,15 +141,4 @@ const isList = (field: ColumnField): field is ConditionField => (CONDITIONS as r
 function withConditions(before: string | readonly string[] | undefined, more: string | readonly string[]): string[] {
   const all = [...new Set([before ?? [], more].flat())];
   return all.length > 1 ? all.filter((one) => one !== NO_CONDITION) : all;
-}
-
-/** The readings of a cell that holds a whole refraction; none where it is blank. */
-function wholeRefraction(text: string, today: Day): readonly (readonly [ColumnField, Reading])[] {
-  if (isBlankText(text)) return [];
-  const parts = readWholeRefraction(text);
-  if (!parts) return [['sph', { kind: 'refused', why: `${quoted(text)} is no refraction that can be read.` }]];
-  return (['sph', 'cyl', 'axis'] as const).map((part) => [
-    part,
-    readCell(part, parts[part], { notation: null, today }),
-  ]);
 }
