@@ -91,6 +91,16 @@ describe('codes for no answer are asked about once for each column', () => {
   });
 });
 
+test('a code for no answer in a time since surgery leaves the line in, without a time', () => {
+  const file = 'Eye,IOL,UDVA,Days post-op\nOD,PureSee,20/20,30\nOS,PureSee,20/25,-999\nOD,PureSee,20/25,35';
+  const { prepared } = decideText(file, { answers: { 'meaning:timeSinceSurgery': 'blank' } });
+  expect(fieldsOf(prepared, 'ucdva', 'timeSinceSurgery')).toEqual([
+    ['20/20', '1-3 Months'],
+    ['20/25', null],
+    ['20/25', '1-3 Months'],
+  ]);
+});
+
 describe('the side of an eye', () => {
   const sides = (name: string, ...cells: readonly string[]) =>
     `${name},IOL,UDVA\n${cells.map((cell) => `${cell},PureSee,20/20`).join('\n')}`;

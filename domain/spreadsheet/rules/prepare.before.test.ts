@@ -242,6 +242,12 @@ describe('several visits', () => {
     expect(lines('each')).toEqual([3, 4, 5]);
   });
 
+  test('are asked where an answer says which eye all lines hold', () => {
+    const file = 'MRN,IOL,UDVA\nA1,PureSee,20/60\nA1,PureSee,20/20';
+    expect(decideText(file, { answers: { side: 'left' } }).open.map(({ id }) => id)).toEqual(['visits']);
+    expect(decideText(file, { answers: { side: 'unknown' } }).prepared.eyes).toHaveLength(2);
+  });
+
   test('names alone do not make two patients one', () => {
     const file = 'Surname,Eye,IOL,Visit,UDVA\nSmith,OD,PureSee,Month 1,20/40\nSmith,OD,PureSee,Month 3,20/20';
     expect(decideText(file).questions).toEqual([]);

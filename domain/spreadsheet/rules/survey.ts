@@ -8,7 +8,7 @@ import { type Answers, asked, option, type Question } from './questions.ts';
 import { readSide } from './readers.ts';
 import { columnLabel, type Table } from './table.ts';
 import { boxOf, isMeasurement, mayRepeat, type Target } from './targets.ts';
-import { textOf, type Use } from './use.ts';
+import { cellOf, type Use } from './use.ts';
 import { isSettled } from './visits.ts';
 
 /** What the lines of a file leave open, once its columns are known. */
@@ -38,50 +38,43 @@ type With = {
 
 /** Looks through the lines of a file. */
 export function surveyOf(table: Table, having: With): Survey {
-  const { uses, answers, lenses } = having;
+  const { uses, patient, lenses } = having;
+  const isTaken = (wanted: Target) => uses.some(({ target }) => target === wanted);
   const places = uses.filter(({ target }) => target === 'lens').map(({ place }) => place);
-  const place = uses.find(({ target }) => target === 'timeSinceSurgery')?.place;
-  const moments = new Map<string, { text: string; lines: number }>();
-  const named = { early: false, late: false };
-  for (const line of table.lines) {
-    const text = place === undefined ? '' : (line.cells[place] ?? '');
+  const visits = table.lines
+    .map((line) => ({ text: cellOf(line, uses, 'timeSinceSurgery'), moment: momentOf(line, uses, {}) }))
     // A number counts something, which is asked of the whole column.
-    if (isBlankText(text) || /^[+-]?[\d.,]+$/.test(text)) continue;
-    const moment = momentOf(line, uses, {});
-    if (moment?.kind === 'after' && moment.days !== null) named[isSettled(moment) ? 'late' : 'early'] = true;
-    if (moment) continue;
-    const key = momentQuestion(text);
-    moments.set(key, { text, lines: (moments.get(key)?.lines ?? 0) + 1 });
-  }
+    .filter(({ text }) => !isBlankText(text) && !/^[+-]?[\d.,]+$/.test(text));
+  const known = visits.flatMap(({ moment }) => (moment?.kind === 'after' && moment.days !== null ? [moment] : []));
+  const isLinked = patient.length > 0 || isTaken('ownNumber');
+  const unknown = Map.groupBy(
+    visits.filter(({ moment }) => moment === null),
+    ({ text }) => momentQuestion(text),
+  );
   return {
     lensNames: lensNames(table, places, lenses),
     hidden: table.lines.filter(({ isHidden }) => isHidden).length,
-    moments: [...moments.values()],
-    visits: severalVisits(table, having, answers),
-    isUnlinked:
-      named.early && named.late && having.patient.length === 0 && !uses.some(({ target }) => target === 'ownNumber'),
+    moments: [...unknown.values()].map((same) => ({ text: same[0]?.text ?? '', lines: same.length })),
+    visits: severalVisits(table, having, isTaken('timeSinceSurgery') || isTaken('visitDate')),
+    isUnlinked: known.some(isSettled) && !known.every(isSettled) && !isLinked,
   };
 }
 
-function severalVisits(table: Table, { uses, patient }: With, answers: Answers): SeveralVisits | null {
-  const placeOf = (wanted: Use['target']) => uses.find(({ target }) => target === wanted)?.place ?? -1;
+function severalVisits({ lines }: Table, { uses, patient, answers }: With, isTimed: boolean): SeveralVisits | null {
   const bothEyes = uses.some(({ eye }) => eye !== null);
-  const groups = new Map<string, number[]>();
-  for (const line of table.lines) {
-    if (line.isHidden && answers.hidden !== 'in') continue;
-    if (momentOf(line, uses, answers)?.kind === 'before') continue;
-    const number = line.cells[placeOf('ownNumber')] ?? '';
+  const hasSide = uses.some(({ target }) => target === 'side');
+  const groups = Map.groupBy(lines, (line) => {
+    const isLeftOut = line.isHidden && answers.hidden !== 'in';
+    if (isLeftOut || momentOf(line, uses, answers)?.kind === 'before') return null;
+    const number = cellOf(line, uses, 'ownNumber');
     const whose = patientOf(line, isBlankText(number) ? null : number, patient);
-    const column = uses.find(({ target }) => target === 'side');
-    const side = bothEyes ? 'both' : readSide(column ? textOf(line, column) : '');
-    if (whose === null || side === null) continue;
-    const key = `${whose} ${side}`;
-    groups.set(key, [...(groups.get(key) ?? []), line.line]);
-  }
-  const several = [...groups.values()].filter((lines) => lines.length > 1);
-  const [lines] = several;
-  const isTimed = placeOf('timeSinceSurgery') >= 0 || placeOf('visitDate') >= 0;
-  return lines ? { eyes: several.length, isTimed, lines } : null;
+    const side = bothEyes ? 'both' : readSide(hasSide ? cellOf(line, uses, 'side') : (answers.side ?? ''));
+    return whose === null || side === null ? null : `${whose} ${side}`;
+  });
+  groups.delete(null);
+  const several = [...groups.values()].filter((some) => some.length > 1);
+  const [first] = several;
+  return first ? { eyes: several.length, isTimed, lines: first.map(({ line }) => line) } : null;
 }
 
 /** More names of visits than these are asked in one go. */

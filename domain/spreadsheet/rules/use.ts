@@ -20,3 +20,9 @@ export function textOf(line: Line, { place, means }: Use): string {
   const text = line.cells[place] ?? '';
   return means?.[text] ?? text;
 }
+
+/** The cell of the column that is taken for a target, or what was answered that it means; "" where there is none. */
+export function cellOf(line: Line, uses: readonly Use[], wanted: Target): string {
+  const use = uses.find(({ target }) => target === wanted);
+  return use ? textOf(line, use) : '';
+}
