@@ -9,13 +9,15 @@ const read = (file) =>
     .split('\r\n')
     .map((line) => line.split(','));
 const table = ([names, ...rows]) => rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
-const SCORES = ['overall', 'day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'];
+// The columns after the lens, the kind of author and the step.
+const scoresOf = (row = {}) => Object.keys(row).slice(3);
 
 /** Adds up rows: each answer counts for its population and for everyone. Averages are rounded half up. */
 function figuresOf(rows) {
   const totals = new Map();
+  const scores = scoresOf(rows[0]);
   for (const row of rows)
-    for (const what of SCORES.filter((score) => row[score] !== ''))
+    for (const what of scores.filter((score) => row[score] !== ''))
       for (const whose of ['everyone', `${row.reviewer_type}s`])
         for (const proof of row.step === 'sent' ? ['all'] : ['all', 'confirmed']) {
           const key = [row.lens_id, whose, proof, what].join();

@@ -2,7 +2,11 @@
 -- answer each question. The functions are generated from one list of the questions.
 DO $make$
 DECLARE
-  scores constant text[] := ARRAY['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'];
+  -- As many sub-scores as the tallies have columns for.
+  scores constant text[] := (
+    SELECT array_agg(left(attname, -length('_squares'))::text ORDER BY attnum) FROM pg_attribute
+    WHERE attrelid = 'review_tallies'::regclass AND NOT attisdropped AND attname LIKE '%\_squares'
+  );
   keys constant text := 'lens_id, reviewer_type, step, year, practice';
   added_rows constant text := 'select 1 as sign, added.* from added';
   removed_rows constant text := 'select -1 as sign, removed.* from removed';

@@ -4,6 +4,11 @@
 DO $make$
 DECLARE
   score text;
+  -- As many sub-scores as the tallies have columns for.
+  scores constant text[] := (
+    SELECT array_agg(left(attname, -length('_squares'))::text ORDER BY attnum) FROM pg_attribute
+    WHERE attrelid = 'review_tallies'::regclass AND NOT attisdropped AND attname LIKE '%\_squares'
+  );
   names text[] := ARRAY['reviews', 'comments'];
   amounts text[] := ARRAY['sum(sign)', $$sum(sign) FILTER (WHERE comments <> '')$$];
   keys constant text := $$lens_id, reviewer_type, step, extract(year FROM submitted_at AT TIME ZONE 'UTC')::smallint
@@ -49,7 +54,7 @@ BEGIN
     names := names || format('comments%s', stars);
     amounts := amounts || format($$sum(sign) FILTER (WHERE overall = %s AND comments <> '')$$, stars);
   END LOOP;
-  FOREACH score IN ARRAY ARRAY['day_vision', 'night_vision', 'near_vision', 'intermediate_vision', 'dysphotopsia'] LOOP
+  FOREACH score IN ARRAY scores LOOP
     names := names || ARRAY[score || '_sum', score || '_count', score || '_squares'];
     amounts := amounts || ARRAY[
       format('sum(sign * %s)', score),

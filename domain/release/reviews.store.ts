@@ -17,6 +17,8 @@ const CONTENT = sql.join(
   [sql`${reviews.overall}`, ...SUB_SCORES.map((score) => sql`${reviews[score]} as ${sql.identifier(score)}`)],
   sql`, `,
 );
+/** The places of the content in a list of columns, to order by. */
+const placesFrom = (first: number) => sql.raw(['overall', ...SUB_SCORES].map((_, place) => first + place).join(', '));
 const KIND = sql`${reviews.lensId} as "lensId", ${reviews.reviewerType} as "reviewerType", ${reviews.step}`;
 const OF_VERSION = (version: string) =>
   sql`from ${openDataRows} join ${reviews} on ${eq(reviews.id, openDataRows.reviewId)}
@@ -62,7 +64,7 @@ export type OpenComment = Scores & { readonly month: string; readonly comment: s
 
 /** The rows of a release, sorted by their content, so that their order reveals nothing; so many at a time. */
 export function readRows(tx: Transaction, version: string): AsyncGenerator<Scores[]> {
-  return batches<Scores>(tx, sql`select ${KIND}, ${CONTENT} ${OF_VERSION(version)} order by 1, 2, 3, 4, 5, 6, 7, 8, 9`);
+  return batches<Scores>(tx, sql`select ${KIND}, ${CONTENT} ${OF_VERSION(version)} order by 1, 2, 3, ${placesFrom(4)}`);
 }
 
 /** The comments that may be published in the open data, of months before this one. */
@@ -71,7 +73,7 @@ export function readOpenComments(tx: Transaction, now: string): AsyncGenerator<O
     tx,
     sql`select ${KIND}, ${MONTH} as month, ${CONTENT}, ${reviews.comments} as comment
       from ${reviews} where ${COUNTS} and ${IS_OPEN} and ${MONTH} < ${now}
-      order by 1, 4, 2, 3, 5, 6, 7, 8, 9, 10, ${reviews.comments} collate "C"`,
+      order by 1, 4, 2, 3, ${placesFrom(5)}, ${reviews.comments} collate "C"`,
   );
 }
 
@@ -80,10 +82,8 @@ export async function readAnswers(tx: Transaction, version: string): Promise<Ans
   const { rows } = await tx.execute<Answers>(
     sql`select "lensId", "reviewerType", step <> 'sent' as ticked, answer.score, answer.tenths, count(*)::int as count
       from (select ${KIND}, ${CONTENT} ${OF_VERSION(version)}) as review
-      cross join lateral (values ('overall', (10 * overall)::int), ('dayVision', "dayVision"),
-        ('nightVision', "nightVision"), ('nearVision', "nearVision"),
-        ('intermediateVision', "intermediateVision"), ('dysphotopsia', dysphotopsia)
-      ) as answer (score, tenths)
+      cross join lateral (values ('overall', (10 * overall)::int), ${sql.raw(SUB_SCORES.map((score) => `('${score}', "${score}")`).join(', '))})
+        as answer (score, tenths)
       where answer.tenths is not null
       group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
   );

@@ -12,7 +12,7 @@ import type { VerificationLevel } from './rules/verification-level.ts';
 export const REVIEWER_TYPES = ['patient', 'doctor'] as const;
 export type ReviewerType = (typeof REVIEWER_TYPES)[number];
 
-/** The five sub-scores in the order of the form and of every table. Scale 0–10 in steps of 0.1. */
+/** The sub-scores in the order of the form and of every table. Scale 0–10 in steps of 0.1. */
 export const SUB_SCORES = ['dayVision', 'nightVision', 'nearVision', 'intermediateVision', 'dysphotopsia'] as const;
 export type SubScore = (typeof SUB_SCORES)[number];
 

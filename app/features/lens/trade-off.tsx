@@ -1,14 +1,13 @@
 import { Bar } from '#app/ui/bar.tsx';
 import { type Sort, scoreOfSort } from '#domain/review/rules/ranking.ts';
 import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
-import type { SubScore } from '#domain/review/rules.ts';
 import { answerCount, SCALES } from './score-bars.ts';
 import { ScoreOf10 } from './score-of-10.tsx';
 
-/** What a lens trades off: seeing far and near by day, and at night. Its page has all five scores. */
+/** What a lens trades off: seeing far and near by day, and at night. Its page has all scores. */
 const SIGHTS = ['dayVision', 'nearVision', 'nightVision'] as const;
 
-const LABELS: Record<Exclude<SubScore, 'intermediateVision'>, string> = {
+const LABELS: Record<(typeof SIGHTS)[number] | 'dysphotopsia', string> = {
   dayVision: 'Far',
   nearVision: 'Near',
   nightVision: 'Night',

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/db/database.ts';
 import { type Finding, NOTHING_PLANNED, type Plan, type WaitingTable } from '#platform/firebase/kind.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { hidingHashes } from '../moderate/hiding.store.ts';
-import { SUB_SCORES } from '../rules.ts';
+import { columnOf, eachSubScore, SUB_SCORES } from '../rules.ts';
 import { COUNTS, reviewHidings, reviews } from './tables.ts';
 
 const PAGE = 1_000;
@@ -57,29 +57,25 @@ export async function planReviews(db: Queryable): Promise<Plan> {
   return counted.rows[0] ?? NOTHING_PLANNED;
 }
 
+const columnsOf = (names: readonly string[]) => sql.raw(names.join(', '));
+/** What a newer review replaces. */
+const REPLACED = [
+  ...['email', 'reviewer_type', 'overall', ...SUB_SCORES.map(columnOf), 'comments', 'submitted_at', 'words_since'],
+  ...['step', 'verified_at', 'waiting_since', 'waiting_rule'],
+];
+const STORED = columnsOf(['lens_id', 'email_key', 'created_at', 'hidden_at', ...REPLACED]);
+
 /**
  * Stores waiting reviews. A newer one replaces what the site has and takes its tick away or brings its own; what is
  * hidden stays hidden.
  */
 export async function storeReviews(db: Queryable, from: number, to: number): Promise<void> {
   await db.execute(sql`
-    insert into reviews (
-      lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision, intermediate_vision,
-      dysphotopsia, comments, submitted_at, created_at, step, verified_at, waiting_since, waiting_rule, hidden_at
-    )
-    select
-      lens_id, email, email_key, reviewer_type, overall, day_vision, night_vision, near_vision, intermediate_vision,
-      dysphotopsia, comments, submitted_at, created_at, step, verified_at, waiting_since, waiting_rule, hidden_at
-    from waiting_reviews where n >= ${from} and n < ${to}
+    insert into reviews (${STORED}) select ${STORED} from waiting_reviews where n >= ${from} and n < ${to}
     -- As every writer of many does, so that two of them wait for each other instead of deadlocking.
     order by lens_id, email_key
     on conflict (lens_id, email_key) do update set
-      email = excluded.email, reviewer_type = excluded.reviewer_type, overall = excluded.overall,
-      day_vision = excluded.day_vision, night_vision = excluded.night_vision, near_vision = excluded.near_vision,
-      intermediate_vision = excluded.intermediate_vision, dysphotopsia = excluded.dysphotopsia,
-      comments = excluded.comments, submitted_at = excluded.submitted_at,
-      step = excluded.step, verified_at = excluded.verified_at,
-      waiting_since = excluded.waiting_since, waiting_rule = excluded.waiting_rule,
+      ${columnsOf(REPLACED.map((name) => `${name} = excluded.${name}`))},
       hidden_at = coalesce(reviews.hidden_at, excluded.hidden_at)
     where excluded.submitted_at > reviews.submitted_at`);
 }
@@ -94,7 +90,7 @@ export type LensSums = {
 
 /** Figures of each lens: as they are, and as they will be once the waiting reviews are stored. */
 export async function sumsBeforeAndAfter(db: Queryable): Promise<{ before: LensSums[]; after: LensSums[] }> {
-  const columns = sql`lens_id, overall, day_vision, night_vision, near_vision, intermediate_vision, dysphotopsia, verified_at`;
+  const columns = columnsOf(['lens_id', 'overall', ...SUB_SCORES.map(columnOf), 'verified_at']);
   const now = sql`select ${columns} from reviews where ${COUNTS}`;
   const soon = sql`
     select ${columns} from reviews r where ${COUNTS} and not exists (
@@ -109,27 +105,24 @@ export async function sumsBeforeAndAfter(db: Queryable): Promise<{ before: LensS
 }
 
 async function sums(db: Queryable, rows: ReturnType<typeof sql>): Promise<LensSums[]> {
+  const ofScores = SUB_SCORES.map(columnOf).map(
+    (name) => `sum(${name}) as ${name}_sum, count(${name}) as ${name}_count`,
+  );
   const found = await db.execute<Record<string, string>>(sql`
-    select
-      lens_id, count(*) as reviews, count(verified_at) as verified, sum(overall * 10) as overall_sum,
-      sum(day_vision) as day_vision_sum, count(day_vision) as day_vision_count,
-      sum(night_vision) as night_vision_sum, count(night_vision) as night_vision_count,
-      sum(near_vision) as near_vision_sum, count(near_vision) as near_vision_count,
-      sum(intermediate_vision) as intermediate_vision_sum, count(intermediate_vision) as intermediate_vision_count,
-      sum(dysphotopsia) as dysphotopsia_sum, count(dysphotopsia) as dysphotopsia_count
+    select lens_id, count(*) as reviews, count(verified_at) as verified, sum(overall * 10) as overall_sum,
+      ${columnsOf(ofScores)}
     from (${rows}) as counted group by lens_id order by lens_id`);
   return found.rows.map((row) => {
     const number = (name: string) => Number(row[name] ?? 0);
-    const column = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-    const scores = SUB_SCORES.map((score) => [
-      score,
-      { sum: number(`${column(score)}_sum`), count: number(`${column(score)}_count`) },
-    ]);
+    const scores = eachSubScore((score) => ({
+      sum: number(`${columnOf(score)}_sum`),
+      count: number(`${columnOf(score)}_count`),
+    }));
     return {
       lensId: number('lens_id'),
       reviews: number('reviews'),
       verified: number('verified'),
-      scores: { overall: { sum: number('overall_sum'), count: number('reviews') }, ...Object.fromEntries(scores) },
+      scores: { overall: { sum: number('overall_sum'), count: number('reviews') }, ...scores },
     };
   });
 }

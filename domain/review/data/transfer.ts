@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Sent } from '#domain/form/rules.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import { isKey, isPushKey, pushKeyOf } from '#platform/firebase/keys.ts';
@@ -8,7 +7,7 @@ import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts
 import { pastInstant, readRecord, refusedFields, typedText } from '#platform/firebase/record.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { isVerified, VERIFICATION_LEVELS } from '../rules/verification-level.ts';
-import { eachSubScore, SUB_SCORES, type SubScore } from '../rules.ts';
+import { columnOf, eachSubScore, SUB_SCORES } from '../rules.ts';
 import { createReviewForm } from '../write/form.ts';
 import * as store from './transfer.store.ts';
 
@@ -37,17 +36,12 @@ export const recordKey = (lensId: number, email: string) => `${lensId}_${email.r
 
 type Rules = ReturnType<typeof createReviewForm> & { readonly schema: ReturnType<typeof recordSchema> };
 
-/** The sub-scores as the form would send them. */
-function scoresIn(record: Partial<Sent<SubScore>>): Sent<SubScore> {
-  return Object.fromEntries(SUB_SCORES.map((name) => [name, String(record[name] ?? '')])) as Sent<SubScore>;
-}
-
 /** Reads a review by the rules of the form; blank stays blank. */
 function readReview({ schema, parseImported }: Rules, key: string, value: unknown): ReadRecord {
   return readRecord(schema, value, (record) => {
     const { timestamp, status, hiddenAt, createdAt } = record;
     const parsed = parseImported({
-      ...scoresIn(record),
+      ...eachSubScore((name) => String(record[name] ?? '')),
       lensId: String(record.lensId),
       overall: String(record.overallRating),
       reviewerType: record.reviewerType,
@@ -56,7 +50,6 @@ function readReview({ schema, parseImported }: Rules, key: string, value: unknow
     });
     if (!parsed.ok) return refusedFields(parsed.errors, { ...record, overall: record.overallRating });
     const { lensId, email, reviewerType, overall, comments } = parsed.value;
-    const { dayVision, nightVision, nearVision, intermediateVision, dysphotopsia } = parsed.value;
     const doubts = doubtsAbout(key, lensId, email);
     if (typeof doubts === 'string') return { refused: doubts };
     return {
@@ -67,11 +60,7 @@ function readReview({ schema, parseImported }: Rules, key: string, value: unknow
         email_key: emailKey(email),
         reviewer_type: reviewerType,
         overall,
-        day_vision: dayVision,
-        night_vision: nightVision,
-        near_vision: nearVision,
-        intermediate_vision: intermediateVision,
-        dysphotopsia,
+        ...Object.fromEntries(SUB_SCORES.map((name) => [columnOf(name), parsed.value[name]])),
         comments,
         submitted_at: timestamp,
         created_at: createdAt ?? timestamp,
@@ -126,11 +115,7 @@ function writeReview(review: store.TransferredReview): [string, Readonly<Record<
       reviewerType,
       comments: comments === '' ? null : comments,
       overallRating: overall,
-      dayVision: points(review.dayVision),
-      nightVision: points(review.nightVision),
-      nearVision: points(review.nearVision),
-      intermediateVision: points(review.intermediateVision),
-      dysphotopsia: points(review.dysphotopsia),
+      ...eachSubScore((name) => points(review[name])),
       email,
       timestamp: milliseconds(submittedAt),
       status: hiddenAt ? 'hidden' : verifiedAt ? 'verified' : 'unverified',
