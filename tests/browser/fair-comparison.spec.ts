@@ -62,6 +62,8 @@ test('own results against the expected results of such eyes', async ({ page, sit
   const funnel = page.getByRole('figure', { name: /^Adjusted share/ });
   await funnel.getByRole('button', { name: 'Show Numbers' }).click();
   await expect(funnel.getByRole('cell', { name: 'Alcon Clareon Vivity' })).toBeVisible();
+  await funnel.getByRole('button', { name: 'Show Caption and Files' }).click();
+  await expect(funnel.getByText('Own eyes against those of other surgeons, unaudited.')).toBeVisible();
   for (const [kind, holds] of [
     ['SVG', 'Usual range, 99.8%'],
     ['CSV', 'Alcon Clareon Vivity,40'],

@@ -1,11 +1,13 @@
 import { shownAverage } from '#domain/outcome/rules.ts';
-import { Legend, legendHeight } from './legend.tsx';
-import { Lines, Plot } from './plot.tsx';
-import { acuityTicks, layOutProfile, type ProfilePoint, snellenOf } from './profile-layout.ts';
-import { LINE, TEXT, wrapText } from './text.ts';
+import { Marker, type MarkerLook, Whisker, XYPlot } from './xy-plot.tsx';
 
-/** The marker of a series: filled or hollow, round or square. */
-export type MarkerLook = { readonly filled: boolean; readonly round: boolean };
+/** An acuity at one distance: mean in logMAR, and its confidence interval. */
+type ProfilePoint = {
+  /** Index among the distances. */
+  readonly distance: number;
+  readonly mean: number;
+  readonly interval: { readonly lower: number; readonly upper: number } | null;
+};
 export type ProfileSeries = MarkerLook & { readonly name: string; readonly points: readonly ProfilePoint[] };
 
 type Props = {
@@ -19,77 +21,61 @@ type Props = {
 /** Points of series are offset from each other by this much. */
 const APART = 11;
 
-/** Mean acuities at a few distances, as unconnected points: nothing is known between them. */
+/** Mean acuities at a few distances, as unconnected points: nothing is known between them. Good ones are on top. */
 export function ProfilePlot({ label, width, distances, series }: Props) {
   const reaches = series.flatMap(({ points }) =>
     points.flatMap(({ mean, interval }) => [mean, interval?.lower ?? mean, interval?.upper ?? mean]),
   );
   const ticks = acuityTicks(reaches);
-  const {
-    field,
-    across,
-    down,
-    bottom: below,
-  } = layOutProfile(
-    distances.map(({ vergence }) => vergence),
-    ticks,
-    width,
-  );
-  const [right, bottom] = [field.x + field.width, field.y + field.height];
-  const title = wrapText(`Vergence (D): ${distances.map(({ name }) => name).join(', ')}`, width);
-  const legendTop = below + (title.length + 1) * LINE;
-  const entries = series.map(({ name, ...look }) => ({ symbol: <Marker x={9} y={9} {...look} />, text: name }));
+  const vergences = distances.map(({ vergence }) => vergence);
   return (
-    <Plot label={label} width={width} height={legendTop + legendHeight(entries, width)}>
-      <Lines x={0} y={TEXT} lines={['Mean acuity (logMAR)']} className="plot-axis-title" />
-      <Lines x={width} y={TEXT} lines={['Snellen']} anchor="end" className="plot-axis-title" />
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <path d={`M${field.x} ${down(tick)}H${right}`} className={tick === 0 ? 'plot-base' : 'plot-grid'} />
-          <Lines x={field.x - 8} y={down(tick) + 5} lines={[shownTenth(tick)]} anchor="end" className="plot-tick" />
-          <Lines x={right + 8} y={down(tick) + 5} lines={[snellenOf(tick)]} className="plot-tick" />
-        </g>
-      ))}
-      {distances.map(({ vergence }) => (
-        <Lines
-          key={vergence}
-          x={across(vergence)}
-          y={bottom + LINE}
-          lines={[shownAverage(vergence)]}
-          anchor="middle"
-          className="plot-tick"
-        />
-      ))}
-      {series.map(({ name, points, ...look }, index) =>
-        points.map(({ distance, mean, interval }) => {
-          const x = across(distances[distance]?.vergence ?? 0) + (index - (series.length - 1) / 2) * APART;
-          return (
-            <g key={`${name} ${distance}`}>
-              {interval && (
-                <path
-                  d={`M${x - 4} ${down(interval.lower)}h8m-4 0V${down(interval.upper)}m-4 0h8`}
-                  className="plot-whisker"
-                />
-              )}
-              <Marker x={x} y={down(mean)} {...look} />
-            </g>
-          );
-        }),
-      )}
-      <Lines x={width / 2} y={below + LINE} lines={title} anchor="middle" className="plot-axis-title" />
-      <Legend entries={entries} width={width} y={legendTop} />
-    </Plot>
+    <XYPlot
+      label={label}
+      width={width}
+      x={{
+        title: `Vergence (D): ${distances.map(({ name }) => name).join(', ')}`,
+        from: Math.max(...vergences) + 0.5,
+        to: Math.min(...vergences) - 0.5,
+        ticks: vergences,
+        shown: shownAverage,
+      }}
+      y={{
+        title: 'Mean acuity (logMAR)',
+        from: ticks.at(-1) ?? 1,
+        to: ticks[0] ?? 0,
+        ticks,
+        shown: (logMAR) => `${logMAR < 0 ? '−' : ''}${Math.abs(logMAR).toFixed(1)}`,
+        base: 0,
+        beside: { title: 'Snellen', shown: snellenOf },
+      }}
+      legend={series.map(({ name, ...look }) => ({ symbol: <Marker x={9} y={9} {...look} />, text: name }))}
+    >
+      {({ right, up }) =>
+        series.map(({ name, points, ...look }, index) =>
+          points.map(({ distance, mean, interval }) => {
+            const x = right(vergences[distance] ?? 0) + (index - (series.length - 1) / 2) * APART;
+            return (
+              <g key={`${name} ${distance}`}>
+                {interval && <Whisker x={x} from={up(interval.lower)} to={up(interval.upper)} />}
+                <Marker x={x} y={up(mean)} {...look} />
+              </g>
+            );
+          }),
+        )
+      }
+    </XYPlot>
   );
 }
 
-const shownTenth = (logMAR: number) => `${logMAR < 0 ? '−' : ''}${Math.abs(logMAR).toFixed(1)}`;
-
-/** A point of a series. */
-export function Marker({ x, y, filled, round }: { x: number; y: number } & MarkerLook) {
-  const className = filled ? 'plot-marker' : 'plot-marker-hollow';
-  return round ? (
-    <circle cx={x} cy={y} r={5} className={className} />
-  ) : (
-    <rect x={x - 4.5} y={y - 4.5} width={9} height={9} className={className} />
-  );
+/** logMAR of the ticks of an axis that holds all of the values: every tenth, or every second where there are many. */
+function acuityTicks(values: readonly number[]): number[] {
+  const tenths = (value: number, round: (tenths: number) => number) => round(Number((10 * value).toFixed(6)));
+  const least = tenths(Math.min(0, ...values), Math.floor);
+  const most = tenths(Math.max(0.3, ...values), Math.ceil);
+  const step = most - least > 8 ? 2 : 1;
+  const first = step * Math.floor(least / step);
+  return Array.from({ length: Math.ceil((most - first) / step) + 1 }, (_, index) => (first + index * step) / 10);
 }
+
+/** As many Snellen lines as logMAR has tenths: 20/20 at 0, 20/200 at 1. */
+const snellenOf = (logMAR: number) => `20/${Math.round(20 * 10 ** logMAR)}`;

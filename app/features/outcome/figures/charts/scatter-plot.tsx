@@ -5,10 +5,8 @@ import {
   type Regression,
   shownAverage,
 } from '#domain/outcome/rules.ts';
-import { Legend, type LegendEntry, legendHeight } from './legend.tsx';
-import { Lines, Plot } from './plot.tsx';
-import { layOutScatter, lineIn, scatterDomain } from './scatter-layout.ts';
-import { LINE, TEXT } from './text.ts';
+import type { LegendEntry } from './legend.tsx';
+import { lineSymbol, XYPlot } from './xy-plot.tsx';
 
 type Scatter = { readonly name: string; readonly scope: FigureScope; readonly panel: AttemptedPanel };
 type Props = {
@@ -31,62 +29,69 @@ export function shownRegression({ slope, intercept, rSquared }: Regression): str
 /** Achieved over attempted spherical equivalent, with the lines that go through them. */
 export function ScatterPlot({ label, width, scatters }: Props) {
   const [first] = scatters;
-  const domain = scatterDomain(scatters.map(({ panel }) => panel));
-  const { field, ticks, right, up, scale, height } = layOutScatter(domain, width);
-  const [x, bottom] = [field.x, field.y + field.side];
-  const [from, to] = domain;
-  const path = (line: { slope: number; intercept: number }) =>
-    `M${(lineIn(line, domain) ?? []).map(([a, b]) => `${right(a).toFixed(1)} ${up(b).toFixed(1)}`).join('L')}`;
-  const largest = Math.max(1, ...(first?.panel.plot.map(({ count }) => count) ?? []));
-  // The fullest square of half a diopter is filled from edge to edge; areas are proportional to numbers of eyes.
-  const radius = (count: number) =>
-    first && isOwnScope(first.scope)
-      ? EYE_RADIUS * Math.sqrt(count)
-      : Math.max(2, (scale / 4) * Math.sqrt(count / largest));
-  const lines = scatters.flatMap(({ panel: { regression } }, index) => (regression ? [{ regression, index }] : []));
-  const entries = legendEntries(scatters);
-  return (
-    <Plot label={label} width={width} height={height + legendHeight(entries, width)}>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <path
-            d={`M${x} ${up(tick)}h${field.side}M${right(tick)} ${field.y}v${field.side}`}
-            className={tick === 0 ? 'plot-base' : 'plot-grid'}
-          />
-          <Lines x={x - 8} y={up(tick) + 5} lines={[shownWhole(tick)]} anchor="end" className="plot-tick" />
-          <Lines x={right(tick)} y={bottom + LINE} lines={[shownWhole(tick)]} anchor="middle" className="plot-tick" />
-        </g>
-      ))}
-      <path d={`M${right(from)} ${up(from)}L${right(to)} ${up(to)}`} className="plot-base" />
-      {[-TOLERANCE, TOLERANCE].map((intercept) => (
-        <path key={intercept} d={path({ slope: 1, intercept })} className="plot-base plot-dotted plot-hollow" />
-      ))}
-      {first?.panel.plot.map(({ attempted, achieved, count }) => (
-        <circle
-          key={`${attempted} ${achieved}`}
-          cx={right(attempted)}
-          cy={up(achieved)}
-          r={radius(count)}
-          className="plot-eye"
-        />
-      ))}
-      {lines.map(({ regression, index }) => (
-        <g key={index}>
-          <path d={path(regression)} className="plot-level-halo" />
-          <path d={path(regression)} className={LINE_CLASSES[index]} />
-        </g>
-      ))}
-      <Lines x={0} y={TEXT} lines={['Achieved: spherical equivalent (D)']} className="plot-axis-title" />
-      <Lines
-        x={x + field.side / 2}
-        y={bottom + 2 * LINE + 2}
-        lines={['Attempted: refractive target (D)']}
-        anchor="middle"
-        className="plot-axis-title"
-      />
-      <Legend entries={entries} width={width} y={height} />
-    </Plot>
+  const eyes = first?.panel.plot ?? [];
+  const values = scatters.flatMap(({ panel }) =>
+    panel.plot.flatMap(({ attempted, achieved }) => [attempted, achieved]),
   );
+  const [from, to] = [Math.floor(Math.min(-1, ...values)), Math.ceil(Math.max(1, ...values))];
+  const axis = { from, to, shown: shownWhole, base: 0 };
+  const largest = Math.max(1, ...eyes.map(({ count }) => count));
+  return (
+    <XYPlot
+      label={label}
+      width={width}
+      square
+      x={{ ...axis, title: 'Attempted: refractive target (D)' }}
+      y={{ ...axis, title: 'Achieved: spherical equivalent (D)' }}
+      legend={legendEntries(scatters)}
+    >
+      {({ right, up, line }) => {
+        const path = (of: Line) => line(lineIn(of, from, to));
+        // The fullest square of half a diopter is filled from edge to edge; areas are proportional to numbers of eyes.
+        const radius = (count: number) =>
+          first && isOwnScope(first.scope)
+            ? EYE_RADIUS * Math.sqrt(count)
+            : Math.max(2, ((right(1) - right(0)) / 4) * Math.sqrt(count / largest));
+        return (
+          <>
+            <path d={path({ slope: 1, intercept: 0 })} className="plot-base" />
+            {[-TOLERANCE, TOLERANCE].map((intercept) => (
+              <path key={intercept} d={path({ slope: 1, intercept })} className="plot-base plot-dotted plot-hollow" />
+            ))}
+            {eyes.map(({ attempted, achieved, count }) => (
+              <circle
+                key={`${attempted} ${achieved}`}
+                cx={right(attempted)}
+                cy={up(achieved)}
+                r={radius(count)}
+                className="plot-eye"
+              />
+            ))}
+            {scatters.map(
+              ({ name, panel: { regression } }, index) =>
+                regression && (
+                  <g key={name}>
+                    <path d={path(regression)} className="plot-level-halo" />
+                    <path d={path(regression)} className={LINE_CLASSES[index]} />
+                  </g>
+                ),
+            )}
+          </>
+        );
+      }}
+    </XYPlot>
+  );
+}
+
+type Line = { readonly slope: number; readonly intercept: number };
+
+/** The ends of the part of achieved = slope · attempted + intercept that is in the plot area; none if nothing is. */
+function lineIn({ slope, intercept }: Line, from: number, to: number): (readonly [number, number])[] {
+  const at = (achieved: number) => (achieved - intercept) / slope;
+  const [low = from, high = to] = slope === 0 ? [from, to] : [at(from), at(to)].sort((a, b) => a - b);
+  const ends = [Math.max(from, low), Math.min(to, high)] as const;
+  const isOutside = ends[0] >= ends[1] || (slope === 0 && (intercept < from || intercept > to));
+  return isOutside ? [] : ends.map((x) => [x, slope * x + intercept] as const);
 }
 
 const LINE_CLASSES = ['plot-level', 'plot-level plot-dashed'] as const;
@@ -107,7 +112,7 @@ function legendEntries(scatters: readonly Scatter[]): LegendEntry[] {
       regression
         ? [
             {
-              symbol: <path d="M0 9h18" className={LINE_CLASSES[index]} />,
+              symbol: lineSymbol(LINE_CLASSES[index] ?? ''),
               text: `${isNamed ? `${name}: ` : ''}${shownRegression(regression)}, n = ${n}`,
             },
           ]

@@ -1,71 +1,57 @@
 import { scaleLinear } from 'd3-scale';
 import { type StabilityPanel, shownDiopters } from '#domain/outcome/rules.ts';
 import { LEAST_EYES } from './chart.ts';
-import { Legend, legendHeight } from './legend.tsx';
-import { Lines, Plot } from './plot.tsx';
-import { Marker } from './profile-plot.tsx';
-import { LINE, TEXT, textWidth } from './text.ts';
+import { Marker, Whisker, XYPlot } from './xy-plot.tsx';
 
 type Props = { readonly label: string; readonly width: number; readonly panel: StabilityPanel };
-
-const LEFT = textWidth('−2.00') + 8;
 
 /**
  * Mean and standard deviation of the spherical equivalent at each time, joined because the same eyes come back; not to
  * a time with so few eyes that a line would show chance.
  */
 export function StabilityPlot({ label, width, panel: { times } }: Props) {
-  const field = { x: LEFT, y: LINE + 14, width: width - LEFT - 4, height: Math.min(250, Math.max(150, 0.42 * width)) };
   const reach = times.flatMap(({ mean, sd }) => [mean - (sd ?? 0), mean + (sd ?? 0)]);
-  const up = scaleLinear([Math.min(-1, ...reach), Math.max(1, ...reach)], [field.y + field.height, field.y]).nice(4);
-  const step = field.width / times.length;
-  const across = (place: number) => field.x + (place + 0.5) * step;
-  const names = times.map(({ time, n }) => [...time.split(' '), `n = ${n}`]);
-  const below = field.y + field.height + 3 * LINE + 6;
-  const entries = [
-    { symbol: <Marker x={9} y={9} filled round />, text: 'Mean' },
-    { symbol: <path d="M9 0v18M5 0h8M5 18h8" className="plot-whisker" />, text: 'Standard deviation' },
-  ];
+  const scale = scaleLinear([Math.min(-1, ...reach), Math.max(1, ...reach)], [0, 1]).nice(4);
+  const [from = -1, to = 1] = scale.domain();
+  const names = times.map(({ time, n }) => [...time.split(' '), `n = ${n}`].join('\n'));
   return (
-    <Plot label={label} width={width} height={below + LINE + 8 + legendHeight(entries, width)}>
-      <Lines x={0} y={TEXT} lines={['Spherical equivalent (D)']} className="plot-axis-title" />
-      {up.ticks(4).map((tick) => (
-        <g key={tick}>
-          <path d={`M${field.x} ${up(tick)}h${field.width}`} className={tick === 0 ? 'plot-base' : 'plot-grid'} />
-          <Lines x={field.x - 8} y={up(tick) + 5} lines={[shownDiopters(tick)]} anchor="end" className="plot-tick" />
-        </g>
-      ))}
-      {times.map(({ time, n, mean }, place) => {
-        const before = times[place - 1];
-        if (!before || Math.min(n, before.n) < LEAST_EYES) return null;
-        return (
-          <path
-            key={time}
-            d={`M${across(place - 1)} ${up(before.mean)}L${across(place)} ${up(mean)}`}
-            className="plot-whisker"
-          />
-        );
-      })}
-      {times.map(({ time, mean, sd }, place) => (
-        <g key={time}>
-          {sd !== null && (
-            <path
-              d={`M${across(place) - 5} ${up(mean - sd)}h10m-5 0V${up(mean + sd)}m-5 0h10`}
-              className="plot-whisker"
-            />
-          )}
-          <Marker x={across(place)} y={up(mean)} filled round />
-          <Lines x={across(place)} y={field.y + field.height + LINE} lines={names[place] ?? []} anchor="middle" />
-        </g>
-      ))}
-      <Lines
-        x={width / 2}
-        y={below + LINE - 4}
-        lines={['Time since surgery']}
-        anchor="middle"
-        className="plot-axis-title"
-      />
-      <Legend entries={entries} width={width} y={below + LINE + 6} />
-    </Plot>
+    <XYPlot
+      label={label}
+      width={width}
+      x={{
+        title: 'Time since surgery',
+        from: -0.5,
+        to: times.length - 0.5,
+        ticks: [...times.keys()],
+        shown: (place) => names[place] ?? '',
+      }}
+      y={{ title: 'Spherical equivalent (D)', from, to, ticks: scale.ticks(4), base: 0, shown: shownDiopters }}
+      legend={[
+        { symbol: <Marker x={9} y={9} filled round />, text: 'Mean' },
+        { symbol: <Whisker x={9} from={0} to={18} />, text: 'Standard deviation' },
+      ]}
+    >
+      {({ right, up, line }) =>
+        times.map(({ time, n, mean, sd }, place) => {
+          const before = times[place - 1];
+          const isJoined = before && Math.min(n, before.n) >= LEAST_EYES;
+          return (
+            <g key={time}>
+              {isJoined && (
+                <path
+                  d={line([
+                    [place - 1, before.mean],
+                    [place, mean],
+                  ])}
+                  className="plot-whisker"
+                />
+              )}
+              {sd !== null && <Whisker x={right(place)} from={up(mean - sd)} to={up(mean + sd)} />}
+              <Marker x={right(place)} y={up(mean)} filled round />
+            </g>
+          );
+        })
+      }
+    </XYPlot>
   );
 }

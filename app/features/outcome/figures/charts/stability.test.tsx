@@ -21,10 +21,10 @@ const OWN = {
 function joined(): (readonly [number, number])[] {
   const view = STABILITY_CHART.read([OWN]);
   const html = 'draw' in view ? renderToStaticMarkup(view.draw(640, 'Stability')) : '';
-  const places = [...html.matchAll(/d="M([\d.]+) [\d.]+h10m/g)].map(([, x]) => Number(x) + 5);
+  const places = [...html.matchAll(/d="M([\d.]+) [\d.]+h8m/g)].map(([, x]) => Number(x) + 4);
   return [...html.matchAll(/d="M([\d.]+) [\d.]+L([\d.]+) /g)].map(([, from, to]) => [
-    places.findIndex((x) => Math.abs(x - Number(from)) < 0.01),
-    places.findIndex((x) => Math.abs(x - Number(to)) < 0.01),
+    places.findIndex((x) => Math.abs(x - Number(from)) < 0.1),
+    places.findIndex((x) => Math.abs(x - Number(to)) < 0.1),
   ]);
 }
 

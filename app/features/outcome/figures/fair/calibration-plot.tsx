@@ -1,5 +1,5 @@
 import type { CalibrationTenth } from '#domain/outcome/rules.ts';
-import { lineSymbol, XYPlot } from './xy-plot.tsx';
+import { lineSymbol, XYPlot } from '../charts/xy-plot.tsx';
 
 type Props = { readonly label: string; readonly width: number; readonly tenths: readonly CalibrationTenth[] };
 

@@ -1,6 +1,6 @@
 import type { FairComparison, FunnelPlace, FunnelPoint } from '#domain/outcome/rules.ts';
 import { TEXT } from '../charts/text.ts';
-import { lineSymbol, XYPlot } from './xy-plot.tsx';
+import { lineSymbol, XYPlot } from '../charts/xy-plot.tsx';
 
 type Props = {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { PathPoint } from '#domain/outcome/rules.ts';
+import { lineSymbol, XYPlot } from '../charts/xy-plot.tsx';
 import { shownEyes } from './words.ts';
-import { lineSymbol, XYPlot } from './xy-plot.tsx';
 
 type Props = { readonly label: string; readonly width: number; readonly path: readonly PathPoint[] };
 
