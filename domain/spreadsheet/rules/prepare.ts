@@ -103,23 +103,19 @@ export function createPreparation(choices: Choices) {
     /** The eyes of all lines that were read, one visit of each as was chosen. */
     finish(): Prepared {
       const copies = new Map<string, number>();
-      const eyes: PreparedEye[] = [];
       const visits = drafts.map(withLens);
-      leftOut.push(...visits.flatMap((one) => ('why' in one ? one : [])));
-      const taken = visits.flatMap((one) => ('why' in one ? [] : one));
-      for (const fate of chooseVisits(taken, (choices.answers.visits ?? 'last') as VisitChoice)) {
-        if (fate.kind === 'left') {
-          leftOut.push(fate.leftOut);
-          continue;
-        }
-        const { prepared } = fate.eye;
+      const { taken, leftOut: others } = chooseVisits(
+        visits.flatMap((one) => ('why' in one ? [] : one)),
+        (choices.answers.visits ?? 'last') as VisitChoice,
+      );
+      leftOut.push(...others, ...visits.flatMap((one) => ('why' in one ? one : [])));
+      const eyes = taken.map(({ eye: { prepared }, contradicts }): PreparedEye => {
         const known = knownText(prepared.sent);
         const copy = (copies.get(known) ?? 0) + 1;
         copies.set(known, copy);
-        const remarks: Remark[] =
-          fate.kind === 'contradicts' ? [{ kind: 'refused', field: null, words: sameVisit(fate.line) }] : [];
-        eyes.push({ ...prepared, copy, remarks: [...remarks, ...prepared.remarks] });
-      }
+        const remark = { kind: 'refused', field: null, words: sameVisit(contradicts ?? 0) } as const;
+        return { ...prepared, copy, remarks: [...(contradicts === null ? [] : [remark]), ...prepared.remarks] };
+      });
       return { eyes, leftOut: leftOut.toSorted((a, b) => a.line - b.line) };
     },
   };

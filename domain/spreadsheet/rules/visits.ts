@@ -22,25 +22,31 @@ export type Visited = {
 /** From so many days after surgery on, the form's answer is "1-3 Months", and an eye has settled. */
 const SETTLED = 25;
 
-/** What becomes of a line beside the others of its eye: taken, left out, or in contradiction to another line. */
-export type VisitFate<Eye> =
-  | { readonly kind: 'taken'; readonly eye: Eye }
-  | { readonly kind: 'left'; readonly leftOut: LeftOut }
-  | { readonly kind: 'contradicts'; readonly eye: Eye; readonly line: number };
+/** The eyes that are taken, each with the line that it contradicts or null, and the lines that are left out. */
+export type Chosen<Eye> = {
+  readonly taken: readonly { readonly eye: Eye; readonly contradicts: number | null }[];
+  readonly leftOut: readonly LeftOut[];
+};
 
 /** Decides between the lines of one eye; lines without a patient are each an eye of their own. */
-export function chooseVisits<Eye extends Visited>(eyes: readonly Eye[], choice: VisitChoice): VisitFate<Eye>[] {
+export function chooseVisits<Eye extends Visited>(eyes: readonly Eye[], choice: VisitChoice): Chosen<Eye> {
   const groups = Map.groupBy(eyes, ({ eyeKey }) => eyeKey);
-  return eyes.map((eye): VisitFate<Eye> => {
-    if (choice === 'settled' && !isSettled(eye)) return left(eye, 'It is from less than a month after surgery.');
+  const taken: { eye: Eye; contradicts: number | null }[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const eye of eyes) {
     const group = eye.eyeKey === null ? [eye] : (groups.get(eye.eyeKey) ?? [eye]);
     const best = choice === 'last' ? lastOf(group) : eye;
-    if (!isSameTime(best, eye)) return left(eye, `Another visit of the eye in line ${best.line}.`);
     const first = group.find((other) => isSameTime(other, eye)) ?? eye;
-    if (first === eye) return { kind: 'taken', eye };
-    if (first.text === eye.text) return left(eye, `It says the same as line ${first.line}.`);
-    return { kind: 'contradicts', eye, line: first.line };
-  });
+    const why =
+      choice === 'settled' && !isSettled(eye)
+        ? 'It is from less than a month after surgery.'
+        : !isSameTime(best, eye)
+          ? `Another visit of the eye in line ${best.line}.`
+          : first !== eye && first.text === eye.text && `It says the same as line ${first.line}.`;
+    if (why) leftOut.push({ line: eye.line, why, reason: 'visit' });
+    else taken.push({ eye, contradicts: first === eye ? null : first.line });
+  }
+  return { taken, leftOut };
 
   function isSameTime(one: Eye, other: Eye): boolean {
     if (one === other || one.text === other.text) return true;
@@ -52,9 +58,6 @@ export function chooseVisits<Eye extends Visited>(eyes: readonly Eye[], choice: 
 
 /** Whether an eye was measured a month or more after surgery. */
 export const isSettled = ({ days }: Pick<Visited, 'days'>): boolean => days !== null && days >= SETTLED;
-
-const left = (eye: Visited, why: string) =>
-  ({ kind: 'left', leftOut: { line: eye.line, why, reason: 'visit' } }) as const;
 
 /** The last of the settled visits, or of all where none is. */
 function lastOf<Eye extends Visited>(group: readonly Eye[]): Eye {
