@@ -1,7 +1,7 @@
 import { type Draft, notTaken } from './candidates.ts';
 import { type Answers, asked, LEAVE_OUT, option, type Question } from './questions.ts';
 import { columnLabel } from './table.ts';
-import { boxOf, isMeasured, isResult, mayRepeat, type Target, targetLabel } from './targets.ts';
+import { BIOMETRY, boxOf, isMeasured, isResult, mayRepeat, type Target, targetLabel } from './targets.ts';
 
 /** So many cells are shown of a column in a question. */
 const SHOWN = 3;
@@ -109,8 +109,7 @@ export function askPhase(drafts: readonly Draft[], answers: Answers) {
     isFixed || qualifiers.phase === 'after' || (target !== null && !isMeasured(target));
   const results = drafts.filter(({ target }) => target !== null && isResult(target));
   const isSettled = has('timeSinceSurgery') || (has('visitDate') && has('surgeryYear')) || results.some(isAfter);
-  const isBiometry = (['axialLength', 'k1', 'k2', 'anteriorChamberDepth', 'lensThickness'] as const).some(has);
-  if (results.length === 0 || isSettled || !isBiometry) return { drafts, questions: [] };
+  if (results.length === 0 || isSettled || !BIOMETRY.some(has)) return { drafts, questions: [] };
   const title = 'Are these measurements from after surgery?';
   const help = `${results.map((draft) => `“${labelOf(draft)}”`).join(', ')} stand beside biometry.`;
   const options = [

@@ -1,6 +1,6 @@
 import { CONDITIONS, type ConditionField, descriptionOf, NO_CONDITION } from '#domain/outcome/rules.ts';
 import { BLANK_READING, isBlankText, plainWords, quoted, type Reading, read, refused } from './cell.ts';
-import type { Box } from './targets.ts';
+import { type Box, labelsOf } from './targets.ts';
 
 const NONE = /^(none|no|n|nil|0|negative|keine|ninguna?|aucune?|unremarkable|uneventful|uncomplicated)$/;
 const WORDS: readonly [string, RegExp][] = [
@@ -57,11 +57,6 @@ const LISTS: Readonly<Record<ConditionField, RegExp>> = {
   ocularHistory: /history/,
   complications: /complication|komplikation/,
 };
-const labelsOf = (field: ConditionField): Readonly<Record<string, string>> => {
-  const description = descriptionOf(field);
-  return description.kind === 'conditions' ? description.labels : {};
-};
-
 /** Reads a list of conditions. "None" alone is an answer, a blank cell is none. */
 export function readConditions(text: string, field: ConditionField): Reading {
   if (isBlankText(text)) return BLANK_READING;

@@ -1,4 +1,4 @@
-import { CONDITIONS, type ConditionField, NO_CONDITION, type OutcomeField } from '#domain/outcome/rules.ts';
+import { NO_CONDITION, type OutcomeField } from '#domain/outcome/rules.ts';
 import { isBlankText, quoted, type Reading } from './cell.ts';
 import { ageBand, type DateOrder, type Day, daysBetween, readDay, yearsBetween } from './dates.ts';
 import { type LensReading, readLens } from './lens-cells.ts';
@@ -13,6 +13,7 @@ import {
   type ColumnField,
   fieldLabel,
   isField,
+  isList,
   isMeasurement,
   type Side,
   type Target,
@@ -136,7 +137,6 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
 /** Visits of an eye are in order by their dates, where no surgery is known. */
 const EPOCH: Day = { year: 1970, month: 1, day: 1 };
 
-const isList = (field: ColumnField): field is ConditionField => (CONDITIONS as readonly string[]).includes(field);
 /** What several columns say of the conditions of an eye; a named one outweighs "none". */
 function withConditions(before: string | readonly string[] | undefined, more: string | readonly string[]): string[] {
   const all = [...new Set([before ?? [], more].flat())];

@@ -7,6 +7,7 @@ import {
   type FieldName,
   NO_CONDITION,
   OUTCOME_SCORES,
+  type OutcomeField,
 } from '#domain/outcome/rules.ts';
 
 /** Eyes as files name them. */
@@ -33,20 +34,20 @@ export function boxOf(target: Target): { readonly field: ConditionField; readonl
   const [field, condition] = target.split('-');
   return condition === undefined ? null : { field: field as ConditionField, condition };
 }
-const conditionsOf = (field: ConditionField): Readonly<Record<string, string>> => {
+/** The conditions of a list by their labels, without "none". */
+export const labelsOf = (field: ConditionField): Readonly<Record<string, string>> => {
   const description = descriptionOf(field);
-  return description.kind === 'conditions' ? { ...description.labels, [NO_CONDITION]: 'None' } : {};
+  return description.kind === 'conditions' ? description.labels : {};
 };
+const conditionsOf = (field: ConditionField): Readonly<Record<string, string>> => ({
+  ...labelsOf(field),
+  [NO_CONDITION]: 'None',
+});
 
 /** The fields that a column can fill, in the order of the form. */
 export const COLUMN_FIELDS = FIELD_NAMES.filter(
   (name) => descriptionOf(name).kind !== 'text',
 ) as readonly ColumnField[];
-
-const asBox =
-  (field: ColumnField) =>
-  (condition: string): Target =>
-    `${field as ConditionField}-${condition}`;
 
 /** Everything that a column can be taken for, in the order of lists. */
 export const TARGETS: readonly Target[] = [
@@ -54,8 +55,7 @@ export const TARGETS: readonly Target[] = [
   'ownNumber',
   ...COLUMN_FIELDS.flatMap((field): Target[] => {
     if (field === 'sph') return ['refraction', field];
-    const isList = (CONDITIONS as readonly string[]).includes(field);
-    return [field, ...(isList ? Object.keys(conditionsOf(field as ConditionField)) : []).map(asBox(field))];
+    return isList(field) ? [field, ...Object.keys(conditionsOf(field)).map((one): Box => `${field}-${one}`)] : [field];
   }),
   'visitDate',
   'birthDate',
@@ -80,38 +80,15 @@ export function targetLabel(target: Target): string {
 /** Targets that are the same for both eyes of a patient in one row, and so belong to no eye. */
 export const OF_THE_PATIENT: readonly Target[] = ['ownNumber', 'birthDate', 'patientAgeRange', 'side'];
 
-/** Measurements and answers of a visit after surgery. Nothing from before it, and no aim, is one of them. */
-export const isResult = (target: Target): boolean => RESULTS.has(target);
-const RESULTS: ReadonlySet<Target> = new Set<Target>([
-  ...ACUITY_FIELDS,
-  'refraction',
-  'sph',
-  'cyl',
-  'axis',
-  ...OUTCOME_SCORES,
-  'spectacleIndependence',
-  'negativeDysphotopsia',
-  'promScore',
-]);
 /** Acuities and refractions after surgery, which are of one eye; what people say may be of both. */
 export const isMeasured = (target: Target): boolean =>
-  ['refraction', 'sph', 'cyl', 'axis', ...ACUITY_FIELDS].includes(target);
+  (['refraction', 'sph', 'cyl', 'axis', ...ACUITY_FIELDS] as readonly Target[]).includes(target);
+const SAID: readonly Target[] = [...OUTCOME_SCORES, 'spectacleIndependence', 'negativeDysphotopsia', 'promScore'];
+/** Measurements and answers of a visit after surgery. Nothing from before it, and no aim, is one of them. */
+export const isResult = (target: Target): boolean => isMeasured(target) || SAID.includes(target);
+export const BIOMETRY: readonly Target[] = ['axialLength', 'k1', 'k2', 'anteriorChamberDepth', 'lensThickness'];
 /** Measurements of the eye before surgery. */
-export const isBeforeSurgery = (target: Target): boolean => BEFORE_SURGERY.has(target);
-const BEFORE_SURGERY: ReadonlySet<Target> = new Set<Target>([
-  'preOpCdva',
-  'preOpUdva',
-  'preOpSph',
-  'preOpCyl',
-  'preOpAxis',
-  'anteriorChamberDepth',
-  'lensThickness',
-  'preOpCornealAstigmatism',
-  'preOpSteepKAxis',
-  'k1',
-  'k2',
-  'axialLength',
-]);
+export const isBeforeSurgery = (target: Target): boolean => target.startsWith('preOp') || BIOMETRY.includes(target);
 /** What an eye is stored for: results, what was measured before surgery, and complications. */
 export const isMeasurement = (target: Target): boolean =>
   isResult(target) ||
@@ -119,14 +96,18 @@ export const isMeasurement = (target: Target): boolean =>
   target === 'achievedAxis' ||
   (boxOf(target)?.field ?? target) === 'complications';
 /** What several columns may say together: a lens by its name and its model, conditions in lists and boxes. */
-export const mayRepeat = (target: Target): boolean =>
-  target === 'lens' || (CONDITIONS as readonly string[]).includes(target);
+export const mayRepeat = (target: Target): boolean => target === 'lens' || isList(target);
+/** Whether a target is a list of conditions. */
+export function isList(target: Target): target is ConditionField {
+  return (CONDITIONS as readonly Target[]).includes(target);
+}
 
 /** Whether a target is a field that a column's cells answer by themselves. */
 export const isField = (target: Target): target is ColumnField => boxOf(target) === null && !(target in MORE_TARGETS);
 
-/** What a field is called in a sentence. */
-export function fieldLabel(field: ColumnField): string {
+/** What a field is called in a sentence or a list. */
+export function fieldLabel(field: OutcomeField): string {
+  if (field === 'lensId') return 'Lens';
   const description = descriptionOf(field);
   return description.kind === 'acuity' ? description.abbreviation : description.label;
 }

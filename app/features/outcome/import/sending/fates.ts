@@ -1,12 +1,6 @@
 import type { NumberedEye } from '#app/features/outcome/import/reading/messages.ts';
-import {
-  type BatchRow,
-  descriptionOf,
-  type FieldName,
-  type OutcomeField,
-  type RowCheck,
-} from '#domain/outcome/rules.ts';
-import type { LeftOut, Remark } from '#domain/spreadsheet/rules.ts';
+import type { BatchRow, OutcomeField, RowCheck } from '#domain/outcome/rules.ts';
+import { fieldLabel, type LeftOut, type Remark } from '#domain/spreadsheet/rules.ts';
 
 /** An eye of the file with the site's check of it; `rest` is the check of the eye without refused values. */
 export type CheckedEye = { readonly eye: NumberedEye; readonly check: RowCheck; readonly rest: RowCheck };
@@ -36,13 +30,6 @@ export type ReviewRow = {
   /** Why a line is left out; null for an eye. */
   readonly reason: LeftOut['reason'] | null;
 };
-
-/** The name of a field in a list. */
-export function fieldLabel(field: OutcomeField): string {
-  if (field === 'lensId') return 'Lens';
-  const description = descriptionOf(field as FieldName);
-  return description.kind === 'acuity' ? description.abbreviation : description.label;
-}
 
 /** An eye as it is sent: names of fields with answers of the form, and nothing else of its line. */
 export const rowOf = ({ sent, caseNumber, copy }: NumberedEye): BatchRow => ({ eye: sent, caseNumber, copy });

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import {
   countFates,
   type Fate,
-  fieldLabel,
   isWorthALook,
   type ReviewRow,
   reviewRows,
@@ -18,7 +17,7 @@ import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import { descriptionOf, type FieldName } from '#domain/outcome/rules.ts';
-import type { KnownLens } from '#domain/spreadsheet/rules.ts';
+import { fieldLabel, type KnownLens } from '#domain/spreadsheet/rules.ts';
 import { SetAside } from './set-aside.tsx';
 import { TakenTable } from './taken-table.tsx';
 
