@@ -1,11 +1,11 @@
 import { operatorContext, servicesContext } from '#app/context.ts';
+import { ActNotice } from '#app/features/operator/act-notice.tsx';
 import { LensFiguresCard, type ShownLens } from '#app/features/operator/figures/lens-figures.tsx';
 import { formOf, text } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { PageHeading, Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { textOf } from '#domain/form/rules.ts';
 import { lensName, lensNamed } from '#domain/lens/rules.ts';
 import type { Route } from './+types/operator-figures';
@@ -73,27 +73,17 @@ const DONE: Readonly<Record<string, string>> = {
 
 export default function OperatorFigures({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { lenses } = loaderData;
-  const kind = answer?.outcome.kind;
   return (
     <>
       <PageHeading
         title="Figures"
         lead="Every review counts at once, but scores move slowly. Hide what is false, then let the scores follow."
       />
-      {answer && (
-        <Notice
-          tone={kind === 'done' ? 'success' : 'error'}
-          announce
-          className="mb-6"
-          title={
-            kind === 'done'
-              ? DONE[answer.values.intent]
-              : kind === 'unchanged'
-                ? 'This was already done. Nothing has changed.'
-                : 'That did not work. Please try again.'
-          }
-        />
-      )}
+      <ActNotice
+        outcome={answer?.outcome}
+        done={answer?.outcome.kind === 'done' ? DONE[answer.values.intent] : undefined}
+        notDone={{ unknown: 'Say what you found.' }}
+      />
       {lenses.length === 0 ? (
         <p className="text-lg">All scores show all that counts, and there is no alarm.</p>
       ) : (

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { operatorContext, servicesContext } from '#app/context.ts';
-import { ActNotice } from '#app/features/operator/newsletter/act-notice.tsx';
+import { ActNotice } from '#app/features/operator/act-notice.tsx';
 import { LetterLook } from '#app/features/operator/newsletter/letter-look.tsx';
 import { MAILING_ACT } from '#app/features/operator/newsletter/mailing-form.ts';
 import { SendToAll } from '#app/features/operator/newsletter/send-to-all.tsx';
-import { readersTitle } from '#app/features/operator/newsletter/words.ts';
+import { NOT_DONE, readersTitle } from '#app/features/operator/newsletter/words.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
@@ -47,7 +47,7 @@ export default function OperatorLensNews({ loaderData, actionData }: Route.Compo
         title="News of Lenses"
         lead="Changes of lenses, for people who asked for them and have not had an e-mail yet. Each gets only what is new to them. The e-mail does not name the lens."
       />
-      <ActNotice answer={actionData} />
+      <ActNotice outcome={actionData?.outcome} done={undefined} notDone={NOT_DONE} />
       {readers === 0 ? (
         <p className="text-lg">There is no news that anyone is waiting for.</p>
       ) : (

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { operatorContext, type Services, servicesContext } from '#app/context.ts';
-import { ActNotice } from '#app/features/operator/newsletter/act-notice.tsx';
+import { ActNotice } from '#app/features/operator/act-notice.tsx';
 import { DraftActs } from '#app/features/operator/newsletter/draft-acts.tsx';
 import { LetterLook } from '#app/features/operator/newsletter/letter-look.tsx';
 import { MAILING_ACT } from '#app/features/operator/newsletter/mailing-form.ts';
 import { Progress } from '#app/features/operator/newsletter/progress.tsx';
-import { ACT_WORDS, subjectOf } from '#app/features/operator/newsletter/words.ts';
+import { ACT_WORDS, DONE, NOT_DONE, subjectOf } from '#app/features/operator/newsletter/words.ts';
 import { instantWords } from '#app/features/operator/reviews/words.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
@@ -71,7 +71,11 @@ export default function OperatorMailing({ loaderData: { mailing, look }, actionD
     <>
       <Breadcrumb crumbs={[{ label: 'Newsletter', to: '/operator/newsletter' }, { label: title }]} />
       <PageHeading title={title} />
-      <ActNotice answer={actionData} />
+      <ActNotice
+        outcome={actionData?.outcome}
+        done={actionData?.outcome.kind === 'done' ? DONE[actionData.values.intent] : undefined}
+        notDone={NOT_DONE}
+      />
       {mailing.state === 'draft' ? <DraftActs mailing={mailing} /> : <Progress mailing={mailing} />}
       {look && <LetterLook src={`/operator/newsletter/${mailing.id}/letter?${mailing.hash}`} {...look} />}
       <Section id="audit" heading="History">

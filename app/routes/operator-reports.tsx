@@ -1,4 +1,5 @@
 import { operatorContext, servicesContext } from '#app/context.ts';
+import { ActNotice } from '#app/features/operator/act-notice.tsx';
 import { CaseCard } from '#app/features/operator/reports/case-card.tsx';
 import { formOf, text } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -6,7 +7,6 @@ import { takeForm } from '#app/form/take-form.ts';
 import { sentUuid, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { PageHeading, Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { textOf } from '#domain/form/rules.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import { ruleOf } from '#domain/review/rules/moderation.ts';
@@ -62,28 +62,21 @@ const DONE: Readonly<Record<string, string>> = {
 };
 const NOT_DONE: Readonly<Record<string, string>> = {
   noRule: 'Choose the rule that the review breaks.',
-  gone: 'The review no longer exists.',
   unchanged: 'Someone has already decided this.',
 };
 
 export default function OperatorReports({ loaderData: open, actionData: answer }: Route.ComponentProps) {
-  const kind = answer?.outcome.kind ?? '';
   return (
     <>
       <PageHeading
         title="Reports and Appeals"
         lead="Reports by readers, and appeals of authors whose review was hidden. Longest waiting first."
       />
-      {answer && (
-        <Notice
-          tone={kind === 'done' ? 'success' : 'error'}
-          announce
-          className="mb-6"
-          title={
-            kind === 'done' ? DONE[answer.values.intent] : (NOT_DONE[kind] ?? 'That did not work. Please try again.')
-          }
-        />
-      )}
+      <ActNotice
+        outcome={answer?.outcome}
+        done={answer?.outcome.kind === 'done' ? DONE[answer.values.intent] : undefined}
+        notDone={NOT_DONE}
+      />
       {open.length === 0 ? (
         <p className="text-lg">There is nothing to decide.</p>
       ) : (

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { operatorContext, type Services, servicesContext } from '#app/context.ts';
 import { AuditList } from '#app/features/operator/reviews/audit-list.tsx';
 import { KinLinks } from '#app/features/operator/reviews/kin-links.tsx';
-import { ActNotice, HideForm, NetworkForm } from '#app/features/operator/reviews/review-acts.tsx';
+import { HideForm, NetworkForm, ReviewNotice } from '#app/features/operator/reviews/review-acts.tsx';
 import { ReviewFacts } from '#app/features/operator/reviews/review-facts.tsx';
 import {
   groundOf,
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = () => privateHead('Review, operator');
 export default function OperatorReview({ loaderData, actionData }: Route.ComponentProps) {
   const { review, lens } = loaderData;
   const isOfNetwork = NETWORK_INTENTS.includes(actionData?.values.intent ?? '');
-  const said = actionData && <ActNotice outcome={actionData.outcome as ReviewOutcome} />;
+  const said = actionData && <ReviewNotice outcome={actionData.outcome as ReviewOutcome} />;
   return (
     <Column>
       <Breadcrumb crumbs={[{ label: 'Reviews', to: '/operator/reviews' }, { label: 'Review' }]} />

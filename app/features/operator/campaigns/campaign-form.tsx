@@ -1,19 +1,18 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
-import { ActResult } from '#app/features/operator/act-result.tsx';
+import { ActNotice } from '#app/features/operator/act-notice.tsx';
 import { REASON_LIMIT } from '#app/features/operator/reviews/review-form.ts';
 import { countWords } from '#app/features/operator/reviews/words.ts';
+import { RuleChoice } from '#app/features/operator/rule-choice.tsx';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
-import { RadioGroup } from '#app/ui/choice.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { DryRun } from '#domain/review/rules/campaign.ts';
-import { MODERATION_RULES, NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
+import { NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
 
 export const CAMPAIGN = formOf({ rule: text, reason: text });
 
@@ -24,38 +23,22 @@ export type CampaignAnswer = Answer<
 
 export const NO_RULE = 'Choose the rule by which they are hidden.';
 
-const SAID: Readonly<Record<string, string>> = {
+const NOT_DONE = {
   changed: 'They changed in the meantime, so nothing was hidden. Please check again what it would do now.',
   unchanged: 'There was nothing to hide.',
-  failed: 'That did not work. Nothing has changed. Please try again.',
 };
 
 /** Hides exactly what the dry run above it has shown. */
 export function CampaignForm({ run, answer }: { run: DryRun; answer: CampaignAnswer | undefined }) {
   const { outcome, problems, field, textField } = useAnswer(answer, { id: useId() });
-  const said = outcome && SAID[outcome.kind];
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="until" value={run.shown.until.toISOString()} />
       <input type="hidden" name="version" value={run.shown.version} />
       <Stack gap={6}>
-        {said && (
-          <ActResult of={outcome}>
-            <Notice tone={outcome.kind === 'failed' ? 'error' : 'warning'} announce title={said} />
-          </ActResult>
-        )}
+        <ActNotice outcome={outcome} done={undefined} notDone={NOT_DONE} />
         <ErrorSummary problems={problems} />
-        <RadioGroup
-          {...field('rule')}
-          legend="Which Rule"
-          help={NEVER_A_RULE}
-          defaultValue={answer?.values.rule}
-          options={MODERATION_RULES.map(({ rule, name, sentence }) => ({
-            value: String(rule),
-            label: `${rule} ${name}`,
-            help: sentence,
-          }))}
-        />
+        <RuleChoice {...field('rule')} help={NEVER_A_RULE} defaultValue={answer?.values.rule} />
         <TextArea
           {...textField('reason')}
           label="Your Own Words"

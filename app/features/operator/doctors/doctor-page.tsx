@@ -1,16 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { formOf, text, tick, type ValuesOf } from '#app/form/fields.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { useAnswer } from '#app/form/use-form.ts';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { Notice } from '#app/ui/notice.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { DoctorStatus } from '#domain/doctor/rules.ts';
-import { UNREACHED } from '../words.ts';
+import { ActNotice } from '../act-notice.tsx';
 import { LinkedAccounts, type ShownLink } from './linked-accounts.tsx';
 import { phoneLink, searchLink, websiteLink } from './look-up.ts';
 import { ACT_WORDS, STATUS_WORDS } from './statuses.ts';
@@ -36,13 +34,12 @@ export type ShownDoctor = {
 };
 export type Step = { readonly act: string; readonly actor: string; readonly reason: string | null; readonly at: Date };
 
-const SAID: Readonly<Record<string, string>> = {
+const DONE: Readonly<Record<string, string>> = {
   done: 'Done. We e-mail the doctor.',
   seen: 'Saved. The doctor stays verified.',
   judged: 'Saved in the records of both accounts.',
-  unchanged: 'This was already done. Nothing has changed.',
-  unproven: 'The e-mail address is not confirmed. Say why you verify anyway.',
 };
+const NOT_DONE = { unproven: 'The e-mail address is not confirmed. Say why you verify anyway.' };
 
 type Props = {
   readonly doctor: ShownDoctor;
@@ -53,9 +50,6 @@ type Props = {
 
 /** What a doctor has entered, links to look the practice up, the decision, and the history of decisions. */
 export function DoctorPage({ doctor, audit, links, answer }: Props) {
-  const { outcome } = useAnswer(answer, { id: useId() });
-  const fault = outcome && faultOf(outcome, UNREACHED);
-  const said = outcome && SAID[outcome.kind];
   const [website, phone] = [websiteLink(doctor.practiceWebsite), phoneLink(doctor.practicePhone)];
   return (
     <>
@@ -63,15 +57,7 @@ export function DoctorPage({ doctor, audit, links, answer }: Props) {
         All doctors
       </Link>
       <PageHeading title={doctor.practiceName} />
-      {fault && <Notice tone="error" announce title={fault} className="mb-6" />}
-      {said && (
-        <Notice
-          tone={['done', 'seen', 'judged'].includes(outcome.kind) ? 'success' : 'info'}
-          announce
-          title={said}
-          className="mb-6 max-w-form"
-        />
-      )}
+      <ActNotice outcome={answer?.outcome} done={answer && DONE[answer.outcome.kind]} notDone={NOT_DONE} />
       <dl className="mb-12 grid max-w-form grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-3">
         <Fact label="Status">{STATUS_WORDS[doctor.status]}</Fact>
         <Fact label="E-mail address">

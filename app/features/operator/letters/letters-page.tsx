@@ -1,43 +1,40 @@
 import { Form } from 'react-router';
-import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { UnsentLetter, UnsentLetters } from '#domain/operator/rules.ts';
-import { UNREACHED } from '../words.ts';
+import { ActNotice } from '../act-notice.tsx';
 
 type LettersAnswer = Answer<
   object,
   NotTaken | { readonly kind: 'retried' | 'retriedAll' | 'tried' | 'dropped' | 'tested' | 'gone' }
 >;
 
-const SAID: Readonly<Record<string, string>> = {
+const DONE: Readonly<Record<string, string>> = {
   retried: 'The e-mail is being sent again.',
   retriedAll: 'The e-mails are being sent again.',
   tried: 'We try the failing e-mails now.',
   dropped: 'The e-mail will not be sent again.',
   tested: 'A test e-mail to your own address is being sent.',
-  gone: 'This e-mail is no longer in the list.',
 };
 
 /** Letters that were not sent. E-mail addresses are masked except for what may be wrong with them. */
 export function LettersPage({ letters, answer }: { letters: UnsentLetters; answer: LettersAnswer | undefined }) {
   const { waiting, failing, deadLetters } = letters;
-  const fault = answer && faultOf(answer.outcome, UNREACHED);
-  const said = answer && SAID[answer.outcome.kind];
   return (
     <>
       <PageHeading title="Letters" lead={`${count(waiting, 'letter')} to be sent now, or at a set time.`} />
-      <Stack gap={4} className="mb-12 max-w-form">
-        {fault && <Notice tone="error" announce title={fault} />}
-        {said && <Notice tone={answer.outcome.kind === 'gone' ? 'info' : 'success'} announce title={said} />}
-        <Form method="post">
-          <SubmitButton look="secondary" name="intent" value="test" busyLabel="Sending...">
-            Send Me a Test E-mail
-          </SubmitButton>
-        </Form>
-      </Stack>
+      <ActNotice
+        outcome={answer?.outcome}
+        done={answer && DONE[answer.outcome.kind]}
+        notDone={{ gone: 'This e-mail is no longer in the list.' }}
+      />
+      <Form method="post" className="mb-12">
+        <SubmitButton look="secondary" name="intent" value="test" busyLabel="Sending...">
+          Send Me a Test E-mail
+        </SubmitButton>
+      </Form>
       <Section
         id="dead-letters"
         heading={`Undelivered: ${deadLetters.length}`}

@@ -1,13 +1,12 @@
 import { type ChangeEvent, useId, useRef } from 'react';
 import { Form } from 'react-router';
-import { faultOf } from '#app/form/answer.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, TextArea, TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { MARKDOWN_LIMIT } from '#domain/subscriber/rules/mailings.ts';
+import { ActNotice } from '../act-notice.tsx';
 import type { IssueAnswer } from './mailing-form.ts';
 import { NOT_DONE } from './words.ts';
 
@@ -22,7 +21,6 @@ export function IssueForm({
   const id = useId();
   const { outcome, problems, textField } = useAnswer<IssueAnswer>(answer, { id, ...(start && { start }) });
   const form = useRef<HTMLFormElement>(null);
-  const fault = outcome && (faultOf(outcome, NOT_DONE.failed ?? '') ?? NOT_DONE[outcome.kind]);
 
   async function readFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
@@ -33,7 +31,7 @@ export function IssueForm({
   return (
     <Form ref={form} method="post" noValidate className="max-w-form">
       <Stack gap={6}>
-        {fault && <Notice tone="error" announce title={fault} />}
+        <ActNotice outcome={outcome} done={undefined} notDone={NOT_DONE} />
         <ErrorSummary problems={problems} />
         <TextInput
           {...textField('subject')}

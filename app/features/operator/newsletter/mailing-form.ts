@@ -7,7 +7,3 @@ export type IssueAnswer = Answer<ValuesOf<typeof ISSUE>, NotTaken<IssueField> | 
 
 /** What the buttons of a mailing's page do. */
 export const MAILING_ACT = formOf({ intent: text });
-export type MailingAnswer = Answer<
-  ValuesOf<typeof MAILING_ACT>,
-  NotTaken | { readonly kind: 'done' | 'unchanged' | 'gone' | 'changed' | 'untested' | 'busy' | 'nobody' | 'noAddress' }
->;

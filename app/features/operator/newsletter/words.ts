@@ -26,8 +26,16 @@ export const subjectOf = ({ kind, subject }: Pick<Mailing, 'kind' | 'subject'>):
 export const readersTitle = (count: number): string =>
   count === 1 ? 'One Person' : `${count.toLocaleString('en-US')} People`;
 
-/** The results of actions other than success. */
-export const NOT_DONE: Readonly<Record<string, string>> = {
+/** The results of the actions on a mailing. */
+export const DONE: Readonly<Record<string, string>> = {
+  test: 'A test e-mail to your own address is being sent.',
+  start: 'We are sending it.',
+  pause: 'We send nothing more, except the e-mails being sent at this moment.',
+  resume: 'It continues where it stopped.',
+  cancel: 'It is canceled. E-mails already sent stay sent.',
+};
+/** Those other than success. */
+export const NOT_DONE = {
   changed: 'The text has changed since this page was opened. Please check it again.',
   untested: 'First send yourself a test e-mail of exactly this text.',
   busy: 'Another mailing is being sent or paused. Only one can be sent at a time.',
@@ -35,5 +43,4 @@ export const NOT_DONE: Readonly<Record<string, string>> = {
   nobody: 'Nobody would get it, because nobody has confirmed.',
   unchanged: 'Nothing has changed. Its state is different now.',
   gone: 'It no longer exists, or sending has begun.',
-  failed: 'That did not work. Nothing has changed. Please try again.',
 };

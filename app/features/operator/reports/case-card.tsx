@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
+import { RuleSelect } from '#app/features/operator/rule-choice.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Select } from '#app/ui/field.tsx';
-import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { Grid, Stack } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Stars } from '#app/ui/star-rating.tsx';
 import { MODERATION_RULES, type ModerationRule, ruleTitle } from '#domain/review/rules/moderation.ts';
@@ -77,15 +77,8 @@ export function CaseCard({ shown }: { readonly shown: ShownCase }) {
           <Act id={id}>
             {!isHidden && (
               <>
-                <Select id={`rule-${id}`} name="rule" label="Rule" defaultValue={namedMost(reports) ?? ''}>
-                  <option value="">Choose a rule</option>
-                  {MODERATION_RULES.map(({ rule, name }) => (
-                    <option key={rule} value={rule}>
-                      {rule}. {name}
-                    </option>
-                  ))}
-                </Select>
-                <ActButton id={id} intent="hide" label="Hide Under This Rule" />
+                <RuleSelect id={`rule-${id}`} defaultValue={String(namedMost(reports) ?? '')} />
+                <ActButton id={id} intent="hide" label="Hide Under This Rule" look="danger" />
               </>
             )}
             <ActButton id={id} intent="dismiss" label="Dismiss the Reports" />
@@ -106,14 +99,24 @@ function Act({ id, children }: { readonly id: string; readonly children: React.R
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="review" value={id} />
-      <Cluster className="items-end">{children}</Cluster>
+      <Grid column="narrow" gap={3} className="max-w-form items-end">
+        {children}
+      </Grid>
     </Form>
   );
 }
 
-function ActButton({ id, intent, label }: { readonly id: string; readonly intent: string; readonly label: string }) {
+type ActProps = {
+  readonly id: string;
+  readonly intent: string;
+  readonly label: string;
+  readonly look?: 'secondary' | 'danger';
+};
+
+/** As wide as those beside it. */
+function ActButton({ id, intent, label, look = 'secondary' }: ActProps) {
   return (
-    <SubmitButton name="intent" value={intent} beside={{ review: id }} look="secondary" busyLabel="One Moment...">
+    <SubmitButton name="intent" value={intent} beside={{ review: id }} look={look} busyLabel="One Moment...">
       {label}
     </SubmitButton>
   );

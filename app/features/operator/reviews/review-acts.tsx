@@ -1,40 +1,31 @@
 import { Form } from 'react-router';
-import { ActResult } from '#app/features/operator/act-result.tsx';
+import { ActNotice } from '#app/features/operator/act-notice.tsx';
+import { RuleChoice } from '#app/features/operator/rule-choice.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { RadioGroup } from '#app/ui/choice.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { BLOCK_DAYS, MODERATION_RULES, NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
+import { BLOCK_DAYS, NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
 import type { ReviewRecord } from '#domain/review/rules/record.ts';
 import { REASON_LIMIT, type ReviewOutcome } from './review-form.ts';
 import { instantWords } from './words.ts';
 
-const SAID: Record<Exclude<ReviewOutcome['kind'], 'blocked'>, { title: string; tone: 'success' | 'info' | 'error' }> = {
-  hidden: { title: 'The review is now hidden. It does not count.', tone: 'success' },
-  shown: { title: 'The review is shown again.', tone: 'success' },
-  unblocked: { title: 'Its network is no longer blocked.', tone: 'success' },
-  unchanged: { title: 'This was already done. Nothing has changed.', tone: 'info' },
-  unmarked: { title: 'Its network is no longer known. Nothing has changed.', tone: 'info' },
-  gone: { title: 'This review no longer exists.', tone: 'error' },
-  noRule: { title: `Choose a rule, and write at most ${REASON_LIMIT} characters.`, tone: 'error' },
-  failed: { title: 'That did not work. Nothing has changed. Please try again.', tone: 'error' },
+const DONE: Readonly<Record<string, string>> = {
+  hidden: 'The review is now hidden. It does not count.',
+  shown: 'The review is shown again.',
+  unblocked: 'Its network is no longer blocked.',
+};
+const NOT_DONE = {
+  unmarked: 'Its network is no longer known. Nothing has changed.',
+  noRule: `Choose a rule, and write at most ${REASON_LIMIT} characters.`,
 };
 
-/** The result of the last action; it stays until the page is left. */
-export function ActNotice({ outcome }: { outcome: ReviewOutcome }) {
-  const { title, tone } =
+/** The result of the last action on a review or its network. */
+export function ReviewNotice({ outcome }: { outcome: ReviewOutcome }) {
+  const done =
     outcome.kind === 'blocked'
-      ? {
-          title: `Unconfirmed reviews from its network wait until ${instantWords(outcome.until)}.`,
-          tone: 'success' as const,
-        }
-      : SAID[outcome.kind];
-  return (
-    <ActResult of={outcome}>
-      <Notice tone={tone} announce title={title} />
-    </ActResult>
-  );
+      ? `Unconfirmed reviews from its network wait until ${instantWords(outcome.until)}.`
+      : DONE[outcome.kind];
+  return <ActNotice outcome={outcome} done={done} notDone={NOT_DONE} />;
 }
 
 /** Hides a review under one of the rules, or shows it again. */
@@ -53,17 +44,7 @@ export function HideForm({ review, reason }: { review: ReviewRecord; reason: str
       <input type="hidden" name="intent" value="hide" />
       <Stack gap={6}>
         <p className="max-w-text">{NEVER_A_RULE} You can show it again.</p>
-        <RadioGroup
-          id="rule"
-          name="rule"
-          legend="Which rule does it break?"
-          required
-          options={MODERATION_RULES.map(({ rule, name, sentence }) => ({
-            value: String(rule),
-            label: `${rule}. ${name}`,
-            help: sentence,
-          }))}
-        />
+        <RuleChoice id="rule" />
         <TextArea
           id="reason"
           name="reason"
