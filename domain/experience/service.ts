@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
-import { LINK_SECONDS as REVIEW_LINK_SECONDS } from '#domain/review/write/owner/links.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
-import { type Access, accessBy, type Way } from './access.ts';
+import { accessBy, type Way } from './access.ts';
+import { addAnswer, problemOfLetters } from './add-answer.ts';
 import { createFollowUps, type FollowUpDeps } from './follow-ups.ts';
-import { type CheckedExperience, createExperienceForm } from './form.ts';
+import { createExperienceForm } from './form.ts';
 import { EXPERIENCE_LIMITS } from './limits.ts';
 import { createExperienceLinks } from './links.ts';
-import {
-  type ExperienceErrors,
-  type Month,
-  monthOf,
-  monthsBetween,
-  nextLetter,
-  type OwnAnswer,
-  SENDING,
-  type SentExperience,
-} from './rules.ts';
+import { type ExperienceErrors, type OwnAnswer, SENDING, type SentExperience } from './rules.ts';
 import * as store from './store.ts';
 
 export type { Way } from './access.ts';
@@ -67,54 +58,6 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
   const links = createExperienceLinks(deps.links);
   const followUps = createFollowUps(deps, links);
 
-  /** Notes down that letters are wanted, or that those which are wanted go by another month. */
-  async function keepLetters(tx: Transaction, access: Access, surgeryMonth: Month | null, wanted: boolean) {
-    const { reviewId, email } = access;
-    const known = await store.findFollowUps(tx, reviewId);
-    const isNews = wanted || (known && !known.endedAt && known.surgeryMonth !== surgeryMonth);
-    if (!isNews || surgeryMonth === null) return;
-    const [addressHash] = suppression.hashesOf(email);
-    const agreedAt = clock();
-    const next = nextLetter(surgeryMonth, agreedAt);
-    const letter = { nextStep: next?.step ?? null, nextDue: next?.due ?? null };
-    await store.agree(tx, { reviewId, addressHash, surgeryMonth, agreedAt, ...letter });
-  }
-
-  async function addAnswer(tx: Transaction, access: Access, { content, letters }: CheckedExperience, id: string) {
-    const { reviewId, lensId, browser, asked } = access;
-    const answeredAt = clock();
-    const { events, ...said } = content;
-    const isSame = said.otherLensId === lensId;
-    const answer: store.NewAnswer = {
-      ...said,
-      ...(isSame && { otherEye: 'same' as const, otherLensId: null }),
-      id,
-      reviewId,
-      lensId,
-      answeredAt,
-      browser,
-      // It goes with the change of the review that came from the same browser.
-      expiresAt:
-        access.as === 'stranger' ? new Date(answeredAt.getTime() + 1000 * REVIEW_LINK_SECONDS['confirm-change']) : null,
-      monthsSince: said.surgeryMonth === null ? null : monthsBetween(said.surgeryMonth, monthOf(answeredAt)),
-      asked,
-    };
-    const isNew = await store.insertAnswer(tx, answer, events);
-    // Only a possible owner of the mailbox decides about letters.
-    if (isNew && access.as !== 'stranger') await keepLetters(tx, access, said.surgeryMonth, letters);
-  }
-
-  /** Why the letters that a form asks for cannot be sent; null when they can. */
-  function problemOfLetters({ content, letters }: CheckedExperience): ExperienceErrors | null {
-    if (!letters) return null;
-    const { surgeryMonth } = content;
-    if (surgeryMonth === null)
-      return { surgeryMonth: 'Choose the month of surgery, so that we know when to ask again.' };
-    return nextLetter(surgeryMonth, clock())
-      ? null
-      : { letters: 'We ask again in the first year after surgery, and that is over. Clear this box.' };
-  }
-
   return {
     /** The questions for somebody who comes by a way, with what they have said before. */
     open(way: Way): Promise<Experience | null> {
@@ -137,14 +80,14 @@ export function createExperienceService(deps: ExperienceServiceDeps) {
         if (!access) return { kind: 'gone' };
         const parsed = parseExperience(sent);
         if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-        const problem = problemOfLetters(parsed.value);
+        const problem = problemOfLetters(parsed.value, clock());
         if (problem) return { kind: 'refused', errors: problem };
         const whose = access.browser?.toString('base64url') ?? '';
         const heaped = await limits.take({ limit: EXPERIENCE_LIMITS.ofOne, key: `${access.reviewId} ${whose}` });
         if (heaped) return heaped;
         const sending = sent[SENDING];
         const id = typeof sending === 'string' && UUID.test(sending) ? sending : randomUUID();
-        await inTransaction(db, (tx) => addAnswer(tx, access, parsed.value, id));
+        await inTransaction(db, (tx) => addAnswer(tx, { suppression, clock }, access, parsed.value, id));
         return { kind: 'stored', lensId: access.lensId };
       });
     },

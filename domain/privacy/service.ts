@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { HOUR } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
-import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { mailboxKey } from '#domain/person/rules.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
-import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
 import type { Log } from '#platform/log/log.ts';
 import { securityEvent } from '#platform/log/security.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
@@ -16,35 +14,16 @@ import type { DataSource, StoredItem } from './data-source.ts';
 import { parseRequest } from './form.ts';
 import { REQUEST_LIMITS } from './limits.ts';
 import { requestData } from './personal-data.ts';
-import {
-  type Choice,
-  type DataFile,
-  LINK_HOURS,
-  type Question,
-  type Receipt,
-  receiptNumber,
-  type YourData,
-} from './rules.ts';
+import { createDataRequests, type DataRequestDeps } from './requests.ts';
+import { type Choice, type DataFile, type Question, type Receipt, receiptNumber, type YourData } from './rules.ts';
 import * as store from './store.ts';
 
-const PURPOSE = 'your-data';
-
-/** The link that opens what is stored under its recipient's address, and for how many seconds it is valid. */
-export type DataLetter = { readonly kind: 'your-data'; readonly url: string; readonly holds: number };
-
-export type PrivacyServiceDeps = {
-  readonly db: Database;
-  readonly links: Links;
+export type PrivacyServiceDeps = DataRequestDeps & {
   readonly limits: Limits;
   readonly suppression: Suppression;
   readonly refusals: Pick<Refusals, 'decide'>;
-  readonly clock: () => Date;
   /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: DataLetter) => Promise<void>;
   /** Every place where something is stored under an address, in the order of the page. */
   readonly sources: readonly DataSource[];
   readonly log: Log;
@@ -62,27 +41,10 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
  * one that is forged or expired an act answers `gone` and changes nothing, and a question answers null.
  */
 export function createPrivacyService(deps: PrivacyServiceDeps) {
-  const { db, links, limits, suppression, refusals, clock, fixedResponseTime, publicUrl, post, log } = deps;
+  const { db, limits, suppression, refusals, clock, fixedResponseTime, log } = deps;
   const sources: readonly DataSource[] = [...deps.sources, requestData];
 
-  async function writeRequest(tx: Transaction, email: string): Promise<string> {
-    const now = clock();
-    const seconds = LINK_HOURS * HOUR;
-    const expiresAt = new Date(now.getTime() + 1000 * seconds);
-    const id = await store.insertRequest(tx, { email, emailKey: emailKey(email), requestedAt: now, expiresAt });
-    await post(tx, email, {
-      kind: 'your-data',
-      url: `${publicUrl}/your-data/${await links.sign({ purpose: PURPOSE, subject: id, seconds })}`,
-      holds: seconds,
-    });
-    return id;
-  }
-
-  /** The request behind a token, by the way in which it is looked for. */
-  async function openRequest(on: Queryable, token: string, find: typeof store.findRequest) {
-    const link = await links.open(PURPOSE, token);
-    return (link && (await find(on, link.subject, clock()))) ?? null;
-  }
+  const requests = createDataRequests(deps);
 
   async function readGroups(on: Queryable, key: string) {
     const groups = [];
@@ -106,7 +68,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       await fixedResponseTime('query', async () => {
         if ((await limits.take({ limit: REQUEST_LIMITS.ofRecipient, key: mailboxKey(parsed.value.email) })) !== null)
           return;
-        const id = await inTransaction(db, (tx) => writeRequest(tx, parsed.value.email));
+        const id = await inTransaction(db, (tx) => requests.write(tx, parsed.value.email));
         log.info({ request: id }, 'A link to stored data is mailed');
       });
       return { kind: 'taken' };
@@ -114,7 +76,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
 
     /** Everything stored under the address that the link was sent to. */
     async open(token: string): Promise<YourData | null> {
-      const request = await openRequest(db, token, store.findRequest);
+      const request = await requests.find(token);
       if (!request) return null;
       const groups = await readGroups(db, request.emailKey);
       return {
@@ -127,7 +89,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
 
     /** The same as a file to take along. */
     async download(token: string): Promise<DataFile | null> {
-      const request = await openRequest(db, token, store.findRequest);
+      const request = await requests.find(token);
       if (!request) return null;
       const groups = await readGroups(db, request.emailKey);
       securityEvent('data.exported', { request: request.id });
@@ -143,7 +105,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
 
     /** What would be deleted; without any group when it is not there. */
     async ask(token: string, choice: Choice): Promise<Question | null> {
-      const request = await openRequest(db, token, store.findRequest);
+      const request = await requests.find(token);
       if (!request) return null;
       const isChosen = (group: string, { id }: StoredItem) =>
         choice === 'everything' || (choice.group === group && choice.item === id);
@@ -161,7 +123,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     /** Deletes one item or everything, in one transaction: all of it or, when anything fails, nothing. */
     async erase(token: string, choice: Choice): Promise<Erasure> {
       const erasure = await inTransaction(db, async (tx): Promise<Erasure> => {
-        const request = await openRequest(tx, token, store.lockRequest);
+        const request = await requests.lock(tx, token);
         if (!request) return { kind: 'gone' };
         const deleted = [];
         for (const source of sources) {
@@ -187,7 +149,7 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
 
     /** Puts the address on the list of those that get no letters, or takes it off. */
     async refuseLetters(token: string, refuses: boolean): Promise<Done | Gone> {
-      const request = await openRequest(db, token, store.findRequest);
+      const request = await requests.find(token);
       if (!request) return { kind: 'gone' };
       await refusals.decide(suppression.hashesOf(request.emailKey), refuses);
       return { kind: 'done' };

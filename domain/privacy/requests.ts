@@ -1,0 +1,48 @@
+import { HOUR } from '#domain/duration/rules.ts';
+import { emailKey } from '#domain/person/rules.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import type { Links } from '#platform/links/links.ts';
+import { LINK_HOURS } from './rules.ts';
+import * as store from './store.ts';
+
+const PURPOSE = 'your-data';
+
+/** The link that opens what is stored under its recipient's address, and for how many seconds it is valid. */
+type DataLetter = { readonly kind: 'your-data'; readonly url: string; readonly holds: number };
+
+export type DataRequestDeps = {
+  readonly db: Database;
+  readonly links: Links;
+  readonly clock: () => Date;
+  /** Origin of the site as people reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Hands a letter to the queue inside the transaction that causes it. */
+  readonly post: (tx: Transaction, to: string, letter: DataLetter) => Promise<void>;
+};
+
+/** Requests to see what is stored under an address, each by a mailed link. */
+export function createDataRequests({ db, links, clock, publicUrl, post }: DataRequestDeps) {
+  async function open(on: Queryable, token: string, find: typeof store.findRequest) {
+    const link = await links.open(PURPOSE, token);
+    return (link && (await find(on, link.subject, clock()))) ?? null;
+  }
+  return {
+    /** The request behind a token; null when it is forged or has expired. */
+    find: (token: string) => open(db, token, store.findRequest),
+    lock: (tx: Transaction, token: string) => open(tx, token, store.lockRequest),
+
+    /** Stores a request and mails its link; its id. */
+    async write(tx: Transaction, email: string): Promise<string> {
+      const now = clock();
+      const seconds = LINK_HOURS * HOUR;
+      const expiresAt = new Date(now.getTime() + 1000 * seconds);
+      const id = await store.insertRequest(tx, { email, emailKey: emailKey(email), requestedAt: now, expiresAt });
+      await post(tx, email, {
+        kind: 'your-data',
+        url: `${publicUrl}/your-data/${await links.sign({ purpose: PURPOSE, subject: id, seconds })}`,
+        holds: seconds,
+      });
+      return id;
+    },
+  };
+}
