@@ -5,7 +5,8 @@ import { testDatabase } from '#tests/support/database.ts';
 import { emptied } from '#tests/support/emptied.ts';
 import { formOf } from './eye.fixture.ts';
 import { AGREEMENT_VERSION, type PostOpOutcome } from './rules.ts';
-import { createOutcomeService, type OutcomeService, type OutcomeServiceDeps } from './service.ts';
+import { createOutcomeService, type OutcomeService } from './service.ts';
+import type { SubmittingDeps } from './submitting.ts';
 
 /** Doctors who submit outcomes, over a database of their own. */
 export type Clinic = {
@@ -14,7 +15,7 @@ export type Clinic = {
   readonly databaseUrl: string;
   readonly db: Database;
   /** A second service on the same database. */
-  serviceWith(deps: Partial<OutcomeServiceDeps>): OutcomeService;
+  serviceWith(deps: Partial<SubmittingDeps>): OutcomeService;
   wait(milliseconds: number): void;
   /** Lets a day pass, at whose fixed hour snapshots may move on. */
   nextDay(): Promise<void>;
