@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, type ErrorHandler, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
 import { VERSION } from '#platform/config/version.ts';
@@ -85,7 +85,7 @@ const mayHaveWritten = (c: Context) => c.req.header('Cookie') !== undefined || !
 /** The whole web application: every route, in reading order. */
 export function createApp(options: AppOptions): Hono {
   const { site, getBuild, log, trayKey, metricsToken, trial = false, trustProxy = [], development = false } = options;
-  const { services, database, hub, outcomeHub, responseCache, limits } = site;
+  const { services, database, responseCache, limits } = site;
   const { publicUrl } = services.site;
   const app = new Hono();
   const networkOf = networksBehind(trustProxy);
@@ -144,23 +144,7 @@ export function createApp(options: AppOptions): Hono {
   app.get(`${ARRIVAL.path}/:token`, showArrival({ links: site.links, db: database.db, trustProxy, visitorOf }));
   app.route('/open-data', createOpenDataFiles(services));
 
-  app.use('/api/*', holdBackApi);
-  app.route('/api/v1', createV1(services, visitorOf));
-  app.route('/api', createLensApi(services));
-  app.route('/api/live', createLiveApi(services.figures, hub));
-  app.route('/api/moderation', createModerationApi(services));
-  app.route('/api/session', createSessionApi(services));
-  app.route('/api/auth', createAuthApi(services.doctors));
-  app.route('/api/outcomes', createOutcomeApi(services, outcomeHub));
-  app.route('/api/outcome-files', createOutcomeFileApi(services));
-  app.route('/api', createNewsletterApi(services, visitorOf));
-  app.route('/api', createExperienceApi(services));
-  app.route('/api', createInvitationApi(services, visitorOf));
-  app.all('/api/*', (c, next) =>
-    // The page about the API is at the root of its paths.
-    c.req.path === '/api' ? next() : problem(c, 404, 'No such address', 'The API has no such address.'),
-  );
-
+  addApi(app, site, visitorOf);
   app.route('/badge', createBadges(services));
 
   const looks = async () => looksOf(await getBuild());
@@ -189,15 +173,40 @@ export function createApp(options: AppOptions): Hono {
     return refusal(c, 405, 'Method not allowed', 'Pages can be read, and forms can be sent.');
   });
 
-  app.onError((error, c) => {
+  app.onError(answerErrors(site));
+  return app;
+}
+
+/** Every address of the API. */
+function addApi(app: Hono, { services, hub, outcomeHub }: Site, visitorOf: ReturnType<typeof visitorsBy>): void {
+  app.use('/api/*', holdBackApi);
+  app.route('/api/v1', createV1(services, visitorOf));
+  app.route('/api', createLensApi(services));
+  app.route('/api/live', createLiveApi(services.figures, hub));
+  app.route('/api/moderation', createModerationApi(services));
+  app.route('/api/session', createSessionApi(services));
+  app.route('/api/auth', createAuthApi(services.doctors));
+  app.route('/api/outcomes', createOutcomeApi(services, outcomeHub));
+  app.route('/api/outcome-files', createOutcomeFileApi(services));
+  app.route('/api', createNewsletterApi(services, visitorOf));
+  app.route('/api', createExperienceApi(services));
+  app.route('/api', createInvitationApi(services, visitorOf));
+  app.all('/api/*', (c, next) =>
+    // The page about the API is at the root of its paths.
+    c.req.path === '/api' ? next() : problem(c, 404, 'No such address', 'The API has no such address.'),
+  );
+}
+
+/** What a visitor reads when a request fails. */
+const answerErrors =
+  ({ services, failures }: Site): ErrorHandler =>
+  (error, c) => {
     const { incoming } = c.env as Partial<HttpBindings>;
     if (incoming?.destroyed && !incoming.complete) {
       return refusal(c, 400, 'Incomplete request', 'The connection closed before the whole request had arrived.');
     }
-    site.failures.error({ err: error }, 'A request failed');
+    failures.error({ err: error }, 'A request failed');
     const words =
       services.site.unknownCommitMessage(error) ?? 'Something went wrong on our side. Please try again in a minute.';
     return refusal(c, 503, 'Not available just now', words);
-  });
-  return app;
-}
+  };

@@ -114,39 +114,6 @@ export function createJobs(options: {
   boss.on('error', (error) => failures.error({ reason: reasonOf(error) }, 'Job queue in trouble'));
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'Job queue warning'));
 
-  /**
-   * Handles a batch of jobs. Jobs that end before the last are marked as done meanwhile, so that little is repeated if
-   * this process dies. The library marks the rest by id at the end: given a result for each, it would search the whole
-   * queue, which gets slower as the queue grows.
-   */
-  async function workOff<Data extends object>(
-    queue: Queue<Data>,
-    jobs: readonly JobWithMetadata<unknown>[],
-    handle: Handle<Data>,
-    markDone: (job: JobWithMetadata<unknown>) => Promise<unknown>,
-  ): Promise<void> {
-    let open = jobs.length;
-    const tries = await Promise.all(
-      jobs.map(async (job) => {
-        const failure = await tryJob(queue, handle, job, log);
-        open -= 1;
-        // Jobs that cannot be marked now are marked with the rest.
-        if (open > 0 && !failure) await markDone(job).catch(() => undefined);
-        return { job, failure };
-      }),
-    );
-    const failed = tries.flatMap(({ job, failure }) => (failure ? [{ job, failure }] : []));
-    if (failed.length === 0) return;
-    // Finished jobs first, so that they stay done even if reporting the rest fails.
-    const done = tries.flatMap(({ job, failure }) => (failure ? [] : [job]));
-    if (done.length > 0) await boss.complete(queue.name, done);
-    for (const { job, failure } of failed) {
-      if (failure.isFinal) await endTries(boss.getDb(), queue, job);
-      const since = failingSince(job.output) ?? new Date().toISOString();
-      await boss.fail(queue.name, job, { reason: failure.reason, since });
-    }
-  }
-
   async function findDeadLettered(queue: NamedQueue): Promise<JobWithMetadata<unknown>[]> {
     const found = await boss.findJobs<unknown>(deadLetterName(queue), { queued: true });
     return found.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
@@ -196,7 +163,7 @@ export function createJobs(options: {
         await boss.complete(queue.name, [...jobs]);
         return jobs.map(() => undefined);
       });
-      await boss.work(queue.name, options, (jobs) => workOff(queue, jobs, handle, markDone));
+      await boss.work(queue.name, options, (jobs) => workOff(boss, log, queue, jobs, handle, markDone));
     },
 
     async repeat(name, cron, act) {
@@ -239,6 +206,41 @@ const idOf = ({ id, sourceRootId }: JobWithMetadata<unknown>) => sourceRootId ??
 /** The trace span of a job: its queue only. */
 const takingFrom = (queue: string) =>
   ({ name: `process ${queue}`, kind: 'consumer', attributes: { 'messaging.destination.name': queue } }) as const;
+
+/**
+ * Handles a batch of jobs. Jobs that end before the last are marked as done meanwhile, so that little is repeated if
+ * this process dies. The library marks the rest by id at the end: given a result for each, it would search the whole
+ * queue, which gets slower as the queue grows.
+ */
+async function workOff<Data extends object>(
+  boss: PgBoss,
+  log: Log,
+  queue: Queue<Data>,
+  jobs: readonly JobWithMetadata<unknown>[],
+  handle: Handle<Data>,
+  markDone: (job: JobWithMetadata<unknown>) => Promise<unknown>,
+): Promise<void> {
+  let open = jobs.length;
+  const tries = await Promise.all(
+    jobs.map(async (job) => {
+      const failure = await tryJob(queue, handle, job, log);
+      open -= 1;
+      // Jobs that cannot be marked now are marked with the rest.
+      if (open > 0 && !failure) await markDone(job).catch(() => undefined);
+      return { job, failure };
+    }),
+  );
+  const failed = tries.flatMap(({ job, failure }) => (failure ? [{ job, failure }] : []));
+  if (failed.length === 0) return;
+  // Finished jobs first, so that they stay done even if reporting the rest fails.
+  const done = tries.flatMap(({ job, failure }) => (failure ? [] : [job]));
+  if (done.length > 0) await boss.complete(queue.name, done);
+  for (const { job, failure } of failed) {
+    if (failure.isFinal) await endTries(boss.getDb(), queue, job);
+    const since = failingSince(job.output) ?? new Date().toISOString();
+    await boss.fail(queue.name, job, { reason: failure.reason, since });
+  }
+}
 
 /** The error of a try, without e-mail addresses; null when it succeeded. */
 async function tryJob<Data extends object>(
