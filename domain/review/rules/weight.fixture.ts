@@ -1,5 +1,6 @@
 import { addFigures, type Figures, NO_REVIEWS, SUB_SCORES } from '../rules.ts';
-import type { Answers } from './honest-lens.fixture.ts';
+import { addStars } from './drift.ts';
+import { type Answers, NO_STARS, oneStar } from './honest-lens.fixture.ts';
 import { isMovementAlarm, movementsOf } from './movement-alarm.ts';
 import { between, movingOf, weightOf } from './weight.ts';
 
@@ -9,6 +10,7 @@ export function figuresOf(answers: Answers): Figures {
   return {
     ...NO_REVIEWS,
     reviews: 1,
+    stars: oneStar(answers.overall ?? 0),
     overall: scoreOf(answers.overall === null ? null : 10 * answers.overall),
     ...(Object.fromEntries(scores) as Pick<Figures, (typeof SUB_SCORES)[number]>),
   };
@@ -37,7 +39,9 @@ const mix = (base: Figures, counted: Figures, weight: number): Figures => {
       pairs: 0,
     },
   ]);
-  return { ...counted, reviews: between(base.reviews, counted.reviews, weight), ...Object.fromEntries(scores) };
+  // What is left of the base, and what is shown of what counts.
+  const stars = addStars(addStars(NO_STARS, base.stars, 1 - weight), counted.stars, weight);
+  return { ...counted, stars, reviews: between(base.reviews, counted.reviews, weight), ...Object.fromEntries(scores) };
 };
 
 /** A lens whose shown figures follow day by day, by the site's own functions. */
@@ -73,7 +77,8 @@ export function createLens(older: readonly Figures[], recordDays = 200) {
           },
         ];
       });
-      counted = { ...counted, reviews: counted.reviews - one.reviews, ...Object.fromEntries(without) };
+      const stars = addStars(counted.stars, one.stars, -1);
+      counted = { ...counted, stars, reviews: counted.reviews - one.reviews, ...Object.fromEntries(without) };
     },
     isAlarm: () => isMovementAlarm(movementsOf(counted, from()[0]), weight(), recordDays + day),
     /** The daily hour: what is shown is the next base. */
