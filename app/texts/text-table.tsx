@@ -1,20 +1,12 @@
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import type { TextTable as Words } from './front-matter.ts';
 
 /** A table of words. On narrow screens each row becomes a block. */
-export function TextTable({ caption, heads: [corner, ...heads], rows }: Words) {
+export function TextTable({ caption, heads: all, rows }: Words) {
+  const heads = all.slice(1);
   return (
     <Table caption={caption} hideCaption stacks>
-      <thead>
-        <tr>
-          <th scope="col">{corner}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads heads={all} />
       <tbody>
         {rows.map(([what, ...cells]) => (
           <tr key={what}>

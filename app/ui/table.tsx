@@ -5,7 +5,7 @@ interface TableProps {
   caption: ReactNode;
   /** Hide the caption visually, when a heading right above says the same. */
   hideCaption?: boolean;
-  /** `FigureHeads` or another `<thead>`, and `<tbody>`. Give number cells `className="numeric"`. */
+  /** `Heads` or another `<thead>`, and `<tbody>`. Give number cells `className="numeric"`. */
   children: ReactNode;
   /** On narrow screens each row becomes a block; every `<td>` then needs `data-label`. */
   stacks?: boolean;
@@ -38,18 +38,35 @@ export function Table({ caption, hideCaption = false, children, stacks = false, 
   );
 }
 
-/** The head of a table of counts; `of` names what its rows are. */
-export function FigureHeads({ of, heads }: { of: string; heads: readonly string[] }) {
+type HeadsProps = {
+  readonly heads: readonly string[];
+  /** Those over numbers. */
+  readonly numeric?: readonly string[];
+  /** A last column has buttons, and a head for screen readers alone. */
+  readonly hasActions?: boolean;
+};
+
+/** The head of a table: one row of names. */
+export function Heads({ heads, numeric = [], hasActions = false }: HeadsProps) {
   return (
     <thead>
       <tr>
-        <th scope="col">{of}</th>
         {heads.map((head) => (
-          <th key={head} scope="col" className="numeric">
+          <th key={head} scope="col" className={numeric.includes(head) ? 'numeric' : undefined}>
             {head}
           </th>
         ))}
+        {hasActions && (
+          <th scope="col">
+            <span className="sr-only">What to do</span>
+          </th>
+        )}
       </tr>
     </thead>
   );
 }
+
+/** The head of a table of counts; `of` names what its rows are. */
+export const FigureHeads = ({ of, heads }: { of: string; heads: readonly string[] }) => (
+  <Heads heads={[of, ...heads]} numeric={heads} />
+);

@@ -1,4 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
+import { Heads } from '#app/ui/table.tsx';
 
 type Props = {
   readonly heads: readonly string[];
@@ -16,16 +17,7 @@ export function ClassTradeOffs({ heads, classes }: Props) {
     <div className="class-trade-offs">
       <table>
         <caption>What kinds of lenses give, and what they take</caption>
-        <thead>
-          <tr>
-            <th scope="col">Lens class</th>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads heads={['Lens class', ...heads]} />
         <tbody>
           {classes.map(({ slug, label, words }) => (
             <tr key={slug}>

@@ -1,5 +1,5 @@
 import { Expander } from '#app/ui/disclosure.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { FILE_KINDS, FILES } from '#domain/release/rules.ts';
 
 /** The columns of each kind of file, and what they contain. */
@@ -9,12 +9,7 @@ export function Dictionary() {
       {FILE_KINDS.map((kind) => (
         <Expander key={kind} label={`Columns of ${kind}`}>
           <Table caption={`Columns of ${kind}`} hideCaption stacks>
-            <thead>
-              <tr>
-                <th scope="col">Column</th>
-                <th scope="col">What it contains</th>
-              </tr>
-            </thead>
+            <Heads heads={['Column', 'What it contains']} />
             <tbody>
               {FILES[kind].columns.map(({ name, means }) => (
                 <tr key={name}>

@@ -1,4 +1,4 @@
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { FILE_KINDS, FILES, type Release } from '#domain/release/rules.ts';
 
 /** A size as people read it: "3.4 MB". */
@@ -21,18 +21,7 @@ export function FileTable({ release: { version, files } }: { readonly release: R
         ))}
       </dl>
       <Table caption="Files of this release" hideCaption stacks className="mb-4">
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col" className="numeric">
-              Lines
-            </th>
-            <th scope="col" className="numeric">
-              Size
-            </th>
-            <th scope="col">SHA-256</th>
-          </tr>
-        </thead>
+        <Heads heads={['File', 'Lines', 'Size', 'SHA-256']} numeric={['Lines', 'Size']} />
         <tbody>
           {shown.map(({ name, rows, bytes, sha256 }) => (
             <tr key={name}>

@@ -1,7 +1,7 @@
 import { OPENED_HERE } from '#app/lens-link.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import type { TextHistory } from '#domain/evidence/rules.ts';
 
 /** A text of the site, where it is and how old it is. */
@@ -16,16 +16,7 @@ const DAYS = [
 /** When each text was written and checked, and when the next check is due. */
 export const Dates = ({ texts }: { texts: readonly DatedText[] }) => (
   <Table caption="Texts and their dates" hideCaption stacks>
-    <thead>
-      <tr>
-        <th scope="col">Text</th>
-        {DAYS.map(([day, title]) => (
-          <th key={day} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Heads heads={['Text', ...DAYS.map(([, title]) => title)]} />
     <tbody>
       {texts.map(({ name, to, history }) => (
         <tr key={to}>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { answerOf, type LensSubject, QUESTION_TEXTS, sourcesOf } from '#domain/answer/rules.ts';
 import { PRIORITY_WORDS } from '#domain/lens/rules/questions.ts';
 import { type Choice, chosenIn, leadingOf, weighing } from './choice.ts';
@@ -71,16 +71,12 @@ function Places({ choice }: Pick<ResultProps, 'choice'>) {
       heading={leading ? `The five classes by ${PRIORITY_WORDS[leading]}` : 'The five classes on what matters to you'}
     >
       <Table caption="The five classes" hideCaption stacks className="answer-table">
-        <thead>
-          <tr>
-            <th scope="col">{leading ? 'Place and class' : 'Lens class'}</th>
-            {questions.map((question) => (
-              <th key={question} scope="col">
-                {QUESTION_TEXTS[question].title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads
+          heads={[
+            leading ? 'Place and class' : 'Lens class',
+            ...questions.map((question) => QUESTION_TEXTS[question].title),
+          ]}
+        />
         <tbody>
           {placesOf(leading).map(({ subject, place }) => (
             <tr key={subject.key}>

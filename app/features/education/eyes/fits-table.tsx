@@ -1,6 +1,6 @@
 import { VerdictSign } from '#app/answers/verdict-sign.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import {
   CONDITIONS,
   type ConditionKey,
@@ -17,12 +17,7 @@ const MILDEST_FIRST = VERDICTS.toReversed();
 export function FitsTable({ conditions }: { conditions: readonly ConditionKey[] }) {
   return (
     <Table caption="Your eyes and each kind of lens" hideCaption stacks className="answer-table">
-      <thead>
-        <tr>
-          <th scope="col">Condition</th>
-          <th scope="col">Kinds of lenses</th>
-        </tr>
-      </thead>
+      <Heads heads={['Condition', 'Kinds of lenses']} />
       <tbody>
         {conditions.map((condition) => (
           <tr key={condition}>

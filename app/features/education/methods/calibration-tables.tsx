@@ -1,4 +1,4 @@
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { FALSE_MARKS, RANGES_THAT_HOLD, TOGETHER } from '#domain/review/rules/calibration.ts';
 
 /** Of 100, as simulated: "1.7". */
@@ -8,15 +8,7 @@ const of100 = (share: number) => share.toFixed(1);
 export function FalseMarksTable() {
   return (
     <Table caption="Wrong ticks between two equal lenses, of 100 comparisons" stacks>
-      <thead>
-        <tr>
-          <th scope="col">Reviews of the two lenses</th>
-          <th scope="col">Overall rating</th>
-          <th scope="col">Dysphotopsia</th>
-          <th scope="col">Worst row</th>
-          <th scope="col">Any row</th>
-        </tr>
-      </thead>
+      <Heads heads={['Reviews of the two lenses', 'Overall rating', 'Dysphotopsia', 'Worst row', 'Any row']} />
       <tbody>
         {FALSE_MARKS.map(({ left, right, overall, dysphotopsia, mostInARow, any }) => (
           <tr key={`${left} ${right}`}>
@@ -38,14 +30,7 @@ export function FalseMarksTable() {
 export function RangesTable() {
   return (
     <Table caption="Margins of error that contain the average of all people, of 100" stacks>
-      <thead>
-        <tr>
-          <th scope="col">Answers</th>
-          <th scope="col">Overall rating</th>
-          <th scope="col">Dysphotopsia</th>
-          <th scope="col">Worst score</th>
-        </tr>
-      </thead>
+      <Heads heads={['Answers', 'Overall rating', 'Dysphotopsia', 'Worst score']} />
       <tbody>
         {RANGES_THAT_HOLD.map(({ answers, overall, dysphotopsia, leastOfARow }) => (
           <tr key={answers}>
@@ -67,15 +52,15 @@ const reviewsIn = ({ reviews, practiceOf }: { readonly reviews: number; readonly
 export function TogetherTable() {
   return (
     <Table caption="The same where practices invited, of 100" stacks>
-      <thead>
-        <tr>
-          <th scope="col">Reviews of the two lenses</th>
-          <th scope="col">Correlation within a practice</th>
-          <th scope="col">Ticks in the worst row</th>
-          <th scope="col">Ticks in any row</th>
-          <th scope="col">Margins of error, first lens</th>
-        </tr>
-      </thead>
+      <Heads
+        heads={[
+          'Reviews of the two lenses',
+          'Correlation within a practice',
+          'Ticks in the worst row',
+          'Ticks in any row',
+          'Margins of error, first lens',
+        ]}
+      />
       <tbody>
         {TOGETHER.map(({ correlation, left, right, mostInARow, any, leastOfARow }) => (
           <tr key={`${correlation} ${reviewsIn(left)} ${reviewsIn(right)}`}>

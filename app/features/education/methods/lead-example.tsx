@@ -1,4 +1,4 @@
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { leadOf, leadWords, scoreDifference } from '#domain/review/rules/lead.ts';
 import { scoreOf, shownScore, shownTenths } from '#domain/review/rules.ts';
 
@@ -19,14 +19,7 @@ const points = (tenths: number) => (tenths / 10).toFixed(1).replace('-', '−');
 export function LeadExample() {
   return (
     <Table caption="An example: daytime vision of four pairs">
-      <thead>
-        <tr>
-          <th scope="col">Pair</th>
-          <th scope="col">Averages</th>
-          <th scope="col">Difference, and its interval</th>
-          <th scope="col">Mark</th>
-        </tr>
-      </thead>
+      <Heads heads={['Pair', 'Averages', 'Difference, and its interval', 'Mark']} />
       <tbody>
         {EXAMPLE.map(({ name, left, right }) => {
           const lead = leadOf('dayVision', left, right);

@@ -1,6 +1,6 @@
 import { Expander } from '#app/ui/disclosure.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { FigureHeads, Table } from '#app/ui/table.tsx';
+import { FigureHeads, Heads, Table } from '#app/ui/table.tsx';
 import type { QuarterAccount } from '#domain/review/rules/account.ts';
 import { ruleTitle } from '#domain/review/rules/moderation.ts';
 
@@ -123,19 +123,7 @@ export function Stubs({ stubs }: { readonly stubs: readonly NamedStub[] }) {
   if (stubs.length === 0) return <p>No review has been hidden.</p>;
   return (
     <Table caption="Hidden reviews" stacks>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Lens</th>
-          <th scope="col">Rule</th>
-          <th scope="col" className="numeric">
-            Hidden
-          </th>
-          <th scope="col" className="numeric">
-            Put back
-          </th>
-        </tr>
-      </thead>
+      <Heads heads={['Month', 'Lens', 'Rule', 'Hidden', 'Put back']} numeric={['Hidden', 'Put back']} />
       <tbody>
         {stubs.map(({ month, lens, rule, hidden, shown: back }) => (
           <tr key={`${month} ${lens} ${rule}`}>

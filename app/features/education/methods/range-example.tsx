@@ -1,4 +1,4 @@
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { intervalOf } from '#domain/review/rules/interval.ts';
 import { rangeWords, showScore } from '#domain/review/rules/shown-figures.ts';
 import { scoreOf, shownScore } from '#domain/review/rules.ts';
@@ -29,12 +29,7 @@ export function RangeExample() {
   ] as const;
   return (
     <Table caption="An example: the margin of error of one score" className="max-w-text">
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Points</th>
-        </tr>
-      </thead>
+      <Heads heads={['Step', 'Points']} />
       <tbody>
         {steps.map(([step, points]) => (
           <tr key={step}>

@@ -1,4 +1,4 @@
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { scoreOf, shownScore, shownTenths } from '#domain/review/rules.ts';
 
 /** Answers of three made-up reviews, in points; null for "can't say". */
@@ -14,15 +14,7 @@ const scoreOfPoints = (answers: readonly (number | null)[]) =>
 export function ScoreExample() {
   return (
     <Table caption="An example: three reviews" className="max-w-text">
-      <thead>
-        <tr>
-          <th scope="col">Score</th>
-          <th scope="col">Answers</th>
-          <th scope="col" className="numeric">
-            Shown
-          </th>
-        </tr>
-      </thead>
+      <Heads heads={['Score', 'Answers', 'Shown']} numeric={['Shown']} />
       <tbody>
         {EXAMPLE.map(({ name, answers }) => (
           <tr key={name}>

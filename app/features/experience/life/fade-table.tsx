@@ -1,4 +1,4 @@
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import {
   type Fade,
   type FadeCell,
@@ -15,16 +15,9 @@ import {
 export function FadeTable({ fade }: { fade: Fade }) {
   return (
     <Table caption="People by months since surgery" stacks>
-      <thead>
-        <tr>
-          <th scope="col">Asked</th>
-          {FOLLOWED.map((what) => (
-            <th key={what} scope="col">
-              {FOLLOWED_WORDS[what].name}: {FOLLOWED_WORDS[what].holds}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads
+        heads={['Asked', ...FOLLOWED.map((what) => `${FOLLOWED_WORDS[what].name}: ${FOLLOWED_WORDS[what].holds}`)]}
+      />
       <tbody>
         {WINDOWS.map(({ label }, place) => (
           <Row key={label} name={label} cells={FOLLOWED.map((what) => fade.differentPeople[what][place] ?? null)} />

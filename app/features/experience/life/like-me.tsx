@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import {
   type Cut,
   type ExperienceFigures,
@@ -63,13 +63,7 @@ export function LikeMe({ cut, like, everybody }: Props) {
       </div>
       <div className="mt-6">
         <Table caption={isAsked && like ? 'People like that and everyone' : 'Everyone'} stacks>
-          <thead>
-            <tr>
-              <th scope="col">Of 100 people</th>
-              {like && isAsked && <th scope="col">People like that</th>}
-              <th scope="col">Everyone</th>
-            </tr>
-          </thead>
+          <Heads heads={['Of 100 people', ...(like && isAsked ? ['People like that'] : []), 'Everyone']} />
           <tbody>
             {MEASURES.map((measure) => (
               <tr key={measure}>

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { lastDayOf, type PrintedSheet } from '#domain/invitation/rules/codes.ts';
 import { lensName } from '#domain/lens/rules.ts';
 
@@ -20,18 +20,7 @@ export function SheetList({ sheets, lenses }: Props) {
   if (sheets.length === 0) return <p>You have not printed any codes yet.</p>;
   return (
     <Table caption="Your sheets, newest first" hideCaption stacks>
-      <thead>
-        <tr>
-          <th scope="col">Made</th>
-          <th scope="col">Lens</th>
-          <th scope="col">Codes</th>
-          <th scope="col">Used until yesterday</th>
-          <th scope="col">Good until</th>
-          <th scope="col">
-            <span className="sr-only">What to do</span>
-          </th>
-        </tr>
-      </thead>
+      <Heads heads={['Made', 'Lens', 'Codes', 'Used until yesterday', 'Good until']} hasActions />
       <tbody>
         {sheets.map(({ id, lensId, madeAt, expiresAt, voidedAt, codes, used, isOver }) => (
           <tr key={id}>

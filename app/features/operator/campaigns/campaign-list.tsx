@@ -1,6 +1,6 @@
 import { instantWords } from '#app/features/operator/reviews/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import type { Batch } from '#domain/review/rules/campaign.ts';
 import { ruleTitle } from '#domain/review/rules/moderation.ts';
 
@@ -15,17 +15,7 @@ export function CampaignList({ batches }: { batches: readonly Batch[] }) {
   }
   return (
     <Table caption="Hidden campaigns, newest first" hideCaption stacks>
-      <thead>
-        <tr>
-          <th scope="col">Hidden</th>
-          <th scope="col" className="numeric">
-            Reviews
-          </th>
-          <th scope="col">By</th>
-          <th scope="col">Rule</th>
-          <th scope="col">Undone</th>
-        </tr>
-      </thead>
+      <Heads heads={['Hidden', 'Reviews', 'By', 'Rule', 'Undone']} numeric={['Reviews']} />
       <tbody>
         {batches.map(({ batch, at, hidden, actor, rule, undoneAt }) => (
           <tr key={batch}>

@@ -1,6 +1,6 @@
 import { instantWords } from '#app/features/operator/reviews/words.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { type Mailing, openLetters } from '#domain/subscriber/rules/mailings.ts';
 import { STATE_WORDS, subjectOf } from './words.ts';
 
@@ -11,15 +11,7 @@ export function MailingList({ mailings }: { mailings: readonly Mailing[] }) {
   if (mailings.length === 0) return <p className="text-lg">Nothing has been written yet.</p>;
   return (
     <Table caption="Mailings, newest first" hideCaption stacks>
-      <thead>
-        <tr>
-          {HEADS.map((head, place) => (
-            <th key={head} scope="col" className={place > 1 ? 'numeric' : undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads heads={HEADS} numeric={HEADS.slice(2)} />
       <tbody>
         {mailings.map((mailing) => {
           const { id, state, startedAt, createdAt, counts } = mailing;

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { FoundReview } from '#domain/review/rules/search.ts';
@@ -15,19 +15,7 @@ type Props = { readonly reviews: readonly FoundReview[]; readonly lenses: readon
 export function FoundTable({ reviews, lenses }: Props) {
   return (
     <Table caption="Reviews, newest first" hideCaption stacks className="found-table">
-      <thead>
-        <tr>
-          <th scope="col">Sent</th>
-          <th scope="col">Lens</th>
-          <th scope="col" className="numeric">
-            Stars
-          </th>
-          <th scope="col">Confirmation</th>
-          <th scope="col">State</th>
-          <th scope="col">From</th>
-          <th scope="col">Comment</th>
-        </tr>
-      </thead>
+      <Heads heads={['Sent', 'Lens', 'Stars', 'Confirmation', 'State', 'From', 'Comment']} numeric={['Stars']} />
       <tbody>
         {reviews.map((review) => (
           <tr key={review.id}>

@@ -1,7 +1,7 @@
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Cluster, Grid, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { PERIODS, PERIODS_SHOWN, type Period, type ShownArrival, UNUSUAL_RULE } from '#domain/review/rules/arrivals.ts';
 import { EVERYTHING, type Search, writeSearch } from '#domain/review/rules/search.ts';
 import { ArrivalChart } from './arrival-chart.tsx';
@@ -102,16 +102,7 @@ function Numbers({ lines, period }: { lines: readonly LensTimeLine[]; period: Pe
   return (
     <Expander label="Show Numbers">
       <Table caption={`Reviews by ${period} (UTC)`}>
-        <thead>
-          <tr>
-            <th scope="col">Lens</th>
-            <th scope="col">{period === 'hour' ? 'Hour' : 'Day'}</th>
-            <th scope="col" className="numeric">
-              Reviews
-            </th>
-            <th scope="col">Unusual</th>
-          </tr>
-        </thead>
+        <Heads heads={['Lens', period === 'hour' ? 'Hour' : 'Day', 'Reviews', 'Unusual']} numeric={['Reviews']} />
         <tbody>
           {rows.map(({ lensId, name, start, count, unusual }) => (
             <tr key={`${lensId} ${start.toISOString()}`}>

@@ -4,7 +4,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { OwnBatch } from '#domain/outcome/rules.ts';
 
@@ -19,16 +19,7 @@ export function BatchList({ batches, lenses }: Props) {
   if (batches.length === 0) return <p>You have not imported a file yet.</p>;
   return (
     <Table caption="Files you imported, newest first" hideCaption stacks>
-      <thead>
-        <tr>
-          <th scope="col">Imported</th>
-          <th scope="col">Eyes</th>
-          <th scope="col">Notes</th>
-          <th scope="col">
-            <span className="sr-only">What to do</span>
-          </th>
-        </tr>
-      </thead>
+      <Heads heads={['Imported', 'Eyes', 'Notes']} hasActions />
       <tbody>
         {batches.map(({ id, importedAt, eyes, corrected, rounded }) => {
           const all = eyes.reduce((sum, { count }) => sum + count, 0);

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { type OwnPeriod, periodName, periodTotals, type Share } from '#domain/outcome/rules.ts';
 import { stateWords } from './words.ts';
 
@@ -38,21 +38,7 @@ export function PeriodList({ periods }: { periods: readonly OwnPeriod[] }) {
   if (periods.length === 0) return <p>You have not opened a period yet.</p>;
   return (
     <Table caption="Your periods, newest first" hideCaption stacks>
-      <thead>
-        <tr>
-          <th scope="col">Period</th>
-          <th scope="col">State</th>
-          <th scope="col" className="numeric">
-            Operated
-          </th>
-          <th scope="col" className="numeric">
-            Sent
-          </th>
-          <th scope="col" className="numeric">
-            Missing
-          </th>
-        </tr>
-      </thead>
+      <Heads heads={['Period', 'State', 'Operated', 'Sent', 'Missing']} numeric={['Operated', 'Sent', 'Missing']} />
       <tbody>
         {periods.map((period) => {
           const { operated, sent, missing } = periodTotals(period);

@@ -5,7 +5,7 @@ import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import {
   COMPLICATION_LABELS,
@@ -33,6 +33,7 @@ export type PeriodAnswer = {
   readonly eyes?: number;
 };
 const NO_ERRORS: PeriodErrors = {};
+const COUNTED = ['Operated', 'Sent', 'Missing', 'Not explained'];
 type Lenses = readonly { readonly id: number; readonly name: string }[];
 type Props = {
   readonly period: OwnPeriod;
@@ -129,17 +130,7 @@ function Lines({ period, lenses }: { period: OwnPeriod; lenses: Lenses }) {
   return (
     <>
       <Table caption="Eyes of this period by lens" hideCaption stacks>
-        <thead>
-          <tr>
-            <th scope="col">Lens</th>
-            {['Operated', 'Sent', 'Missing', 'Not explained'].map((head) => (
-              <th key={head} scope="col" className="numeric">
-                {head}
-              </th>
-            ))}
-            <th scope="col">Complete</th>
-          </tr>
-        </thead>
+        <Heads heads={['Lens', ...COUNTED, 'Complete']} numeric={COUNTED} />
         <tbody>
           {lines.map(({ lensId, operated, sent, missing, unexplained, isComplete }) => (
             <tr key={lensId}>

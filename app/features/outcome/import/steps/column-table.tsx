@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Columns, FileImport } from '#app/features/outcome/import/use-file-import.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import {
   columnLabel,
   IDENTITIES,
@@ -33,13 +33,7 @@ export function ColumnTable({ columns: { opened, plan }, targets, change }: Prop
         onChange={({ target }) => setBothEyes(target.checked)}
       />
       <Table caption="Columns of the file, and how we read them" stacks>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">For example</th>
-            <th scope="col">Read as</th>
-          </tr>
-        </thead>
+        <Heads heads={['Column', 'For example', 'Read as']} />
         <tbody>
           {opened.looked.map((looked, index) => {
             const use = plan.uses[index];

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Radio } from '#app/ui/choice.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import { descriptionOf, type FieldName } from '#domain/outcome/rules.ts';
 import { fieldLabel, type KnownLens } from '#domain/spreadsheet/rules.ts';
@@ -125,14 +125,7 @@ export function ReviewStep({ columns, review, lenses, decisions, decide, store, 
         </Cluster>
       </fieldset>
       <Table caption="Lines of the file, as we would store them" stacks>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Result</th>
-            <th scope="col">Stored as</th>
-            <th scope="col">Remarks</th>
-          </tr>
-        </thead>
+        <Heads heads={['Line', 'Result', 'Stored as', 'Remarks']} />
         <tbody>
           {listed.slice(at * PAGE, (at + 1) * PAGE).map((row) => (
             <tr key={`${row.line}-${row.eye}`}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Columns } from '#app/features/outcome/import/use-file-import.ts';
-import { Table } from '#app/ui/table.tsx';
+import { Heads, Table } from '#app/ui/table.tsx';
 import { columnLabel, type KnownLens, shownAs, targetLabel } from '#domain/spreadsheet/rules.ts';
 
 type Props = { readonly columns: Columns; readonly lenses: readonly KnownLens[] };
@@ -29,13 +29,7 @@ export function TakenTable({ columns: { opened, plan, today }, lenses }: Props) 
   return (
     <div>
       <Table caption="How we read each column" stacks>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Read as</th>
-            <th scope="col">In the file, and stored as</th>
-          </tr>
-        </thead>
+        <Heads heads={['Column', 'Read as', 'In the file, and stored as']} />
         <tbody>
           {rows
             .filter(({ label }) => label !== null)
