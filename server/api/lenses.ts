@@ -1,19 +1,22 @@
 import { type Context, Hono } from 'hono';
 import type { Services } from '#app/context.ts';
+import { answerOf, lensSubject, titleOf } from '#domain/answer/rules.ts';
 import { lifeSummary, readCut } from '#domain/experience/rules.ts';
+import { CONDITION_KEYS } from '#domain/lens/rules/conditions.ts';
+import { QUESTIONS } from '#domain/lens/rules/questions.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { AVERAGES, COMMENT_COUNTS, COMMENTS, LENS, LENSES, SINCE_SURGERY } from './contract/reads.ts';
+import { ANSWERS, AVERAGES, COMMENT_COUNTS, COMMENTS, LENS, LENSES, SINCE_SURGERY } from './contract/reads.ts';
 import { averagesOf, summaryOf } from './figures.ts';
 import { nextLink, nextPage } from './next-page.ts';
 import { noSuchLens, problem, readOnly } from './problem.ts';
 import { routePath, serveRead } from './serve.ts';
 
-const READS = [LENSES, AVERAGES, LENS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY];
-export type LensServices = Pick<Services, 'catalogue' | 'experience' | 'figures' | 'reviews' | 'site'>;
+const READS = [LENSES, AVERAGES, LENS, ANSWERS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY];
+export type LensServices = Pick<Services, 'catalogue' | 'experience' | 'figures' | 'outcomes' | 'reviews' | 'site'>;
 
 /** The catalogue and its figures, as every page shows them, under the versioned and the unversioned path. */
 export function createLensApi(services: LensServices) {
-  const { catalogue, experience, figures, reviews, site } = services;
+  const { catalogue, experience, figures, outcomes, reviews, site } = services;
   const api = new Hono();
   const find = (c: Context) => lensNamed(c.req.param('lens'), catalogue);
   // While notifications are down, cached responses would never be invalidated.
@@ -49,6 +52,24 @@ export function createLensApi(services: LensServices) {
       return lens ? { ...lens, ...summaryOf(lens, figures) } : noSuchLens(c, catalogue);
     },
     { isCached, shows: showsOne },
+  );
+
+  serveRead(
+    api,
+    ANSWERS,
+    async (c) => {
+      const lens = find(c);
+      if (!lens) return noSuchLens(c, catalogue);
+      const life = (await experience.figures()).get(lens.id) ?? null;
+      const subject = lensSubject(lens, { life, surgeons: outcomes.publicFigures(lens.id) });
+      const answers = [...QUESTIONS, ...CONDITION_KEYS].map((on) => ({
+        on,
+        title: titleOf(on).title,
+        ...answerOf(subject, on),
+      }));
+      return { lensId: lens.id, answers };
+    },
+    { shows: showsOne },
   );
 
   serveRead(

@@ -71,6 +71,14 @@ describe.each(['without reviews', 'with the demonstration'])('%s', (state) => {
     }
     expect(contradicting).toEqual([]);
     expect(unkeyed).toEqual([]);
+    for (const { id } of CATALOGUE) {
+      const { answers } = (await (await site.request(`/api/v1/lenses/${id}/answers`)).json()) as {
+        answers: { on: string; numbers: { from: string; of100: number }[] }[];
+      };
+      for (const { on, numbers } of answers)
+        for (const { from, of100 } of numbers)
+          expect(values.get(`${id}/${on}/${from}`)?.value, `${id}/${on}/${from}`).toBe(`${of100} of 100`);
+    }
     const visitors = [...values.keys()].filter((key) => key.endsWith('/visitors'));
     if (state === 'without reviews') expect(visitors).toEqual([]);
     else expect(visitors.length).toBeGreaterThan(10 * CATALOGUE.length - 20);

@@ -88,7 +88,7 @@ export const averageList = z
 
 const changeKinds = Object.keys(CHANGE_KINDS) as [ChangeKind, ...ChangeKind[]];
 const kinds = Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]];
-const source = z
+export const source = z
   .object({ title: z.string(), detail: z.string(), kind: z.enum(kinds), url: z.url() })
   .register(named, { id: 'Source' });
 

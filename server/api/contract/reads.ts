@@ -3,6 +3,7 @@ import { MOST_TRAITS, TRAIT_NAMES, TRAITS, valuesOf } from '#domain/experience/r
 import { COMMENT_ORDERS, STARS } from '#domain/review/rules/comments.ts';
 import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { COMMENT_PAGE_SIZE, REVIEWER_TYPES } from '#domain/review/rules.ts';
+import { lensAnswers } from './answers.ts';
 import { commentCounts, commentPage } from './comments.ts';
 import { COMPARED, comparison, MOST_COMPARED } from './comparison.ts';
 import { averageList, lensDetail, lensList } from './figures.ts';
@@ -48,6 +49,19 @@ export const LENS = operation({
   params,
   query: none,
   answer: { status: 200, schema: lensDetail, words: 'The lens.' },
+  problems: ['No such lens'],
+});
+
+export const ANSWERS = operation({
+  id: 'readAnswers',
+  method: 'get',
+  path: '/lenses/{lens}/answers',
+  summary: 'Answers about a lens',
+  description:
+    'What every page says about a lens on each question and each condition of the eye: words, their sources, and numbers of 100.',
+  params,
+  query: none,
+  answer: { status: 200, schema: lensAnswers, words: 'The answers.' },
   problems: ['No such lens'],
 });
 
@@ -140,4 +154,4 @@ export const COMPARISON = operation({
 });
 
 /** Operations that anyone may call. */
-export const READS = [LENSES, AVERAGES, LENS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY, SURGEONS, COMPARISON];
+export const READS = [LENSES, AVERAGES, LENS, ANSWERS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY, SURGEONS, COMPARISON];
