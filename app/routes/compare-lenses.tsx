@@ -1,4 +1,5 @@
 import Glasses from 'lucide-react/icons/glasses';
+import { DecisionLine } from '#app/answers/decision-line.tsx';
 import { pageNotesContext, servicesContext } from '#app/context.ts';
 import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
 import { ColumnSwitch } from '#app/features/lens/column-switch.tsx';
@@ -131,6 +132,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
             <SheetNote columns={columns} />
             <SheetFolds columns={columns} population={population} headingLevel={2} />
           </div>
+          <DecisionLine className="mt-6 print:hidden" />
           <div className="comparison-end">
             <NextSteps lensIds={uniqueLenses(columns).map(({ id }) => id)} headingLevel={2} />
             <ExportMenu query={`?${writeSelection(selection)}`} />

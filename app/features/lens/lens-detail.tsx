@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useRef } from 'react';
+import { DecisionLine } from '#app/answers/decision-line.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -90,6 +91,7 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, fol
         }
       />
       <NextSteps lensIds={[lens.id]} headingLevel={3} />
+      <DecisionLine className="mt-6 print:hidden" />
     </div>
   );
 }

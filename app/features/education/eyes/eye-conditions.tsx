@@ -119,18 +119,18 @@ export function FoldedEyeConditions({ lenses, conditions = [] }: SheetProps) {
       {conditions.length === 0 && of.length === 1 && <Fits of={of} conditions={COMMONEST} verdictsOnly />}
       <Expander label={`Show ${CONDITION_KEYS.length} conditions`}>
         <EyeConditions of={of} />
+        {lenses.map(({ id, name }) => {
+          const note = noteOn(id);
+          return (
+            note && (
+              <p key={id} className="text-ink-soft text-sm">
+                {lenses.length > 1 && `${name}: `}
+                {note}
+              </p>
+            )
+          );
+        })}
       </Expander>
-      {lenses.map(({ id, name }) => {
-        const note = noteOn(id);
-        return (
-          note && (
-            <p key={id} className="text-ink-soft text-sm">
-              {lenses.length > 1 && `${name}: `}
-              {note}
-            </p>
-          )
-        );
-      })}
     </>
   );
 }
