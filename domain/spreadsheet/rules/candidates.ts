@@ -1,4 +1,5 @@
 import { descriptionOf } from '#domain/outcome/rules.ts';
+import { isYesNo } from './cell.ts';
 import { type Day, readDay } from './dates.ts';
 import { type KnownLens, lensNamedBy } from './lens-names.ts';
 import { type Looked, targetsFor } from './looks.ts';
@@ -6,9 +7,10 @@ import { readMoment } from './moments.ts';
 import { openNotation } from './notations.ts';
 import type { PlanWith } from './plan.ts';
 import { QUALIFIER_LABELS, type Qualifier } from './qualifiers.ts';
-import { readCell, readSide } from './readers.ts';
-import { readWholeRefraction } from './refraction.ts';
+import { readTarget } from './read-target.ts';
+import { type Notation, readSide } from './readers.ts';
 import {
+  boxOf,
   isBeforeSurgery,
   isField,
   isMeasured,
@@ -18,7 +20,6 @@ import {
   TARGETS,
   type Target,
 } from './targets.ts';
-import { isYesNo } from './yes-no.ts';
 
 /** A column on its way to what it is taken for; `why` says why it is not taken. */
 export type Draft = {
@@ -112,23 +113,22 @@ function inside(texts: readonly string[], lenses: readonly KnownLens[]): Target 
 }
 
 /** Whether any cell can be read as what the name says, in any notation. */
-function isReadable(target: Target, { qualifiers, column, texts }: Looked, today: Day): boolean {
-  if (texts.length === 0) return true;
-  if (target === 'refraction') return texts.some((text) => readWholeRefraction(text) !== null);
+function isReadable(target: Target, looked: Looked, today: Day): boolean {
+  const { texts } = looked;
+  if (texts.length === 0 || target === 'ownNumber') return true;
   // What the name explains or an answer will give: two codes of sides.
   if (target === 'side' && new Set(texts.filter((text) => readSide(text) === null)).size <= 2) return true;
   if (target === 'lens')
     return !texts.every((text) => /^[\d.,+-]+$/.test(text) && Number.parseFloat(text) > MOST_CODES);
-  if (target === 'visitDate' || target === 'birthDate' || target === 'surgeryYear')
-    return texts.some((text) => isDate(text, today) || /^\d{4}$/.test(text));
-  if (!isField(target)) return true;
-  // Yes and no are no grades: "no" alone would be the best of all answers.
-  if (descriptionOf(target).kind === 'score' && isYesNo(texts) && !texts.some((text) => /\d/.test(text))) return false;
+  if (target === 'visitDate' || target === 'birthDate') return texts.some((text) => isDate(text, today));
   if (target === 'timeSinceSurgery') return texts.some((text) => readMoment(text, 'days') || isDate(text, today));
-  const notations = openNotation(target, { column, qualifiers, texts })?.options ?? [null];
-  return notations.some((notation) =>
-    texts.some((text) => readCell(target, text, { notation, today }).kind === 'read'),
-  );
+  // Yes and no are no grades: "no" alone would be the best of all answers.
+  const isScore = isField(target) && descriptionOf(target).kind === 'score';
+  if (isScore && isYesNo(texts) && !texts.some((text) => /\d/.test(text))) return false;
+  const notations = openNotation(target, looked)?.options ?? [null];
+  const isRead = (text: string, notation: Notation | null) =>
+    boxOf(target) !== null || readTarget(target, text, { notation, today }).some(([, { kind }]) => kind === 'read');
+  return texts.some((text) => notations.some((notation) => isRead(text, notation)));
 }
 
 const unreadable = (texts: readonly string[]) =>

@@ -1,10 +1,10 @@
+import { isYesNo } from './cell.ts';
 import { boxNamed } from './conditions.ts';
 import { type Identity, identityInside, identityNamed, isSerial } from './identity.ts';
 import { columnNamed, type NamedColumn } from './names.ts';
 import { isBare, mergeQualifiers, qualified } from './qualifiers.ts';
 import { type Column, samplesOf, type Table } from './table.ts';
 import { TARGETS, type Target } from './targets.ts';
-import { isYesNo } from './yes-no.ts';
 
 /** A column with what its name, titles and neighbours say that it holds, and whether its cells identify a person. */
 export type Looked = NamedColumn & {

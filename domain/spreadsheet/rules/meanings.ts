@@ -1,6 +1,6 @@
 import { descriptionOf } from '#domain/outcome/rules.ts';
 import type { Draft } from './candidates.ts';
-import { isBlankText, isCode, quoted } from './cell.ts';
+import { isBlankText, isCode, numberOf, quoted } from './cell.ts';
 import { type Answers, asked, LEAVE_OUT, type Option, option, type Question } from './questions.ts';
 import { readSide } from './readers.ts';
 import { boundsOf, scaleNamed } from './scales.ts';
@@ -10,7 +10,6 @@ import { type ColumnField, isField, type Side, type Target } from './targets.ts'
 /** What some cells of a column mean, by their text: codes of sides, and codes for "no answer", which mean "". */
 export type Meanings = Readonly<Record<string, string>>;
 
-const numberOf = (text: string) => Number(text.replace(',', '.').replace(/^[−–]/, '-'));
 const OTHER_SIDE = { right: 'left', left: 'right' } as const satisfies Record<Side, Side>;
 /** Codes for a time since surgery in days have three digits or more: 99 days are a time. */
 const LARGEST_TIME = 998;

@@ -1,13 +1,12 @@
 import { descriptionOf } from '#domain/outcome/rules.ts';
 import { ACUITY_NOTATIONS, acuityNotationsOf } from './acuity.ts';
-import { plainWords } from './cell.ts';
+import { isYesNo, numberOf, plainWords } from './cell.ts';
 import { DATE_ORDERS, dateOrdersOf } from './dates.ts';
 import type { Looked } from './looks.ts';
 import { TIME_UNITS, type TimeUnit } from './moments.ts';
 import { CYLINDER_SIGNS, type Notation, YES_MEANINGS, yesMeaningsOf } from './readers.ts';
 import { boundsOf, isScale, OWN_SCALE, scaleNamed, scalesOf } from './scales.ts';
 import { boxOf, isField, isResult, type Target } from './targets.ts';
-import { isYesNo } from './yes-no.ts';
 
 /** What a column leaves open when it is taken for a target: how it may be read, and what speaks for each way. */
 export type OpenNotation = {
@@ -55,7 +54,7 @@ export function openNotation(
     return { topic: 'time:', options, certain: options.find((unit) => UNITS[unit].test(words)) ?? null };
   }
   if (target === 'cyl') {
-    const numbers = texts.filter((text) => /\d/.test(text) && Number(text.replace(',', '.')) !== 0);
+    const numbers = texts.filter((text) => /\d/.test(text) && numberOf(text) !== 0);
     const isUnsigned = numbers.some((text) => /^\s*[\d.,]/.test(text));
     const isPlus = !numbers.some((text) => /^\s*[^\s+\d.,]/.test(text)) && numbers.filter(hasPlus).length > 1;
     return !isUnsigned || isPlus ? null : { topic: 'cylinder', options: ['minus', 'plus'] };

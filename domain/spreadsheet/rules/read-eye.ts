@@ -19,7 +19,7 @@ import {
   type Target,
   targetLabel,
 } from './targets.ts';
-import { textOf, type Use } from './use.ts';
+import { cellOf, textOf, type Use } from './use.ts';
 
 /** What was not understood of an eye (`refused`), was rounded, or leaves a doubt, in words that stay in the browser. */
 export type Remark = {
@@ -58,10 +58,6 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
   const sent: Record<string, string | readonly string[]> = {};
   const remarks: Remark[] = [];
   const mine = uses.filter((use) => use.eye === null || use.eye === eye);
-  const cellOf = (target: Target) => {
-    const use = mine.find((one) => one.target === target);
-    return { text: use ? textOf(line, use) : '', notation: use?.notation ?? null };
-  };
   let isBlank = true;
   function take(field: ColumnField, reading: Reading, isOfThisEye = true) {
     if (reading.kind !== 'blank' && isOfThisEye && isMeasurement(field)) isBlank = false;
@@ -87,9 +83,10 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
   if (doubt) remarks.push({ kind: 'doubt', ...doubt });
 
   const dayOf = (target: Target) => {
-    const { text, notation } = cellOf(target);
+    const text = cellOf(line, mine, target);
+    const order = mine.find((one) => one.target === target)?.notation ?? null;
     if (isBlankText(text)) return null;
-    const day = readDay(text, notation as DateOrder | null, today);
+    const day = readDay(text, order as DateOrder | null, today);
     if (day === null && !isField(target))
       remarks.push({ kind: 'doubt', field: null, words: `${targetLabel(target)}: ${quoted(text)} is no date.` });
     return day;
@@ -105,7 +102,7 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
   const isBefore = moment?.kind === 'before' || (moment === null && between !== null && between < 1);
   if (!isBefore) takeTime();
   function takeTime() {
-    const { text } = cellOf('timeSinceSurgery');
+    const text = cellOf(line, mine, 'timeSinceSurgery');
     const days = (moment?.kind === 'after' ? moment.days : null) ?? between ?? choices.days;
     if (!isBlankText(text) && moment === null)
       take('timeSinceSurgery', readCell('timeSinceSurgery', text, { notation: null, today }));
@@ -117,11 +114,11 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
   if (eye) sent.side = eye;
   else if (mine.some(({ target }) => target === 'side')) {
     const words = 'Side: the cell is blank. The eye is stored without a side.';
-    if (isBlankText(cellOf('side').text)) remarks.push({ kind: 'doubt', field: 'side', words });
+    if (isBlankText(cellOf(line, mine, 'side'))) remarks.push({ kind: 'doubt', field: 'side', words });
   } else if (answered === 'right' || answered === 'left') sent.side = answered;
   const names = mine.filter(({ target }) => target === 'lens').map(({ place }) => line.cells[place] ?? '');
   const lens = readLens(names, choices);
-  const number = cellOf('ownNumber').text;
+  const number = cellOf(line, mine, 'ownNumber');
   return {
     sent,
     remarks,

@@ -1,8 +1,7 @@
-import { isBlankText, quoted, type Reading, read, refused } from './cell.ts';
+import { isBlankText, quoted, type Reading, read, readYesNo, refused } from './cell.ts';
 import { type ReadWith, readCell } from './readers.ts';
 import { readWholeRefraction } from './refraction.ts';
 import { boxOf, type ColumnField, isField, type Target } from './targets.ts';
-import { readYesNo } from './yes-no.ts';
 
 /** What a cell says when its column is taken for a target, by the fields that it fills; none where it fills no field. */
 export function readTarget(

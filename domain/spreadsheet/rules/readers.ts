@@ -9,13 +9,12 @@ import {
 } from '#domain/outcome/rules.ts';
 import { readExactNumber } from '#domain/prescription/rules.ts';
 import { type AcuityNotation, readAcuity } from './acuity.ts';
-import { BLANK_READING, isBlankText, plainWords, quoted, type Reading, read, refused } from './cell.ts';
+import { BLANK_READING, isBlankText, plainWords, quoted, type Reading, read, readYesNo, refused } from './cell.ts';
 import { readConditions } from './conditions.ts';
 import { ageBand, type DateOrder, type Day, readDay, timeSince } from './dates.ts';
 import { readMoment, type TimeUnit } from './moments.ts';
 import { boundsOf, isScale, OWN_SCALE, onOwnScale, type Scale } from './scales.ts';
 import type { ColumnField, Side } from './targets.ts';
-import { readYesNo } from './yes-no.ts';
 
 /** What has to be known of a column beside its field to read its cells. */
 export type Notation = AcuityNotation | DateOrder | TimeUnit | CylinderSign | YesMeaning | Scale;

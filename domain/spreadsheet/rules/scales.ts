@@ -1,4 +1,4 @@
-import { plainWords } from './cell.ts';
+import { numberOf, plainWords } from './cell.ts';
 
 /** A scale by its lowest and its highest number. */
 export type Scale = `scale${number}-${number}`;
@@ -34,7 +34,6 @@ export const isScale = (notation: string | null): notation is Scale => /^scale\d
 const NUMBER = /^\d{1,3}([.,]\d+)?$/;
 const OF = /^(\d{1,3}(?:[.,]\d+)?)\s*\/\s*(\d{1,3})$/;
 const PERCENT = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/;
-const numberOf = (text: string) => Number(text.replace(',', '.'));
 export const boundsOf = (scale: Scale): readonly [from: number, to: number] => {
   const [from, to] = scale.slice('scale'.length).split('-').map(Number);
   return [from ?? 0, to ?? 10];
