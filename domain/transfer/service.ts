@@ -3,8 +3,8 @@ import type { Catalogue } from '#domain/lens/rules.ts';
 import { countSubmissions, createOutcomeTransfer } from '#domain/outcome/transfer.ts';
 import { createReviewTransfer, type LensSums, sumsBeforeAndAfter } from '#domain/review/data/transfer.ts';
 import { createSubscriberTransfer } from '#domain/subscriber/transfer.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
-import { onOneConnection } from '#platform/db/transaction.ts';
+import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import { type Connection, onOneConnection } from '#platform/db/transaction.ts';
 import { TransferFileError } from '#platform/firebase/failure.ts';
 import type { Finding, Plan, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
 import { type Entry, readEntries, type Shapes } from '#platform/firebase/read.ts';
@@ -88,67 +88,16 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
      * Throws TransferFileError for a file that is no whole export; then nothing is stored.
      */
     async import(options: ImportOptions): Promise<ImportSummary> {
-      const counts = new Map<string, { read: number; refused: number; doubtful: number }>();
-      const countOf = (node: string) => {
-        const count = counts.get(node) ?? { read: 0, refused: 0, doubtful: 0 };
-        counts.set(node, count);
-        return count;
-      };
-      const find = (node: string, finding: Finding) => {
-        countOf(node)[finding.kind] += 1;
-        options.onFinding(finding);
-      };
+      const { countOf, find, findAll } = createCounts(options.onFinding);
       const users = options.users ? await readUsers(options.users, (finding) => find('users', finding)) : null;
       const kinds = kindsWith(users, options.onNewDoctor);
-      const named = Object.entries(kinds) as [TransferNode, TransferKind][];
-      const findAll = (name: string, findings: readonly Finding[]) => {
-        for (const finding of findings) find(name, finding);
-      };
-
+      const named = Object.entries(kinds) as Named[];
       return onOneConnection(db, async (connection) => {
         await openWaiting(
           connection.db,
           Object.values(kinds).map(({ waiting }) => waiting),
         );
-        const expected: Aggregate[] = [];
-        const unknown = new Set<string>();
-        let isKnown = false;
-        let n = 0;
-        for await (const { entries, read } of readEntries(options.file, shapesOf(Object.values(kinds)))) {
-          const rows = new Map<TransferKind, WaitingRow[]>(named.map(([, kind]) => [kind, []]));
-          for (const { node, key, value, twice } of entries as readonly Entry[]) {
-            // A list has holes where a database has nothing.
-            if (value === null) continue;
-            const [name, kind] = named.find(([, { nodes }]) => nodes.includes(node)) ?? [];
-            const path = `${node}/${key}`.toWellFormed();
-            isKnown ||= kind !== undefined || node === AGGREGATES;
-            if (node === AGGREGATES) {
-              const aggregates = readAggregate(node, key, value);
-              if (typeof aggregates === 'string')
-                find(node, { path, kind: 'doubtful', why: aggregates, will: LEFT_OUT });
-              else expected.push(...aggregates);
-            } else if (!name || !kind) {
-              unknown.add(node);
-            } else {
-              countOf(name).read += 1;
-              const record: ReadRecord = unreadable(key, twice) ?? kind.read(key, value);
-              if ('refused' in record) {
-                find(name, { path, kind: 'refused', why: record.refused, will: LEFT_OUT });
-                continue;
-              }
-              for (const doubt of record.doubts) find(name, { path, kind: 'doubtful', ...doubt });
-              rows.get(kind)?.push({ ...record.row, path, n: n++ });
-            }
-          }
-          for (const [kind, some] of rows) {
-            if (some.length > 0) await addWaiting(connection.db, kind.waiting, some);
-          }
-          options.onProgress('Reading', read);
-        }
-        if (unknown.size > 0 && !isKnown) throw notAnExport(options.file);
-        for (const node of unknown) {
-          find(node, { path: node, kind: 'doubtful', why: 'nothing of this name is known', will: LEFT_OUT });
-        }
+        const expected = await readRecords(connection.db, options, named, { countOf, find });
         for (const [name, kind] of named) {
           findAll(name, await leaveNewest(connection.db, kind.waiting));
           findAll(name, await kind.settle(connection.db));
@@ -158,20 +107,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
         const figures = await sumsBeforeAndAfter(connection.db);
         const plans = new Map<TransferNode, Plan>();
         for (const [name, kind] of named) plans.set(name, await kind.plan(connection.db));
-        if (options.apply) {
-          const ends = new Map<TransferKind, number>();
-          for (const [, kind] of named) ends.set(kind, (await countWaiting(connection.db, kind.waiting)).end);
-          const all = named.flatMap(([, kind]) =>
-            Array.from({ length: Math.ceil((ends.get(kind) ?? 0) / BATCH) }, (_, index) => ({
-              kind,
-              from: index * BATCH,
-            })),
-          );
-          for (const [index, { kind, from }] of all.entries()) {
-            await connection.inTransaction((tx) => kind.store(tx, from, from + BATCH));
-            options.onProgress('Storing', (index + 1) / all.length);
-          }
-        }
+        if (options.apply) await storeAll(connection, named, options.onProgress);
         const imported = named.map(([name]) => [name, { ...countOf(name), ...plans.get(name) }]);
         return { applied: options.apply, kinds: Object.fromEntries(imported), ...figures } as ImportSummary;
       });
@@ -197,6 +133,96 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
 }
 
 const LEFT_OUT = 'it is left out';
+
+type Named = [TransferNode, TransferKind];
+type Count = { read: number; refused: number; doubtful: number };
+type Counts = ReturnType<typeof createCounts>;
+
+/** Counts the records of each node and what was found about them. */
+function createCounts(onFinding: ImportOptions['onFinding']) {
+  const counts = new Map<string, Count>();
+  const countOf = (node: string): Count => {
+    const count = counts.get(node) ?? { read: 0, refused: 0, doubtful: 0 };
+    counts.set(node, count);
+    return count;
+  };
+  const find = (node: string, finding: Finding): void => {
+    countOf(node)[finding.kind] += 1;
+    onFinding(finding);
+  };
+  const findAll = (name: string, findings: readonly Finding[]): void => {
+    for (const finding of findings) find(name, finding);
+  };
+  return { countOf, find, findAll };
+}
+
+/** Reads every record of the file into the temporary tables; the aggregates that it states. */
+async function readRecords(
+  db: Queryable,
+  options: ImportOptions,
+  named: readonly Named[],
+  { countOf, find }: Pick<Counts, 'countOf' | 'find'>,
+): Promise<Aggregate[]> {
+  const expected: Aggregate[] = [];
+  const unknown = new Set<string>();
+  let isKnown = false;
+  let n = 0;
+  for await (const { entries, read } of readEntries(options.file, shapesOf(named.map(([, kind]) => kind)))) {
+    const rows = new Map<TransferKind, WaitingRow[]>(named.map(([, kind]) => [kind, []]));
+    for (const { node, key, value, twice } of entries as readonly Entry[]) {
+      // A list has holes where a database has nothing.
+      if (value === null) continue;
+      const [name, kind] = named.find(([, { nodes }]) => nodes.includes(node)) ?? [];
+      const path = `${node}/${key}`.toWellFormed();
+      isKnown ||= kind !== undefined || node === AGGREGATES;
+      if (node === AGGREGATES) {
+        const aggregates = readAggregate(node, key, value);
+        if (typeof aggregates === 'string') find(node, { path, kind: 'doubtful', why: aggregates, will: LEFT_OUT });
+        else expected.push(...aggregates);
+      } else if (!name || !kind) {
+        unknown.add(node);
+      } else {
+        countOf(name).read += 1;
+        const record: ReadRecord = unreadable(key, twice) ?? kind.read(key, value);
+        if ('refused' in record) {
+          find(name, { path, kind: 'refused', why: record.refused, will: LEFT_OUT });
+          continue;
+        }
+        for (const doubt of record.doubts) find(name, { path, kind: 'doubtful', ...doubt });
+        rows.get(kind)?.push({ ...record.row, path, n: n++ });
+      }
+    }
+    for (const [kind, some] of rows) {
+      if (some.length > 0) await addWaiting(db, kind.waiting, some);
+    }
+    options.onProgress('Reading', read);
+  }
+  if (unknown.size > 0 && !isKnown) throw notAnExport(options.file);
+  for (const node of unknown) {
+    find(node, { path: node, kind: 'doubtful', why: 'nothing of this name is known', will: LEFT_OUT });
+  }
+  return expected;
+}
+
+/** Stores the rows that wait, each batch in a transaction of its own. */
+async function storeAll(
+  connection: Connection,
+  named: readonly Named[],
+  onProgress: ImportOptions['onProgress'],
+): Promise<void> {
+  const ends = new Map<TransferKind, number>();
+  for (const [, kind] of named) ends.set(kind, (await countWaiting(connection.db, kind.waiting)).end);
+  const all = named.flatMap(([, kind]) =>
+    Array.from({ length: Math.ceil((ends.get(kind) ?? 0) / BATCH) }, (_, index) => ({
+      kind,
+      from: index * BATCH,
+    })),
+  );
+  for (const [index, { kind, from }] of all.entries()) {
+    await connection.inTransaction((tx) => kind.store(tx, from, from + BATCH));
+    onProgress('Storing', (index + 1) / all.length);
+  }
+}
 
 /** Why a record cannot be read whatever it is; null where it can. */
 function unreadable(key: string, twice: string | null): ReadRecord | null {
