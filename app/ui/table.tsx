@@ -70,3 +70,32 @@ export function Heads({ heads, numeric = [], hasActions = false }: HeadsProps) {
 export const FigureHeads = ({ of, heads }: { of: string; heads: readonly string[] }) => (
   <Heads heads={[of, ...heads]} numeric={heads} />
 );
+
+type RowsProps = Pick<HeadsProps, 'heads' | 'numeric'> & {
+  /** The cells of each row in the order of the heads; the first one names the row. */
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+};
+
+/** The head and the rows of a table. */
+export function Rows({ heads, numeric = [], rows }: RowsProps) {
+  return (
+    <>
+      <Heads heads={heads} numeric={numeric} />
+      <tbody>
+        {rows.map(({ key, cells: [name, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => {
+              const head = heads[place + 1] ?? '';
+              return (
+                <td key={head} data-label={head} className={numeric.includes(head) ? 'numeric' : undefined}>
+                  {cell}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}

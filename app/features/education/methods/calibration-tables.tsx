@@ -1,4 +1,4 @@
-import { Heads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import { FALSE_MARKS, RANGES_THAT_HOLD, TOGETHER } from '#domain/review/rules/calibration.ts';
 
 /** Of 100, as simulated: "1.7". */
@@ -8,20 +8,13 @@ const of100 = (share: number) => share.toFixed(1);
 export function FalseMarksTable() {
   return (
     <Table caption="Wrong ticks between two equal lenses, of 100 comparisons" stacks>
-      <Heads heads={['Reviews of the two lenses', 'Overall rating', 'Dysphotopsia', 'Worst row', 'Any row']} />
-      <tbody>
-        {FALSE_MARKS.map(({ left, right, overall, dysphotopsia, mostInARow, any }) => (
-          <tr key={`${left} ${right}`}>
-            <th scope="row">
-              {left} and {right}
-            </th>
-            <td data-label="Overall rating">{of100(overall)}</td>
-            <td data-label="Dysphotopsia">{of100(dysphotopsia)}</td>
-            <td data-label="Worst row">{of100(mostInARow)}</td>
-            <td data-label="Any row">{of100(any)}</td>
-          </tr>
-        ))}
-      </tbody>
+      <Rows
+        heads={['Reviews of the two lenses', 'Overall rating', 'Dysphotopsia', 'Worst row', 'Any row']}
+        rows={FALSE_MARKS.map(({ left, right, overall, dysphotopsia, mostInARow, any }) => ({
+          key: `${left} ${right}`,
+          cells: [`${left} and ${right}`, ...[overall, dysphotopsia, mostInARow, any].map(of100)],
+        }))}
+      />
     </Table>
   );
 }
@@ -30,17 +23,13 @@ export function FalseMarksTable() {
 export function RangesTable() {
   return (
     <Table caption="Margins of error that contain the average of all people, of 100" stacks>
-      <Heads heads={['Answers', 'Overall rating', 'Dysphotopsia', 'Worst score']} />
-      <tbody>
-        {RANGES_THAT_HOLD.map(({ answers, overall, dysphotopsia, leastOfARow }) => (
-          <tr key={answers}>
-            <th scope="row">{answers}</th>
-            <td data-label="Overall rating">{of100(overall)}</td>
-            <td data-label="Dysphotopsia">{of100(dysphotopsia)}</td>
-            <td data-label="Worst score">{of100(leastOfARow)}</td>
-          </tr>
-        ))}
-      </tbody>
+      <Rows
+        heads={['Answers', 'Overall rating', 'Dysphotopsia', 'Worst score']}
+        rows={RANGES_THAT_HOLD.map(({ answers, overall, dysphotopsia, leastOfARow }) => ({
+          key: String(answers),
+          cells: [answers, ...[overall, dysphotopsia, leastOfARow].map(of100)],
+        }))}
+      />
     </Table>
   );
 }
@@ -52,7 +41,7 @@ const reviewsIn = ({ reviews, practiceOf }: { readonly reviews: number; readonly
 export function TogetherTable() {
   return (
     <Table caption="The same where practices invited, of 100" stacks>
-      <Heads
+      <Rows
         heads={[
           'Reviews of the two lenses',
           'Correlation within a practice',
@@ -60,20 +49,12 @@ export function TogetherTable() {
           'Ticks in any row',
           'Margins of error, first lens',
         ]}
+        rows={TOGETHER.map(({ correlation, left, right, mostInARow, any, leastOfARow }) => {
+          const name = `${reviewsIn(left)}; ${reviewsIn(right)}`;
+          const cells = [name, correlation, ...[mostInARow, any, leastOfARow].map(of100)];
+          return { key: `${correlation} ${name}`, cells };
+        })}
       />
-      <tbody>
-        {TOGETHER.map(({ correlation, left, right, mostInARow, any, leastOfARow }) => (
-          <tr key={`${correlation} ${reviewsIn(left)} ${reviewsIn(right)}`}>
-            <th scope="row">
-              {reviewsIn(left)}; {reviewsIn(right)}
-            </th>
-            <td data-label="Correlation within a practice">{correlation}</td>
-            <td data-label="Ticks in the worst row">{of100(mostInARow)}</td>
-            <td data-label="Ticks in any row">{of100(any)}</td>
-            <td data-label="Margins of error, first lens">{of100(leastOfARow)}</td>
-          </tr>
-        ))}
-      </tbody>
     </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { Heads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import { leadOf, leadWords, scoreDifference } from '#domain/review/rules/lead.ts';
 import { scoreOf, shownScore, shownTenths } from '#domain/review/rules.ts';
 
@@ -19,23 +19,22 @@ const points = (tenths: number) => (tenths / 10).toFixed(1).replace('-', '−');
 export function LeadExample() {
   return (
     <Table caption="An example: daytime vision of four pairs">
-      <Heads heads={['Pair', 'Averages', 'Difference, and its interval', 'Mark']} />
-      <tbody>
-        {EXAMPLE.map(({ name, left, right }) => {
+      <Rows
+        heads={['Pair', 'Averages', 'Difference, and its interval', 'Mark']}
+        rows={EXAMPLE.map(({ name, left, right }) => {
           const lead = leadOf('dayVision', left, right);
           const chance = scoreDifference('dayVision', left, right);
-          return (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                {shownScore(shownTenths(left))} from {left.count}, {shownScore(shownTenths(right))} from {right.count}
-              </td>
-              <td>{chance && `${points(chance.difference)}, ${points(chance.lower)} to ${points(chance.upper)}`}</td>
-              <td>{lead ? leadWords('dayVision', lead) : 'none: both read the same'}</td>
-            </tr>
-          );
+          return {
+            key: name,
+            cells: [
+              name,
+              [left, right].map((score) => `${shownScore(shownTenths(score))} from ${score.count}`).join(', '),
+              chance && `${points(chance.difference)}, ${points(chance.lower)} to ${points(chance.upper)}`,
+              lead ? leadWords('dayVision', lead) : 'none: both read the same',
+            ],
+          };
         })}
-      </tbody>
+      />
     </Table>
   );
 }

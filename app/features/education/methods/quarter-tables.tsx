@@ -1,6 +1,6 @@
 import { Expander } from '#app/ui/disclosure.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { FigureHeads, Heads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import type { QuarterAccount } from '#domain/review/rules/account.ts';
 import { ruleTitle } from '#domain/review/rules/moderation.ts';
 
@@ -24,19 +24,11 @@ function Quarters({
 }) {
   return (
     <Table caption={caption} stacks>
-      <FigureHeads of="Quarter" heads={heads} />
-      <tbody>
-        {quarters.map((each) => (
-          <tr key={each.quarter}>
-            <th scope="row">{quarterWords(each.quarter)}</th>
-            {cells(each).map((cell, index) => (
-              <td key={heads[index]} data-label={heads[index]} className="numeric">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <Rows
+        heads={['Quarter', ...heads]}
+        numeric={heads}
+        rows={quarters.map((each) => ({ key: each.quarter, cells: [quarterWords(each.quarter), ...cells(each)] }))}
+      />
     </Table>
   );
 }
@@ -123,22 +115,20 @@ export function Stubs({ stubs }: { readonly stubs: readonly NamedStub[] }) {
   if (stubs.length === 0) return <p>No review has been hidden.</p>;
   return (
     <Table caption="Hidden reviews" stacks>
-      <Heads heads={['Month', 'Lens', 'Rule', 'Hidden', 'Put back']} numeric={['Hidden', 'Put back']} />
-      <tbody>
-        {stubs.map(({ month, lens, rule, hidden, shown: back }) => (
-          <tr key={`${month} ${lens} ${rule}`}>
-            <th scope="row">{monthWords(month)}</th>
-            <td data-label="Lens">{lens}</td>
-            <td data-label="Rule">{rule === null ? 'Before the rules had numbers' : ruleTitle(rule)}</td>
-            <td data-label="Hidden" className="numeric">
-              {shown(hidden)}
-            </td>
-            <td data-label="Put back" className="numeric">
-              {shown(back)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <Rows
+        heads={['Month', 'Lens', 'Rule', 'Hidden', 'Put back']}
+        numeric={['Hidden', 'Put back']}
+        rows={stubs.map(({ month, lens, rule, hidden, shown: back }) => ({
+          key: `${month} ${lens} ${rule}`,
+          cells: [
+            monthWords(month),
+            lens,
+            rule === null ? 'Before the rules had numbers' : ruleTitle(rule),
+            shown(hidden),
+            shown(back),
+          ],
+        }))}
+      />
     </Table>
   );
 }

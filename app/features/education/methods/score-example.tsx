@@ -1,4 +1,4 @@
-import { Heads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import { scoreOf, shownScore, shownTenths } from '#domain/review/rules.ts';
 
 /** Answers of three made-up reviews, in points; null for "can't say". */
@@ -14,18 +14,15 @@ const scoreOfPoints = (answers: readonly (number | null)[]) =>
 export function ScoreExample() {
   return (
     <Table caption="An example: three reviews" className="max-w-text">
-      <Heads heads={['Score', 'Answers', 'Shown']} numeric={['Shown']} />
-      <tbody>
-        {EXAMPLE.map(({ name, answers }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{answers.map((answer) => answer ?? '“Can’t say”').join(', ')}</td>
-            <td className="numeric">
-              {shownScore(shownTenths(scoreOfPoints(answers)))} from {scoreOfPoints(answers).count}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <Rows
+        heads={['Score', 'Answers', 'Shown']}
+        numeric={['Shown']}
+        rows={EXAMPLE.map(({ name, answers }) => {
+          const score = scoreOfPoints(answers);
+          const said = answers.map((answer) => answer ?? '“Can’t say”').join(', ');
+          return { key: name, cells: [name, said, `${shownScore(shownTenths(score))} from ${score.count}`] };
+        })}
+      />
     </Table>
   );
 }

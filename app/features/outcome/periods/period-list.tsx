@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Heads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import { type OwnPeriod, periodName, periodTotals, type Share } from '#domain/outcome/rules.ts';
 import { stateWords } from './words.ts';
 
@@ -38,29 +38,20 @@ export function PeriodList({ periods }: { periods: readonly OwnPeriod[] }) {
   if (periods.length === 0) return <p>You have not opened a period yet.</p>;
   return (
     <Table caption="Your periods, newest first" hideCaption stacks>
-      <Heads heads={['Period', 'State', 'Operated', 'Sent', 'Missing']} numeric={['Operated', 'Sent', 'Missing']} />
-      <tbody>
-        {periods.map((period) => {
+      <Rows
+        heads={['Period', 'State', 'Operated', 'Sent', 'Missing']}
+        numeric={['Operated', 'Sent', 'Missing']}
+        rows={periods.map((period) => {
           const { operated, sent, missing } = periodTotals(period);
-          return (
-            <tr key={period.id}>
-              <th scope="row">
-                <Link to={`/doctor-dashboard/periods/${period.id}`}>{periodName(period)}</Link>
-              </th>
-              <td data-label="State">{stateWords(period)}</td>
-              <td data-label="Operated" className="numeric">
-                {operated}
-              </td>
-              <td data-label="Sent" className="numeric">
-                {sent}
-              </td>
-              <td data-label="Missing" className="numeric">
-                {missing}
-              </td>
-            </tr>
+          const page = `/doctor-dashboard/periods/${period.id}`;
+          const name = (
+            <Link key={page} to={page}>
+              {periodName(period)}
+            </Link>
           );
+          return { key: period.id, cells: [name, stateWords(period), operated, sent, missing] };
         })}
-      </tbody>
+      />
     </Table>
   );
 }

@@ -9,7 +9,7 @@ import {
   shownPercent,
 } from '#domain/outcome/rules.ts';
 import { type BarPart, barChart } from './bar-chart.tsx';
-import { type Chart, drawnScopes, leastOf, type Part } from './chart.ts';
+import { type Chart, ofParts, type Part } from './chart.ts';
 import { DoubleAnglePlot, shownCentroid } from './double-angle-plot.tsx';
 
 const CORNEA = { name: 'Cornea before surgery', words: 'on the cornea before surgery' } as const;
@@ -66,34 +66,25 @@ type DoubleAngleChart = Pick<Chart, 'id' | 'name' | 'definition' | 'notes'> & {
 export const doubleAngleChart = ({ vectors, caption, ...chart }: DoubleAngleChart): Chart => ({
   ...chart,
   broad: true,
-  needs: (figures) => vectors.map((part) => ({ name: part.name, panel: part.read(figures) })),
-  read(shown) {
-    const { drawn, missing } = drawnScopes<AstigmatismPanel, Part<AstigmatismPanel>>(shown, vectors);
-    const [first, second] = drawn;
-    if (!first) return { absence: missing };
-    const finding = ({ parts }: typeof first) =>
+  ...ofParts<AstigmatismPanel, Part<AstigmatismPanel>>(
+    vectors,
+    ({ parts }) =>
       `Mean astigmatism vector: ${parts
         .map(({ panel, words }) => `${shownCentroid(panel.centroid)} ${words} (n = ${panel.n})`)
-        .join(', ')}`;
-    return {
-      finding: finding(first),
-      beside: second && `${SCOPE_NAMES[second.figures.scope]}: ${finding(second)}`,
-      least: leastOf(drawn),
-      missing,
-      draw: (width, label) => (
-        <DoubleAnglePlot
-          label={label}
-          width={width}
-          scope={first.figures.scope}
-          plots={first.parts.map((part) => ({
-            ...part,
-            beside: second?.parts.find(({ name }) => name === part.name)?.panel,
-          }))}
-          besideName={second && SCOPE_NAMES[second.figures.scope]}
-        />
-      ),
-    };
-  },
+        .join(', ')}`,
+    ([first, second], width, label) => (
+      <DoubleAnglePlot
+        label={label}
+        width={width}
+        scope={first.figures.scope}
+        plots={first.parts.map((part) => ({
+          ...part,
+          beside: second?.parts.find(({ name }) => name === part.name)?.panel,
+        }))}
+        besideName={second && SCOPE_NAMES[second.figures.scope]}
+      />
+    ),
+  ),
   table: {
     id: chart.id,
     caption,

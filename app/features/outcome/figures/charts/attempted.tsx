@@ -2,7 +2,7 @@ import { numberCell } from '#app/features/outcome/figures/tables/cells.ts';
 import { rowOf } from '#app/features/outcome/figures/tables/rows.ts';
 import { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
 import type { AttemptedPanel } from '#domain/outcome/rules.ts';
-import { type Chart, drawnScopes, leastOf, type Part } from './chart.ts';
+import { type Chart, ofParts, type Part } from './chart.ts';
 import { ScatterPlot, shownRegression } from './scatter-plot.tsx';
 
 const PART: Part<AttemptedPanel> = { name: '', words: '', read: ({ attempted }) => attempted };
@@ -18,22 +18,19 @@ export const ATTEMPTED_CHART: Chart = {
   notes: [
     'If most targets lie close together, r² is low even when results are exact. Read it together with the distances from target.',
   ],
-  needs: (figures) => [{ name: '', panel: figures.attempted }],
-  read(shown) {
-    const { drawn, missing } = drawnScopes<AttemptedPanel, Part<AttemptedPanel>>(shown, [PART]);
-    const scatters = drawn.flatMap(({ figures, parts: [part] }) =>
-      part ? [{ name: SCOPE_NAMES[figures.scope], scope: figures.scope, panel: part.panel }] : [],
-    );
-    const [first, second] = scatters;
-    if (!first) return { absence: missing };
-    return {
-      finding: finding(first.panel),
-      beside: second && `${second.name}: ${finding(second.panel)}`,
-      least: leastOf(drawn),
-      missing,
-      draw: (width, label) => <ScatterPlot label={label} width={width} scatters={scatters} />,
-    };
-  },
+  ...ofParts<AttemptedPanel, Part<AttemptedPanel>>(
+    [PART],
+    ({ parts: [part] }) => (part ? finding(part.panel) : ''),
+    (drawn, width, label) => (
+      <ScatterPlot
+        label={label}
+        width={width}
+        scatters={drawn.flatMap(({ figures: { scope }, parts }) =>
+          parts.map(({ panel }) => ({ name: SCOPE_NAMES[scope], scope, panel })),
+        )}
+      />
+    ),
+  ),
   table: {
     id: 'attempted',
     caption: 'Regression of achieved on attempted spherical equivalent',

@@ -3,7 +3,7 @@ import { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
 import { isSuppressed } from '#domain/outcome/rules.ts';
 import { scaleTop } from './bar-layout.ts';
 import { BarPlot, type Mark } from './bar-plot.tsx';
-import { bareShare, type Chart, type DrawnScope, drawnScopes, leastOf, type Part, scopeWithCounts } from './chart.ts';
+import { bareShare, type Chart, type DrawnScope, ofParts, type Part, scopeWithCounts } from './chart.ts';
 import type { Look } from './plot.tsx';
 
 export type BarPart<Figures> = Part<Figures> & { readonly look: Look };
@@ -41,19 +41,11 @@ export function barChart<Figures extends Counted>(chart: BarChart<Figures>): Cha
     name,
     notes,
     definition,
-    needs: (figures) => parts.map((part) => ({ name: part.name, panel: part.read(figures) })),
-    read(shown) {
-      const { drawn, missing } = drawnScopes<Figures, BarPart<Figures>>(shown, parts);
-      const [first, second] = drawn;
-      if (!first) return { absence: missing };
-      return {
-        finding: chart.finding(first.parts),
-        beside: second && `${SCOPE_NAMES[second.figures.scope]}: ${chart.finding(second.parts)}`,
-        least: leastOf(drawn),
-        missing,
-        draw: (width, label) => plot(chart, first, second, width, label),
-      };
-    },
+    ...ofParts<Figures, BarPart<Figures>>(
+      parts,
+      (scope) => chart.finding(scope.parts),
+      ([first, second], width, label) => plot(chart, first, second, width, label),
+    ),
     table: {
       id,
       ...table,

@@ -81,7 +81,7 @@ export type DrawnScope<One, Figures> = {
  * What can be drawn of each scope, without empty ones, and in words what cannot: empty if everything can be drawn; the
  * reason if nothing can.
  */
-export function drawnScopes<Figures extends { readonly n: number }, One extends Part<Figures>>(
+function drawnScopes<Figures extends { readonly n: number }, One extends Part<Figures>>(
   shown: ShownFigures,
   parts: readonly One[],
 ): { readonly drawn: readonly DrawnScope<One, Figures>[]; readonly missing: string } {
@@ -99,9 +99,37 @@ export function drawnScopes<Figures extends { readonly n: number }, One extends 
   return { drawn: scopes.filter((scope) => scope.parts.length > 0), missing: missing.join(' ') };
 }
 
-/** The smallest number of eyes behind what is drawn. */
-export const leastOf = (drawn: readonly DrawnScope<unknown, { readonly n: number }>[]) =>
-  Math.min(...drawn.flatMap(({ parts }) => parts.map(({ panel }) => panel.n)));
+/**
+ * What a chart of parts needs and shows: the picture and the finding of the first scope that can be drawn, and the
+ * finding of the second.
+ */
+export function ofParts<Figures extends { readonly n: number }, One extends Part<Figures>>(
+  parts: readonly One[],
+  finding: (scope: DrawnScope<One, Figures>) => string,
+  draw: (
+    drawn: readonly [DrawnScope<One, Figures>, ...DrawnScope<One, Figures>[]],
+    width: number,
+    label: string,
+  ) => ReactNode,
+): Pick<Chart, 'needs' | 'read'> {
+  return {
+    needs: (figures) => parts.map((part) => ({ name: part.name, panel: part.read(figures) })),
+    read(shown) {
+      const { drawn, missing } = drawnScopes<Figures, One>(shown, parts);
+      const [first, ...others] = drawn;
+      if (!first) return { absence: missing };
+      const [second] = others;
+      return {
+        finding: finding(first),
+        beside: second && `${SCOPE_NAMES[second.figures.scope]}: ${finding(second)}`,
+        // The smallest number of eyes behind what is drawn.
+        least: Math.min(...drawn.flatMap((scope) => scope.parts.map(({ panel }) => panel.n))),
+        missing,
+        draw: (width, label) => draw([first, ...others], width, label),
+      };
+    },
+  };
+}
 
 /** Names of eyes with their numbers, as legends say them: "My data only (n = 12 and 11)". */
 export function scopeWithCounts({ figures, parts }: DrawnScope<unknown, { readonly n: number }>): string {

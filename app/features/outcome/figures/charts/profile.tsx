@@ -3,7 +3,7 @@ import { rowOf } from '#app/features/outcome/figures/tables/rows.ts';
 import { belowChartNote } from '#app/features/outcome/figures/tables/tables.ts';
 import { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
 import { type AcuityPanel, type OutcomeFigures, type Panel, shownAverage } from '#domain/outcome/rules.ts';
-import { type Chart, type DrawnScope, drawnScopes, leastOf, type Part } from './chart.ts';
+import { type Chart, type DrawnScope, ofParts, type Part } from './chart.ts';
 import { ProfilePlot, type ProfileSeries } from './profile-plot.tsx';
 
 /** Distances by the vergence of the target, in diopters. */
@@ -47,26 +47,14 @@ export const PROFILE_CHART: Chart = {
       'and −2.50 D by convention. Submissions do not say at how many centimeters, or with one eye or both. Each point ' +
       'has its own eyes.',
   ],
-  needs: (figures) => PARTS.map((one) => ({ name: one.name, panel: one.read(figures) })),
-  read(shown) {
-    const { drawn, missing } = drawnScopes<AcuityPanel, AcuityPart>(shown, PARTS);
-    const [first, second] = drawn;
-    if (!first) return { absence: missing };
-    return {
-      finding: finding(first),
-      beside: second && `${SCOPE_NAMES[second.figures.scope]}: ${finding(second)}`,
-      least: leastOf(drawn),
-      missing,
-      draw: (width, label) => (
-        <ProfilePlot
-          label={label}
-          width={width}
-          distances={DISTANCES}
-          series={drawn.flatMap((scope, index) => seriesOf(scope, index === 0, drawn.length > 1))}
-        />
-      ),
-    };
-  },
+  ...ofParts<AcuityPanel, AcuityPart>(PARTS, finding, (drawn, width, label) => (
+    <ProfilePlot
+      label={label}
+      width={width}
+      distances={DISTANCES}
+      series={drawn.flatMap((scope, index) => seriesOf(scope, index === 0, drawn.length > 1))}
+    />
+  )),
   table: {
     id: 'profile',
     caption: 'Mean acuity at three distances',

@@ -1,7 +1,7 @@
 import type { FigureTable } from '#app/features/outcome/figures/tables/rows.ts';
 import { SCOPE_NAMES } from '#app/features/outcome/figures/view/scopes.ts';
 import type { OutcomeFigures, Panel, Shares } from '#domain/outcome/rules.ts';
-import { type Chart, drawnScopes, leastOf, type Part } from './chart.ts';
+import { type Chart, ofParts, type Part } from './chart.ts';
 import { StackedBars } from './stacked-bar.tsx';
 
 type SharesChart<Option extends string> = Pick<Chart, 'id' | 'name' | 'notes' | 'definition'> & {
@@ -20,33 +20,21 @@ export function sharesChart<Option extends string>(chart: SharesChart<Option>): 
     name,
     notes,
     definition,
-    needs: (figures) => [{ name: '', panel: read(figures) }],
-    read(shown) {
-      const { drawn, missing } = drawnScopes<Shares<Option>, typeof part>(shown, [part]);
-      const panels = drawn.flatMap(({ figures, parts: [first] }) =>
-        first ? [{ name: SCOPE_NAMES[figures.scope], panel: first.panel }] : [],
-      );
-      const [first, second] = panels;
-      if (!first) return { absence: missing };
-      return {
-        finding: finding(first.panel),
-        beside: second && `${second.name}: ${finding(second.panel)}`,
-        least: leastOf(drawn),
-        missing,
-        draw: (width, label) => (
-          <StackedBars
-            label={label}
-            width={width}
-            stacks={panels.map(({ name: whose, panel }) => ({
-              name: `${whose} (n = ${panel.n})`,
-              shares: panel.shares,
-            }))}
-            name={(option) => words(option as Option)}
-            valueTitle="Eyes (%)"
-          />
-        ),
-      };
-    },
+    ...ofParts<Shares<Option>, typeof part>(
+      [part],
+      ({ parts: [first] }) => (first ? finding(first.panel) : ''),
+      (drawn, width, label) => (
+        <StackedBars
+          label={label}
+          width={width}
+          stacks={drawn.flatMap(({ figures: { scope }, parts }) =>
+            parts.map(({ panel }) => ({ name: `${SCOPE_NAMES[scope]} (n = ${panel.n})`, shares: panel.shares })),
+          )}
+          name={(option) => words(option as Option)}
+          valueTitle="Eyes (%)"
+        />
+      ),
+    ),
     table,
   };
 }

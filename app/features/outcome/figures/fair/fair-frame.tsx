@@ -1,5 +1,5 @@
 import { type FileKind, Foot, Framed, Picture } from '#app/features/outcome/figures/charts/frame.tsx';
-import { FigureHeads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import type { FairChart } from './charts.tsx';
 
 type Props = {
@@ -21,7 +21,6 @@ export function FairFrame({ chart, subject, asOf }: Props) {
     if (kind === 'csv') saveRows([columns, ...rows], file.name);
     else await saveDrawing({ kind, ...file });
   }
-  const [of = '', ...heads] = columns;
   return (
     <Framed id={id} name={name} title={finding} headingLevel={3}>
       <Picture label={finding} draw={draw} />
@@ -31,18 +30,11 @@ export function FairFrame({ chart, subject, asOf }: Props) {
         notes={[]}
         table={
           <Table caption={name} hideCaption>
-            <FigureHeads of={of} heads={heads} />
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.slice(0, 2).join(' ')}>
-                  {row.map((cell, place) => (
-                    <td key={columns[place]} className={place > 0 ? 'numeric' : undefined}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            <Rows
+              heads={columns}
+              numeric={columns.slice(1)}
+              rows={rows.map((cells) => ({ key: cells.slice(0, 2).join(' '), cells }))}
+            />
           </Table>
         }
       />

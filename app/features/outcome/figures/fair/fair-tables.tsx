@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { FigureHeads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import {
   type Completeness,
   type EnteredCount,
@@ -24,24 +23,23 @@ export function MixTable({ effects, own, pool, lensName }: MixProps) {
     if (effect.factor === 'lens') return lensName(effect.lensId);
     return (MIX_FACTORS[effect.factor] as Readonly<Record<string, string>>)[effect.level] ?? effect.level;
   };
+  const heads = ['Your eyes', 'Other surgeons', 'Odds ratio'];
   return (
-    <Columns
-      caption="Your eyes beside those of other surgeons"
-      of="Kind of eye"
-      heads={['Your eyes', 'Other surgeons', 'Odds ratio']}
-    >
-      {effects.map((effect) => (
-        <Cells
-          key={nameOf(effect)}
-          name={nameOf(effect)}
-          cells={[
+    <Table caption="Your eyes beside those of other surgeons" className="text-sm">
+      <Rows
+        heads={['Kind of eye', ...heads]}
+        numeric={heads}
+        rows={effects.map((effect) => ({
+          key: nameOf(effect),
+          cells: [
+            nameOf(effect),
             shownCount({ n: effect.own, of: own }),
             shownCount({ n: effect.n, of: pool.n }),
             shownAverage(effect.odds),
-          ]}
-        />
-      ))}
-    </Columns>
+          ],
+        }))}
+      />
+    </Table>
   );
 }
 
@@ -49,46 +47,20 @@ type EnteredProps = { readonly caption: string; readonly of: string; readonly ro
 
 /** A share of one's own eyes beside that of others. */
 export function EnteredTable({ caption, of, rows }: EnteredProps) {
+  const heads = ['Your eyes', 'Other surgeons'];
   return (
-    <Columns caption={caption} of={of} heads={['Your eyes', 'Other surgeons']}>
-      {rows.map(({ name, own, others }) => (
-        <Cells key={name} name={name} cells={[own, others].map((count) => (count ? shownCount(count) : '—'))} />
-      ))}
-    </Columns>
+    <Table caption={caption} className="text-sm">
+      <Rows
+        heads={[of, ...heads]}
+        numeric={heads}
+        rows={rows.map(({ name, own, others }) => ({
+          key: name,
+          cells: [name, ...[own, others].map((count) => (count ? shownCount(count) : '—'))],
+        }))}
+      />
+    </Table>
   );
 }
 
 /** A number of others, with its share: "24 (80.0%)". */
 const shownCount = ({ n, of }: EnteredCount) => `${n} (${shownPercent({ count: n, n: of })})`;
-
-type ColumnsProps = {
-  readonly caption: string;
-  readonly of: string;
-  readonly heads: readonly string[];
-  readonly children: ReactNode;
-};
-
-function Columns({ caption, of, heads, children }: ColumnsProps) {
-  return (
-    <Table caption={caption} className="text-sm">
-      <FigureHeads of={of} heads={heads} />
-      <tbody>{children}</tbody>
-    </Table>
-  );
-}
-
-/** Own eyes, others’, odds. */
-const COLUMN_KEYS = ['own', 'others', 'odds'] as const;
-
-function Cells({ name, cells }: { name: string; cells: readonly string[] }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {cells.map((cell, place) => (
-        <td key={COLUMN_KEYS[place]} className="numeric">
-          {cell}
-        </td>
-      ))}
-    </tr>
-  );
-}
