@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { createModeration } from '#domain/experience/moderation.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { createModeration, type Moderation } from '#domain/review/moderate/moderation.ts';
+import type { Moderation } from '#domain/review/moderate/moderation.ts';
 import { MODERATION_RULES, type ModerationRule, ruleOf } from '#domain/review/rules/moderation.ts';
 import { createLinks } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';

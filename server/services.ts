@@ -1,8 +1,8 @@
 import type { Services, SiteFacts } from '#app/context.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
 import { createVerificationForms, type VerificationForms } from '#domain/doctor/verification-forms.ts';
-import { findAnswerAlarms } from '#domain/experience/figures/alarms.ts';
-import { type ExperienceFigureCache, replaceBases } from '#domain/experience/figures/figure-cache.ts';
+import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
+import { createModeration } from '#domain/experience/moderation.ts';
 import { createExperienceData } from '#domain/experience/personal-data.ts';
 import { createExperienceService } from '#domain/experience/service.ts';
 import { createIntake } from '#domain/intake/service.ts';
@@ -29,7 +29,6 @@ import { createOpenData } from '#domain/release/service.ts';
 import type { FigureCache } from '#domain/review/count/figure-cache.ts';
 import { createReviewData } from '#domain/review/data/personal-data.ts';
 import { createAppeals } from '#domain/review/moderate/appeals/service.ts';
-import { createModeration } from '#domain/review/moderate/moderation.ts';
 import { createCases } from '#domain/review/moderate/reports/cases.ts';
 import { createReports } from '#domain/review/moderate/reports/service.ts';
 import { createPublicAccount } from '#domain/review/show/account/service.ts';
@@ -134,8 +133,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   await account.read();
   const verification = createVerificationForms(deps);
   const doctorData = createDoctorData({ catalogue, clock, leaves: [leaveInvitations] });
-  const answerAlarms = () => findAnswerAlarms(db, clock());
-  const moderation = createModeration({ ...deps, answerAlarms, replaceAnswerBases: replaceBases });
+  const moderation = createModeration(deps);
   const openData = createOpenData({
     ...deps,
     readWeights: moderation.weights,
