@@ -76,6 +76,14 @@ export type Jobs = {
 
 /** Batch size: one statement takes this many jobs, and few mark them as done. */
 const BATCH = 20;
+/** How a queue is worked on. */
+const WORKING = {
+  includeMetadata: true,
+  batchSize: BATCH,
+  burstWhenBatchFull: true,
+  localConcurrency: 2,
+  notifyPollingIntervalSeconds: 5,
+} as const;
 /** How long running jobs may take to end when the process stops, in milliseconds. */
 const GRACE = 6_000;
 /** Requests to run a repeated task within so many seconds are one. */
@@ -100,17 +108,7 @@ export function createJobs(options: {
   grace?: number;
 }): Jobs {
   const { url, queues, log, failures = log, repeats = false, grace = GRACE } = options;
-  const boss = new PgBoss({
-    ...connectionTo(url),
-    application_name: 'iolite-jobs',
-    max: 4,
-    connectionTimeoutMillis: 5_000,
-    useListenNotify: true,
-    schedule: repeats,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
-    maintenanceIntervalSeconds: 300,
-  });
+  const boss = bossOf(url, repeats);
   boss.on('error', (error) => failures.error({ reason: reasonOf(error) }, 'Job queue in trouble'));
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'Job queue warning'));
 
@@ -152,18 +150,11 @@ export function createJobs(options: {
 
     async work(queue, handle) {
       queueSuccess.set({ queue: queue.name }, Date.now() / 1000);
-      const options = {
-        includeMetadata: true,
-        batchSize: BATCH,
-        burstWhenBatchFull: true,
-        localConcurrency: 2,
-        notifyPollingIntervalSeconds: 5,
-      } as const;
       const markDone = createBatcher<JobWithMetadata<unknown>, void>(async (jobs) => {
         await boss.complete(queue.name, [...jobs]);
         return jobs.map(() => undefined);
       });
-      await boss.work(queue.name, options, (jobs) => workOff(boss, log, queue, jobs, handle, markDone));
+      await boss.work(queue.name, WORKING, (jobs) => workOff(boss, log, queue, jobs, handle, markDone));
     },
 
     async repeat(name, cron, act) {
@@ -199,6 +190,20 @@ export function createJobs(options: {
     },
   };
 }
+
+/** The queue's library on connections of its own. @param schedule whether this process runs scheduled work. */
+const bossOf = (url: string, schedule: boolean) =>
+  new PgBoss({
+    ...connectionTo(url),
+    application_name: 'iolite-jobs',
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    useListenNotify: true,
+    schedule,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    maintenanceIntervalSeconds: 300,
+  });
 
 /** The id under which the job was added; dead-lettering and retrying create new rows. */
 const idOf = ({ id, sourceRootId }: JobWithMetadata<unknown>) => sourceRootId ?? id;
