@@ -9,12 +9,8 @@ import { createLinks } from '#platform/links/links.ts';
 import { createSuppression } from '#platform/mail/suppression.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { emptied } from '#tests/support/emptied.ts';
-import {
-  createSubscriberService,
-  type SubscriberService,
-  type SubscriberServiceDeps,
-  type WelcomeLetter,
-} from './service.ts';
+import { createSubscriberService, type SubscriberService, type SubscriberServiceDeps } from './service.ts';
+import type { WelcomeLetter } from './sign-up.ts';
 
 export const START = new Date('2026-03-01T12:00:00.250Z');
 export const MINUTE = 60;

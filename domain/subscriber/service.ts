@@ -1,88 +1,37 @@
-import { createHash } from 'node:crypto';
-import { DAY, MINUTE } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import { type Errors, textOf } from '#domain/form/rules.ts';
 import { type Catalogue, lensNamed } from '#domain/lens/rules.ts';
-import { emailKey, HONEYPOT, mailboxKey } from '#domain/person/rules.ts';
+import { HONEYPOT } from '#domain/person/rules.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
-import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { AddressHashes } from '#platform/mail/suppression.store.ts';
 import { parseSignUp } from './form.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
 import { countUp } from './mailings/mailings.store.ts';
 import { deleteReader } from './mailings/recipients.store.ts';
-import { LENS_NEWS_WISH, nameOfChange } from './rules/lens-news.ts';
+import { nameOfChange } from './rules/lens-news.ts';
 import type { ChangesOfLens } from './rules/mailings.ts';
 import type { SentSignUp } from './rules.ts';
-import * as store from './store.ts';
 import {
-  createUnsubscribeLinks,
-  UNSUBSCRIBE_SECONDS,
-  type UnsubscribeTarget,
-  type UnsubscribeUrls,
-} from './unsubscribing.ts';
-import { confirmWishes, deleteUnconfirmedWishes, deleteWishes, insertWish, readWishes } from './wishes.store.ts';
+  createSignUps,
+  LINK_SECONDS,
+  type SignUpDeps,
+  type SignUpSource,
+  type SubscriptionRequest,
+  subscriberId,
+} from './sign-up.ts';
+import * as store from './store.ts';
+import { createUnsubscribeLinks, type UnsubscribeTarget } from './unsubscribing.ts';
+import { confirmWishes, deleteUnconfirmedWishes, deleteWishes, readWishes } from './wishes.store.ts';
 
-/** How long each mailed link is valid, in seconds. An unconfirmed subscription is deleted when its link expires. */
-export const LINK_SECONDS = { 'confirm-subscription': 30 * DAY, unsubscribe: UNSUBSCRIBE_SECONDS } as const;
-
-/** A request that follows another one sooner, in seconds, is the same one sent twice. */
-const SAME_REQUEST = MINUTE;
-
-export type WelcomeLetter = {
-  readonly kind: 'welcome';
-  /** Names the message: the same in every letter about one request. */
-  readonly message: string;
-  /** The address gets no other letters, and the newsletter only if its owner makes an exception. */
-  readonly refusesLetters: boolean;
-  readonly confirmUrl: string;
-  /** How long the link to confirm holds, in seconds. */
-  readonly holds: number;
-  /** The page on which a person unsubscribes. */
-  readonly unsubscribeUrl: string;
-  /** Where a mail program unsubscribes. */
-  readonly oneClickUrl: string;
-};
-
-/** Asks a subscriber whether the news of a lens may come that was asked for. */
-export type ConfirmLensNewsLetter = {
-  readonly kind: 'confirm-lens-news';
-  readonly confirmUrl: string;
-  /** How long the link to confirm holds, in seconds. */
-  readonly holds: number;
-  readonly unsubscribe: UnsubscribeUrls;
-};
-
-export type SubscriberServiceDeps = {
-  readonly db: Database;
+export type SubscriberServiceDeps = SignUpDeps & {
   readonly catalogue: Catalogue;
-  readonly links: Links;
-  readonly limits: Limits;
-  readonly clock: () => Date;
   /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
   readonly fixedResponseTime: FixedResponseTime;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
-  readonly suppression: Pick<Suppression, 'hashesOf' | 'has'>;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: WelcomeLetter | ConfirmLensNewsLetter) => Promise<void>;
   /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
   readonly request: (tx: Transaction, to: string, request: SubscriptionRequest) => Promise<void>;
-};
-
-/** Where a sign-up came from. */
-type SignUpSource = Exclude<store.Source, 'import'>;
-
-/** Signs up for the newsletter and, optionally, for news of a lens. */
-export type SubscriptionRequest = {
-  readonly kind: 'subscription';
-  readonly lensId: number | null;
-  readonly source: SignUpSource;
-  /** When the person consented, as ISO 8601. */
-  readonly askedAt: string;
 };
 
 export type SignUpAnswer =
@@ -107,72 +56,13 @@ export type Ends = 'everything' | 'lens-news';
 
 export type SubscriberService = ReturnType<typeof createSubscriberService>;
 
-/**
- * The id of every request of an address, by the hash of its spelling: a link to unsubscribe also ends a request that
- * came after it.
- */
-export const subscriberId = (hashes: AddressHashes) =>
-  Buffer.from(hashes.at(-1) ?? hashes[0], 'base64url').toString('hex', 0, 16);
-
 const endsOf = ({ mailing }: UnsubscribeTarget): Ends => (mailing?.kind === 'lens-news' ? 'lens-news' : 'everything');
 
 /** The newsletter's list: asking to be on it, confirming that, and leaving it. */
 export function createSubscriberService(deps: SubscriberServiceDeps) {
-  const { db, catalogue, links, limits, clock, fixedResponseTime, publicUrl, suppression, post, request } = deps;
+  const { db, catalogue, links, limits, clock, fixedResponseTime, publicUrl, request } = deps;
   const unsubscribeLinks = createUnsubscribeLinks(links, publicUrl);
   const earlier = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
-
-  async function linksOf(id: string) {
-    const confirm = await links.sign({
-      purpose: 'confirm-subscription',
-      subject: id,
-      seconds: LINK_SECONDS['confirm-subscription'],
-    });
-    return {
-      confirmUrl: `${publicUrl}/confirm-subscription/${confirm}`,
-      holds: LINK_SECONDS['confirm-subscription'],
-      unsubscribe: await unsubscribeLinks.sign({ subscriberId: id, mailing: null }),
-    };
-  }
-
-  async function postWelcome(
-    tx: Transaction,
-    signUp: store.SignUp,
-    id: string,
-    refusesLetters: boolean,
-  ): Promise<void> {
-    const { unsubscribe, ...confirm } = await linksOf(id);
-    // A request that is carried out twice after a fault sends the same message twice.
-    const message = createHash('sha256').update(`${id} ${signUp.consentedAt.toISOString()}`).digest('hex');
-    const { url: unsubscribeUrl, oneClickUrl } = unsubscribe;
-    await post(tx, signUp.email, { kind: 'welcome', message, refusesLetters, ...confirm, unsubscribeUrl, oneClickUrl });
-  }
-
-  /** Stores the wish for news of a lens. A subscriber is asked to confirm it by a separate letter. */
-  async function keepWish(tx: Transaction, signUp: store.SignUp, lensId: number): Promise<void> {
-    const subscriber = await store.lockSignUpOf(tx, signUp.emailKey);
-    if (!subscriber) return;
-    const { id: subscriberId, confirmedAt } = subscriber;
-    const wish = { subscriberId, lensId, wording: LENS_NEWS_WISH.wording, askedAt: signUp.consentedAt };
-    if (!(await insertWish(tx, wish)) || !confirmedAt) return;
-    await post(tx, signUp.email, { kind: 'confirm-lens-news', ...(await linksOf(subscriberId)) });
-  }
-
-  async function takeSignUp(email: string, { lensId, source, askedAt }: SubscriptionRequest): Promise<void> {
-    const mailbox = mailboxKey(email);
-    if ((await limits.take({ limit: SIGN_UP_LIMITS.ofAddress, key: mailbox })) !== null) return;
-    const refusesLetters = await suppression.has(db, email);
-    if (refusesLetters && (await limits.take({ limit: SIGN_UP_LIMITS.lettersToRefusing, key: mailbox })) !== null)
-      return;
-    await inTransaction(db, async (tx) => {
-      const hashes = suppression.hashesOf(email);
-      const key = { id: subscriberId(hashes), emailKey: emailKey(email), addressHash: hashes[0] };
-      const signUp: store.SignUp = { ...key, email, source, consentedAt: new Date(askedAt) };
-      const id = (await store.insertSignUp(tx, signUp)) ?? (await store.renewSignUp(tx, signUp, earlier(SAME_REQUEST)));
-      if (id) await postWelcome(tx, signUp, id, refusesLetters);
-      if (lensId !== null) await keepWish(tx, signUp, lensId);
-    });
-  }
 
   async function read(id: string): Promise<Subscription> {
     const [signUp, wishes] = [await store.findSignUp(db, id), await readWishes(db, id)];
@@ -215,7 +105,7 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
     },
 
     /** Stores a sign-up and mails the letter that asks to confirm it, within the limits of the address. */
-    carryOut: takeSignUp,
+    carryOut: createSignUps(deps),
 
     /** Deletes requests and wishes that were not confirmed while their link was valid; returns how many. */
     async deleteExpired(): Promise<number> {

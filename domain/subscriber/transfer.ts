@@ -6,7 +6,7 @@ import type { Doubt, ReadRecord, TransferKind } from '#platform/firebase/kind.ts
 import { pastInstant, readRecord, typedText } from '#platform/firebase/record.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
 import { parseSignUp } from './form.ts';
-import { subscriberId } from './service.ts';
+import { subscriberId } from './sign-up.ts';
 import * as store from './transfer.store.ts';
 
 const recordSchema = (now: Date) =>

@@ -16,7 +16,7 @@ import { MARK_SECONDS } from '#domain/review/moderate/reports/service.ts';
 import { BLOCK_DAYS } from '#domain/review/rules/moderation.ts';
 import { ENOUGH_DAYS } from '#domain/review/rules/weight.ts';
 import { LINK_SECONDS as REVIEW_LINKS } from '#domain/review/write/owner/links.ts';
-import { LINK_SECONDS as NEWSLETTER_LINKS } from '#domain/subscriber/service.ts';
+import { LINK_SECONDS as NEWSLETTER_LINKS } from '#domain/subscriber/sign-up.ts';
 import { type Letter, renderLetter } from '#letters/index.ts';
 import { SAMPLE_SITE, SAMPLES } from '#letters/samples.ts';
 import { deadLetterRetention, retrySchedule } from '#platform/jobs/queue.ts';
