@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import { Heads } from '#app/ui/table.tsx';
+import { Rows } from '#app/ui/table.tsx';
 
 type Props = {
   readonly heads: readonly string[];
@@ -17,21 +17,18 @@ export function ClassTradeOffs({ heads, classes }: Props) {
     <div className="class-trade-offs">
       <table>
         <caption>What kinds of lenses give, and what they take</caption>
-        <Heads heads={['Lens class', ...heads]} />
-        <tbody>
-          {classes.map(({ slug, label, words }) => (
-            <tr key={slug}>
-              <th scope="row">
-                <Link to={`/iol-class/${slug}`}>{label}</Link>
-              </th>
-              {heads.map((head, at) => (
-                <td key={head} data-label={head}>
-                  {words[at]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <Rows
+          heads={['Lens class', ...heads]}
+          rows={classes.map(({ slug, label, words }) => ({
+            key: slug,
+            cells: [
+              <Link key={slug} to={`/iol-class/${slug}`}>
+                {label}
+              </Link>,
+              ...words,
+            ],
+          }))}
+        />
       </table>
     </div>
   );

@@ -1,4 +1,4 @@
-import { FigureHeads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 
 const TURNS = [3, 5, 10, 30];
 
@@ -11,15 +11,14 @@ export function leftoverPercent(degrees: number): number {
 export function RotationTable() {
   return (
     <Table caption="What is left when the lens is off its line" className="max-w-96">
-      <FigureHeads of="Turned by" heads={['Astigmatism left']} />
-      <tbody>
-        {TURNS.map((degrees) => (
-          <tr key={degrees}>
-            <th scope="row">{degrees}°</th>
-            <td className="numeric">{leftoverPercent(degrees)}%</td>
-          </tr>
-        ))}
-      </tbody>
+      <Rows
+        heads={['Turned by', 'Astigmatism left']}
+        numeric={['Astigmatism left']}
+        rows={TURNS.map((degrees) => ({
+          key: String(degrees),
+          cells: [`${degrees}°`, `${leftoverPercent(degrees)}%`],
+        }))}
+      />
     </Table>
   );
 }

@@ -1,7 +1,7 @@
 import { OPENED_HERE } from '#app/lens-link.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { Heads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import type { TextHistory } from '#domain/evidence/rules.ts';
 
 /** A text of the site, where it is and how old it is. */
@@ -16,23 +16,22 @@ const DAYS = [
 /** When each text was written and checked, and when the next check is due. */
 export const Dates = ({ texts }: { texts: readonly DatedText[] }) => (
   <Table caption="Texts and their dates" hideCaption stacks>
-    <Heads heads={['Text', ...DAYS.map(([, title]) => title)]} />
-    <tbody>
-      {texts.map(({ name, to, history }) => (
-        <tr key={to}>
-          <th scope="row">
-            {/* A lens opens over the home page; closing it leads back here. */}
-            <Link to={to} state={OPENED_HERE}>
-              {name}
-            </Link>
-          </th>
-          {DAYS.map(([day, title]) => (
-            <td key={day} data-label={title}>
-              <time dateTime={history[day]}>{longDate(new Date(history[day]))}</time>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    <Rows
+      heads={['Text', ...DAYS.map(([, title]) => title)]}
+      rows={texts.map(({ name, to, history }) => ({
+        key: to,
+        cells: [
+          // A lens opens over the home page; closing it leads back here.
+          <Link key={to} to={to} state={OPENED_HERE}>
+            {name}
+          </Link>,
+          ...DAYS.map(([day]) => (
+            <time key={day} dateTime={history[day]}>
+              {longDate(new Date(history[day]))}
+            </time>
+          )),
+        ],
+      }))}
+    />
   </Table>
 );

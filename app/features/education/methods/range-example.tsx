@@ -1,4 +1,4 @@
-import { Heads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import { intervalOf } from '#domain/review/rules/interval.ts';
 import { rangeWords, showScore } from '#domain/review/rules/shown-figures.ts';
 import { scoreOf, shownScore } from '#domain/review/rules.ts';
@@ -29,15 +29,7 @@ export function RangeExample() {
   ] as const;
   return (
     <Table caption="An example: the margin of error of one score" className="max-w-text">
-      <Heads heads={['Step', 'Points']} />
-      <tbody>
-        {steps.map(([step, points]) => (
-          <tr key={step}>
-            <th scope="row">{step}</th>
-            <td>{points}</td>
-          </tr>
-        ))}
-      </tbody>
+      <Rows heads={['Step', 'Points']} rows={steps.map((cells) => ({ key: cells[0], cells }))} />
     </Table>
   );
 }

@@ -5,7 +5,7 @@ import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { Heads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import {
   COMPLICATION_LABELS,
@@ -130,25 +130,18 @@ function Lines({ period, lenses }: { period: OwnPeriod; lenses: Lenses }) {
   return (
     <>
       <Table caption="Eyes of this period by lens" hideCaption stacks>
-        <Heads heads={['Lens', ...COUNTED, 'Complete']} numeric={COUNTED} />
-        <tbody>
-          {lines.map(({ lensId, operated, sent, missing, unexplained, isComplete }) => (
-            <tr key={lensId}>
-              <th scope="row">{lensName(lensId, lenses)}</th>
-              {[
-                ['Operated', operated],
-                ['Sent', sent],
-                ['Missing', missing],
-                ['Not explained', unexplained < 0 ? 'Too many' : unexplained],
-              ].map(([head, eyes]) => (
-                <td key={head} data-label={head} className="numeric">
-                  {eyes}
-                </td>
-              ))}
-              <td data-label="Complete">{isComplete ? 'Yes' : 'No'}</td>
-            </tr>
-          ))}
-        </tbody>
+        <Rows
+          heads={['Lens', ...COUNTED, 'Complete']}
+          numeric={COUNTED}
+          rows={lines.map(({ lensId, operated, sent, missing, unexplained, isComplete }) => ({
+            key: String(lensId),
+            cells: [
+              lensName(lensId, lenses),
+              ...[operated, sent, missing, unexplained < 0 ? 'Too many' : unexplained],
+              isComplete ? 'Yes' : 'No',
+            ],
+          }))}
+        />
       </Table>
       {period.isClosed && lines.some(({ unexplained }) => unexplained !== 0) && (
         <p className="mt-3 max-w-text">

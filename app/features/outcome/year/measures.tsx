@@ -1,6 +1,6 @@
 import { MEASURE_SOURCES } from '#app/features/outcome/figures/charts/benchmarks.ts';
 import { percentCell, wilsonCell } from '#app/features/outcome/figures/tables/cells.ts';
-import { FigureHeads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import type { YearMeasure } from '#domain/outcome/rules.ts';
 
 type Definition = { readonly name: string; readonly reached: string; readonly excluded: string };
@@ -27,19 +27,14 @@ export function Measures({ measures }: { measures: readonly YearMeasure[] }) {
   return (
     <>
       <Table caption="Measures of MIPS (US), as far as our form can answer them" stacks className="figures-table">
-        <FigureHeads of="Measure" heads={HEADS} />
-        <tbody>
-          {measures.map((measure) => (
-            <tr key={measure.id}>
-              <th scope="row">{DEFINITIONS[measure.id].name}</th>
-              {cellsOf(measure).map((cell, place) => (
-                <td key={HEADS[place]} data-label={HEADS[place]} className="numeric">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <Rows
+          heads={['Measure', ...HEADS]}
+          numeric={HEADS}
+          rows={measures.map((measure) => ({
+            key: String(measure.id),
+            cells: [DEFINITIONS[measure.id].name, ...cellsOf(measure)],
+          }))}
+        />
       </Table>
       <ul className="year-notes">
         {measures.map(({ id }) => (

@@ -13,7 +13,7 @@ import { Select } from '#app/ui/field.tsx';
 import { Cluster, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { FigureHeads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import {
   closedTotals,
@@ -159,15 +159,11 @@ function consecutiveWords(ofYear: readonly OwnPeriod[]): string {
 function LensTable({ report: { lenses: counts }, lenses }: { report: YearReport; lenses: readonly LensOption[] }) {
   return (
     <Table caption="Operations by lens" className="figures-table">
-      <FigureHeads of="Lens" heads={['Operations']} />
-      <tbody>
-        {counts.map(({ lensId, eyes }) => (
-          <tr key={lensId}>
-            <th scope="row">{lensName(lensId, lenses)}</th>
-            <td className="numeric">{eyes}</td>
-          </tr>
-        ))}
-      </tbody>
+      <Rows
+        heads={['Lens', 'Operations']}
+        numeric={['Operations']}
+        rows={counts.map(({ lensId, eyes }) => ({ key: String(lensId), cells: [lensName(lensId, lenses), eyes] }))}
+      />
     </Table>
   );
 }
