@@ -34,7 +34,7 @@ test('“My surgeon named Vivity and PanOptix, and I have glaucoma” is answere
   const box = (name: string) => page.locator('.first-box > section').filter({ hasText: name });
   await expect(box('My condition: Mild glaucoma')).toContainText('With care');
   await expect(box('At night')).toContainText('69 of 100');
-  await expect(box('Cost')).toContainText('All 2:');
+  await expect(box('Cost')).toContainText('Both:');
   const questions = page
     .getByRole('region', { name: 'What to do next' })
     .getByRole('list')

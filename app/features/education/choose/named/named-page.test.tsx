@@ -46,7 +46,7 @@ describe('the result', () => {
 
   it('has the condition, the cost and what can be changed once for lenses that are alike', () => {
     expect(asked).toMatch(/With care<\/span>/);
-    expect(asked).toMatch(/<h2>Cost<\/h2>.*All 2: <\/strong><span data-answer="3\/cost\/words 4\/cost\/words">/s);
+    expect(asked).toMatch(/<h2>Cost<\/h2>.*Both: <\/strong><span data-answer="3\/cost\/words 4\/cost\/words">/s);
   });
 
   it('says that no condition was considered where none is ticked', () => {

@@ -23,7 +23,7 @@ import {
 } from '#domain/answer/rules.ts';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { QUESTIONS, type Question } from '#domain/lens/rules/questions.ts';
-import { type Choice, NOTHING_CHOSEN, writeChoice } from '../choice.ts';
+import { type Choice, chosenIn, NOTHING_CHOSEN, writeChoice } from '../choice.ts';
 import { sheetUrl, urlWith } from '../lenses-in-url.ts';
 import { Said } from '../said.tsx';
 import { classLabel, monofocalOf, othersThanMonofocal, questionsOf } from '../subjects.ts';
@@ -123,7 +123,7 @@ function Result({ choice, shown, monofocal }: ResultProps) {
         <FirstBox {...{ choice, shown, monofocal }} />
         <Section id="questions" heading="What to do next" className="named-steps">
           <ol>
-            <li>Mark what matters most to you.</li>
+            {chosenIn(choice).length === 0 && <li>Mark what matters most to you.</li>}
             <li>
               Ask your surgeon:
               <ul>

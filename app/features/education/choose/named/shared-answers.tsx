@@ -3,6 +3,9 @@ import { Cite } from '#app/texts/citations.tsx';
 import { type Answer, answerOf, type Subject, type Topic } from '#domain/answer/rules.ts';
 import { listed } from '../words.ts';
 
+/** All named lenses, by their number. */
+const ALL = ['', 'It', 'Both', 'All three'];
+
 /** The words about several lenses; those of which the same is said share a line. */
 export function SharedAnswers({ subjects, topic }: { subjects: readonly Subject[]; topic: Topic }) {
   const groups: { answer: Answer; keys: string[]; names: string[] }[] = [];
@@ -24,7 +27,7 @@ export function SharedAnswers({ subjects, topic }: { subjects: readonly Subject[
             </span>
           )}{' '}
           {subjects.length > 1 && (
-            <strong>{names.length === subjects.length ? `All ${names.length}` : listed(names)}: </strong>
+            <strong>{names.length === subjects.length ? ALL[names.length] : listed(names)}: </strong>
           )}
           <span data-answer={keys.map((key) => `${key}/words`).join(' ')}>{words}</span>
           {sources.length > 0 && <Cite of={sources} />}
