@@ -47,7 +47,7 @@ export function doctorCommands(): Command {
     .addCommand(
       verdictCommand(
         'remove-app',
-        'let a doctor who has lost the app for codes sign in by the password alone, and mail the news',
+        'let a doctor who has lost the app for codes log in by the password alone, and mail the news',
         reasonOption('how you know that it is the doctor who asks, for the audit'),
         (verification, who, { reason, operator }) => verification.removeApp(who, reason, operator),
         ({ kind, doctor }) =>

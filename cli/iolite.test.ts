@@ -195,6 +195,19 @@ test('iolite check prints its findings, and fails when one is bad', async () => 
   const fine = await run('check');
   expect([fine.code, fine.err]).toEqual([0, '']);
   expect(fine.out).toMatch(/^DOUBTFUL {2}settings: PUBLIC_URL is not set.*\nGOOD {6}database: /);
+  const bare = await runWith({ PUBLIC_URL: 'https://iolite.example' }, 'check');
+  expect([bare.code, bare.err]).toEqual([1, '3 checks are bad.\n']);
+  expect(bare.out.match(/^\w+ +settings: \w+/gm)).toEqual([
+    'BAD       settings: SMTP_URL',
+    'BAD       settings: FUNDING',
+    'BAD       settings: OPERATED_BY',
+    'DOUBTFUL  settings: MAIL_FROM',
+    'DOUBTFUL  settings: SUPPORT_EMAIL',
+    'DOUBTFUL  settings: POSTAL_ADDRESS',
+    'DOUBTFUL  settings: SECRETS_KEY',
+    'DOUBTFUL  settings: BACKUP_PASSPHRASE',
+    'DOUBTFUL  settings: TRUST_PROXY',
+  ]);
   const wrong = await runWith({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, 'check', '--json');
   expect([wrong.code, wrong.err]).toEqual([1, '1 check is bad.\n']);
   expect(JSON.parse(wrong.out)).toContainEqual({

@@ -5,6 +5,7 @@ import { run as runHere } from './run.ts';
 type Captured = { readonly text: () => string; readonly restore: () => void };
 
 const SETTINGS = [
+  'PUBLIC_URL',
   'DATABASE_URL',
   'READ_DATABASE_URL',
   'DATA_DIR',

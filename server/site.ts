@@ -144,7 +144,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const responseCache = createResponseCache();
   const jobs = createJobs({ url: directUrl, queues: LETTER_QUEUES, log, failures, repeats: true });
-  const checkAlarms = () => jobs.runSoon(REVIEW_ALARMS);
+  const scheduled = Promise.withResolvers<void>();
+  const checkAlarms = () => scheduled.promise.then(() => jobs.runSoon(REVIEW_ALARMS));
   const shared = { db, reader, directUrl, catalogue, outcomes, responseCache, clock, log: failures };
   const watched = await watchFigures({ ...shared, checkAlarms });
 
@@ -229,6 +230,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   await startMailings({ jobs, mailer, site: sender, dispatch: services.mailings.dispatch, log });
   await keepSchedules(jobs, { db, services, failingLetters, clock, log });
+  scheduled.resolve();
   await backups?.start(jobs);
 
   const stopHearts = [hub, outcomeHub].map(beatHeart);

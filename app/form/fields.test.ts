@@ -3,7 +3,7 @@ import { chosen, formOf, scale, text, tick, ticks } from './fields.ts';
 
 const shape = formOf({
   lens: chosen((id) => (/^[1-9]$/.test(id) ? Number(id) : null)),
-  vision: scale('visionUnknown', 5),
+  vision: scale('visionUnknown'),
   email: text,
   shared: tick,
   conditions: ticks,

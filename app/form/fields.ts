@@ -36,13 +36,12 @@ export const chosen = <Value>(find: (text: string) => Value | null | undefined):
  * A scale from 0 to 10 with a box for "no answer".
  *
  * @param box the name of that box.
- * @param start the initial position of an untouched scale.
  */
-export const scale = (box: string, start: number): Field<SliderValue> => ({
+export const scale = (box: string): Field<SliderValue> => ({
   open: null,
   read(sent, score) {
     if (sent.has(box)) return 'noAnswer';
-    return shownPoints(sentScore(Object.fromEntries(sent), { score, box, start }));
+    return shownPoints(sentScore(Object.fromEntries(sent), { score, box }));
   },
 });
 

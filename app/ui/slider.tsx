@@ -16,8 +16,6 @@ interface SliderProps {
   min?: number;
   max?: number;
   step?: number;
-  /** The initial position of the thumb. It is no answer. */
-  start: number;
   /** The labels of the two ends, such as "0 – poor" and "10 – excellent". */
   ends: readonly [low: string, high: string];
   value?: SliderValue;
@@ -32,8 +30,9 @@ const NOT_SET = 'Not set yet';
 const MOVING = /^(Arrow\w+|Home|End|Page(Up|Down)| )$/;
 
 /**
- * A number on a scale, which is unanswered until it is moved, pressed or operated by a key: the native range, the value
- * as text beside or above it, words at both ends. Without scripts a box for the number, which begins empty.
+ * A number on a scale, which is unanswered until it is moved, pressed or operated by a key; until then
+ * its thumb is in the middle. The native range, the value as text beside or above it, words at both ends. Without scripts
+ * a box for the number, which begins empty.
  */
 export function Slider({
   id,
@@ -45,7 +44,6 @@ export function Slider({
   min = 0,
   max = 10,
   step = 0.1,
-  start,
   ends,
   value,
   defaultValue = null,
@@ -105,7 +103,7 @@ export function Slider({
                 min={min}
                 max={max}
                 step={step}
-                value={number ?? last ?? start}
+                value={number ?? last ?? (min + max) / 2}
                 aria-valuetext={current === null ? NOT_SET : current === 'noAnswer' ? noAnswer?.label : undefined}
                 onChange={(event) => choose(event.target.valueAsNumber)}
                 onClick={press}

@@ -16,6 +16,9 @@ export const DOCTOR_NAME_LIMIT = 80;
 export const INVITATION_DAYS = 30;
 
 /** Sentences of the dialog and of the API, as the specification words them. */
+/** Said beside every way in which doctors invite (16 CFR 465.4). */
+export const INVITE_ALIKE = 'Invite all your patients alike. Offer no reward for a review or for what it says.';
+
 export const INVITATION_WORDS = {
   sent: 'Survey invitation sent successfully!',
   noLens: 'Selected lens not found.',

@@ -187,9 +187,6 @@ function refractionOf({ sph, cyl, axis }: SentOutcome): Partial<Sent<'sph' | 'cy
 }
 
 function scoresOf(form: SentOutcome): Partial<Sent<OutcomeScore>> {
-  const sent = OUTCOME_SCORES.map((score) => [
-    score,
-    sentScore(form, { score, box: notAskedField(score), start: FIELDS[score].start }),
-  ]);
+  const sent = OUTCOME_SCORES.map((score) => [score, sentScore(form, { score, box: notAskedField(score) })]);
   return Object.fromEntries(sent);
 }

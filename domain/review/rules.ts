@@ -36,7 +36,7 @@ export const STAR_WORDS = ['poor', 'fair', 'satisfactory', 'good', 'excellent'] 
 
 export const COMMENT_LIMIT = 500;
 export const COMMENT_PAGE_SIZE = 5;
-/** The initial position of a slider of the review form, in points. */
+/** Where the slider of a score is until it is answered, in points: in the middle of every form. */
 export const SUB_SCORE_START = 5;
 
 /** Said when the form is filled with a stored review. */
@@ -118,13 +118,13 @@ const isShort = (sent: unknown): sent is string => typeof sent === 'string' && s
  */
 export function sentScore<Score extends string, Box extends string>(
   form: Partial<Sent<Score | Box | ReturnType<typeof scaleField<Score>>>>,
-  { score, box, start }: { readonly score: Score; readonly box: Box; readonly start: number },
+  { score, box }: { readonly score: Score; readonly box: Box },
 ): unknown {
   const [typed, scale] = [form[score], form[scaleField(score)]];
   if (form[box] !== undefined) return '';
   if (!isShort(typed)) return typed;
   if (typed.trim() !== '') return typed.trim().replace(',', '.');
-  return isShort(scale) && Number(scale) !== start ? scale : typed;
+  return isShort(scale) && Number(scale) !== SUB_SCORE_START ? scale : typed;
 }
 
 /**

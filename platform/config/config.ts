@@ -265,9 +265,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return [name, parsed.data] as const;
   });
   const values = Object.fromEntries(entries) as Values;
-  if (problems.length === 0 && isPublic(values)) {
+  if (isPublic(values)) {
     for (const name of NEEDED_IN_PUBLIC) {
-      if (!values[name]) problems.push(`${name} is missing: a public site needs ${variables[name].expected}.`);
+      if (!env[name]) problems.push(`${name} is missing: a public site needs ${variables[name].expected}.`);
     }
   }
   for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL'] as const) {

@@ -45,7 +45,6 @@ describe('settings', () => {
       SMTP_URL: 'smtp://mail.example',
       FUNDING: 'Ada Example runs and pays for this site.',
       OPERATED_BY: 'Ada Example, Oakland, California',
-      BACKUP_DIR: '/backups',
     }).findings;
     expect(wanting.map(({ words }) => words.split(' ')[0])).toEqual([
       'PUBLIC_URL',
@@ -55,6 +54,28 @@ describe('settings', () => {
       'SECRETS_KEY',
       'BACKUP_PASSPHRASE',
       'TRUST_PROXY',
+    ]);
+  });
+
+  test('of a bare public site are listed with all that is missing or not safe, at once', () => {
+    const { config, findings } = checkSettings({
+      PUBLIC_URL: 'https://iolite.example',
+      OPERATOR_WEBHOOK: 'http://hooks.example/1',
+      AWS_ENDPOINT_URL_S3: 'http://s3.example',
+    });
+    expect(config).toBeUndefined();
+    expect(findings.map(({ kind, words }) => `${kind}: ${words.replace(/(is \w+( set)?).*/, '$1')}`)).toEqual([
+      'bad: AWS_ENDPOINT_URL_S3 is wrong',
+      'bad: OPERATOR_WEBHOOK is wrong',
+      'bad: SMTP_URL is missing',
+      'bad: FUNDING is missing',
+      'bad: OPERATED_BY is missing',
+      'doubtful: MAIL_FROM is not set',
+      'doubtful: SUPPORT_EMAIL is not set',
+      'doubtful: POSTAL_ADDRESS is not set',
+      'doubtful: SECRETS_KEY is not set',
+      'doubtful: BACKUP_PASSPHRASE is not set',
+      'doubtful: TRUST_PROXY is not set',
     ]);
   });
 });

@@ -10,31 +10,31 @@ export function checkSettings(env: Readonly<Record<string, string | undefined>>)
 } {
   try {
     const config = readConfig(env);
-    return { config, findings: findingsAbout(config, env) };
+    const wanting = wantingIn(env);
+    return { config, findings: wanting.length > 0 ? wanting : [good(NAME, 'They can be used.')] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { config: undefined, findings: error.message.split('\n').map((problem) => bad(NAME, problem)) };
+    const problems = error.message.split('\n').map((problem) => bad(NAME, problem));
+    return { config: undefined, findings: env.PUBLIC_URL ? [...problems, ...wantingIn(env)] : problems };
   }
 }
 
-function findingsAbout(config: Config, env: Readonly<Record<string, string | undefined>>): readonly Finding[] {
-  if (!config.PUBLIC_URL) {
+/** What a site would start without, and a public one should have. */
+function wantingIn(env: Readonly<Record<string, string | undefined>>): readonly Finding[] {
+  if (!env.PUBLIC_URL) {
     return [doubtful(NAME, 'PUBLIC_URL is not set: this is a trial on this machine. Set it before others come.')];
   }
-  const wanting = [
-    config.PUBLIC_URL.protocol === 'http:' &&
+  return [
+    env.PUBLIC_URL.startsWith('http:') &&
       'PUBLIC_URL begins with http: passwords and reviews travel in the clear. Let a proxy end TLS, and name the address with https.',
-    !config.MAIL_FROM &&
+    !env.MAIL_FROM &&
       'MAIL_FROM is not set: letters come from no-reply@ the host of PUBLIC_URL. Name a sender that exists.',
     !env.SUPPORT_EMAIL && 'SUPPORT_EMAIL is not set: visitors are shown an address that leads nowhere. Name yours.',
-    !config.POSTAL_ADDRESS && 'POSTAL_ADDRESS is not set: no newsletter can be sent without it. Set it.',
-    !(config.SECRETS_KEY || config.SECRETS_FILE) &&
+    !env.POSTAL_ADDRESS && 'POSTAL_ADDRESS is not set: no newsletter can be sent without it. Set it.',
+    !(env.SECRETS_KEY || env.SECRETS_FILE) &&
       'SECRETS_KEY is not set: whoever reads the database or a backup has the secrets of the site. Set it or SECRETS_FILE.',
-    config.BACKUP_DIR &&
-      !config.BACKUP_PASSPHRASE &&
-      'BACKUP_PASSPHRASE is not set: whoever has a backup can read it. Set it.',
-    config.TRUST_PROXY.length === 0 &&
+    !env.BACKUP_PASSPHRASE && 'BACKUP_PASSPHRASE is not set: whoever has a backup can read it. Set it.',
+    !env.TRUST_PROXY &&
       'TRUST_PROXY is not set: behind a proxy all visitors count as one. Name the proxy, unless there is none.',
-  ].filter((words) => typeof words === 'string');
-  return wanting.length > 0 ? wanting.map((words) => doubtful(NAME, words)) : [good(NAME, 'They can be used.')];
+  ].flatMap((words) => (words ? [doubtful(NAME, words)] : []));
 }

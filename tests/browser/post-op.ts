@@ -79,9 +79,11 @@ export function storedEyes(site: Site) {
   );
 }
 
-/** The toast with the reference id. */
+/** The receipt of an eye. */
 export function reference(page: Page): Locator {
-  return page.getByText(/^Your reference ID is IOL-[0-9A-Z]{10}\. Please save it for your records\.$/);
+  return page.getByText(
+    /^For your records: reference ID IOL-[0-9A-Z]{10}, case number of the patient CASE-[0-9A-F]{12}\./,
+  );
 }
 
 /** Stores eyes of the logged-in doctor; the last is the newest. */

@@ -84,7 +84,7 @@ describe('StarInput', () => {
 
 describe('Slider', () => {
   const day = {
-    ...{ id: 'day', name: 'day', scaleName: 'day-scale', label: 'Day', start: 5 },
+    ...{ id: 'day', name: 'day', scaleName: 'day-scale', label: 'Day' },
     ends: ['0 – poor', '10 – good'] as [string, string],
     noAnswer: { name: 'day-none', label: "Can't say" },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookieHeader, NETWORK, registrationForm } from '#domain/doctor/portal.fixture.ts';
+import { INVITE_ALIKE } from '#domain/invitation/rules.ts';
 import { emptied } from '#tests/support/emptied.ts';
 import { formFrom, reviewFields } from '#tests/support/review-form.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
@@ -57,6 +58,10 @@ const counts = async () =>
   )[0];
 
 describe('the page of the doctor', () => {
+  test.each([PAGE, '/invite'])('%s asks to invite all patients alike, without rewards', async (path) => {
+    expect(await (await ask(path)).text()).toContain(INVITE_ALIKE);
+  });
+
   test('shows codes once, uncached and without scripts, and stores none of them', async () => {
     const sheet = randomUUID();
     const made = await wish({ sheet });

@@ -10,6 +10,7 @@ import { registrationForm } from '#domain/doctor/portal.fixture.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
 import { readPostmaster } from '#platform/postgres/postmaster.ts';
+import { ROLES } from '#platform/postgres/roles.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { readEvents } from '#tests/support/event-stream.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -169,9 +170,33 @@ test('the command finds it, and a second site is refused', async () => {
   const { out } = await runIolite({ DATA_DIR: folder.path }, 'sql', statement, '--json');
   expect(JSON.parse(out)).toMatchObject([{ status: 'pending_verification' }]);
 
+  const program = await runIolite({ DATA_DIR: folder.path }, 'sql', `copy (select 1) to program 'true'`);
+  expect(program).toMatchObject({ code: 1, err: expect.stringContaining('permission denied') });
+
   const second = await startEmbeddedPostgres({ dataDir: folder.path, explicit: true }).catch(reasonOf);
   expect(second).toContain(`A site or an iolite command is already running on the data directory ${folder.path}.`);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+});
+
+test('an installation from before the site had a role of its own is moved to it by its next start', async () => {
+  await app.stop();
+  const older = await startEmbeddedPostgres({ dataDir: folder.path, explicit: true });
+  const owner = new pg.Client({ connectionString: older.url });
+  await owner.connect();
+  for (const role of Object.values(ROLES)) {
+    await owner.query(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);
+  }
+  await owner.end();
+  await older.stop();
+
+  app = await start();
+  const client = await openDatabase();
+  const { rows } = await client.query(
+    `select distinct usename, usesuper from pg_stat_activity join pg_user using (usename)
+     where application_name like 'iolite%'`,
+  );
+  await client.end();
+  expect(rows).toEqual([{ usename: ROLES.site, usesuper: false }]);
 });
 
 test('the site is killed while reviews come in: every accepted review is there after the next start', async () => {

@@ -14,7 +14,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import { tooManyWords } from '#app/waiting.ts';
 import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
-import { INVITATION_WORDS, type VerifiedSender } from '#domain/invitation/rules.ts';
+import { INVITATION_WORDS, INVITE_ALIKE, type VerifiedSender } from '#domain/invitation/rules.ts';
 import { HandOver } from './hand-over.tsx';
 import { INVITATION, type InvitationValues } from './invitation-fields.ts';
 
@@ -73,6 +73,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
   const lens = lenses.find((each) => String(each.id) === values.lensId) ?? null;
   return (
     <Stack gap={6}>
+      <p>{INVITE_ALIKE}</p>
       <Form method="post" action="/invite" noValidate autoComplete="off">
         <Stack gap={6}>
           <ErrorSummary problems={problems} />

@@ -7,7 +7,6 @@ import {
   REVIEWER_TYPES,
   type ReviewContent,
   reviewFormFields,
-  SUB_SCORE_START,
   SUB_SCORES,
   type SubScore,
   unknownField,
@@ -21,7 +20,7 @@ export const reviewForm = (lenses: readonly Pick<Lens, 'id'>[]) =>
   formOf({
     lensId: chosen((id) => parseLensId(id, lenses)),
     overall: chosen((stars) => (/^[1-5]$/.test(stars) ? Number(stars) : null)),
-    ...scoresBy((score) => scale(unknownField(score), SUB_SCORE_START)),
+    ...scoresBy((score) => scale(unknownField(score))),
     reviewerType: chosen((type): string | undefined => REVIEWER_TYPES.find((each) => each === type)),
     email: text,
     comments: text,

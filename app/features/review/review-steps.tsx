@@ -16,7 +16,6 @@ import {
   COMMENT_TOO_LONG,
   STAR_WORDS,
   SUB_SCORE_LABELS,
-  SUB_SCORE_START,
   SUB_SCORES,
   scaleField,
   unknownField,
@@ -75,7 +74,6 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
               label={SUB_SCORE_LABELS[score]}
               help={SCORE_HELP[score]}
               error={errors[score]}
-              start={SUB_SCORE_START}
               ends={score === 'dysphotopsia' ? ['0 – none', '10 – severe'] : ['0 – very poor', '10 – excellent']}
               value={values[score]}
               onChange={(value) => change({ [score]: value })}

@@ -32,7 +32,6 @@ const nightScore = (label: string) =>
   ({
     kind: 'score',
     label,
-    start: 0,
     help: 'Lower is better.',
     ends: ['0 – none', '10 – severe'],
     group: 'more',
@@ -83,7 +82,6 @@ export const FIELDS = {
   patientSatisfaction: {
     kind: 'score',
     label: 'Patient Satisfaction',
-    start: 5,
     help: 'How satisfied the patient is with the result.',
     ends: ['0 – not at all', '10 – completely'],
     group: 'patient',
@@ -91,7 +89,6 @@ export const FIELDS = {
   dysphotopsiaSeverity: {
     kind: 'score',
     label: 'Dysphotopsia Severity (Halos, Glare, Starbursts)',
-    start: 0,
     help: 'Lower is better.',
     ends: ['0 – none', '10 – severe'],
     group: 'patient',

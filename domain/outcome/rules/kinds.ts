@@ -21,7 +21,6 @@ export type MeasurementLimits = FieldWords & {
 export type ScoreDescription = FieldWords & {
   readonly kind: 'score';
   /** The initial position of the slider, in points. */
-  readonly start: number;
   readonly help: string;
   readonly ends: readonly [string, string];
 };

@@ -16,7 +16,6 @@ import {
   type ReviewField,
   type SentReview,
   type SentReviewAddress,
-  SUB_SCORE_START,
   SUB_SCORES,
   type SubScore,
   sentScore,
@@ -102,9 +101,6 @@ export function createReviewForm(catalogue: Catalogue) {
 }
 
 function scoresOf(form: SentReview): Partial<Sent<SubScore>> {
-  const sent = SUB_SCORES.map((score) => [
-    score,
-    sentScore(form, { score, box: unknownField(score), start: SUB_SCORE_START }),
-  ]);
+  const sent = SUB_SCORES.map((score) => [score, sentScore(form, { score, box: unknownField(score) })]);
   return Object.fromEntries(sent);
 }

@@ -1,11 +1,10 @@
+import { INVITE_ALIKE } from '#domain/invitation/rules.ts';
+
 /** What a doctor should know before handing codes out. */
 export function SheetRules() {
   return (
     <ul className="list-disc space-y-2 pl-6">
-      <li>
-        Give a slip to every patient with this lens, whether or not you expect praise. Let them write the review
-        themselves.
-      </li>
+      <li>{INVITE_ALIKE} Let them write the review themselves.</li>
       <li>
         A review with a code counts at once and says “Invited by a verified doctor”. If you write reviews in patients’
         names, you lose your verification and all unused codes.

@@ -28,7 +28,7 @@ const HEADINGS = {
   checking: 'Check the Columns',
   review: 'Check the Lines',
   storing: 'Check the Lines',
-  stored: 'Stored',
+  stored: 'Save the Case Numbers',
 } as const;
 
 /** From a file to stored eyes: the file, its columns, its lines. */

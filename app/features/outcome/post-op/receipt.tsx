@@ -13,18 +13,15 @@ export function Receipt({ referenceId, caseNumber }: ReceiptFacts) {
   return (
     <Notice tone="success" className="mb-6">
       <p>
-        Your reference ID is{' '}
+        For your records: reference ID{' '}
         <strong ref={reference} className="whitespace-nowrap font-code">
           {referenceId}
         </strong>
-        . Please save it for your records.
-      </p>
-      <p>
-        The case number of the patient is{' '}
+        , case number of the patient{' '}
         <strong ref={patient} className="whitespace-nowrap font-code">
           {caseNumber}
         </strong>
-        . Note it in your own records. Enter it with the other eye and with later visits.
+        . Enter the case number with the other eye and with later visits.
       </p>
       <Button
         look="quiet"

@@ -94,7 +94,7 @@ export function sentForm(fields: FormData): PostOpValues {
   const scores = scoresBy((score) => {
     const box = notAskedField(score);
     if (fields.has(box)) return 'noAnswer';
-    return shownPoints(sentScore(Object.fromEntries(fields), { score, box, start: FIELDS[score].start }));
+    return shownPoints(sentScore(Object.fromEntries(fields), { score, box }));
   });
   const conditions = (field: ConditionField) =>
     fields

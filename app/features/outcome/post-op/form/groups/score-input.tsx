@@ -6,7 +6,7 @@ import type { FormPart } from './group.tsx';
 
 /** A scale of a patient's answer; untouched it is no answer. */
 export function ScoreInput({ field, values, notes, change }: FormPart & { readonly field: OutcomeScore }) {
-  const { label, help, start, ends } = FIELDS[field];
+  const { label, help, ends } = FIELDS[field];
   const note = notes[field];
   return (
     <Slider
@@ -21,7 +21,6 @@ export function ScoreInput({ field, values, notes, change }: FormPart & { readon
         </>
       }
       error={note?.tone === 'error' && note.text}
-      start={start}
       ends={ends}
       value={values[field]}
       onChange={(value) => change({ [field]: value })}
