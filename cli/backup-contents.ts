@@ -11,9 +11,6 @@ const SHOWN = {
   subscribers: 'Newsletter addresses',
 };
 
-/** The tables to report. */
-export const SHOWN_TABLES = Object.keys(SHOWN);
-
 /** Describes the content of a backup. */
 export function sayContents({ at, version, totals, jobTotal }: Contents): void {
   sayTable([

@@ -34,8 +34,6 @@ type Deps = {
 export const recordReleaseDeleted = (tx: Transaction, version: string, actor: string, at: Date): Promise<void> =>
   store.recordAct(tx, { act: 'open_data_deleted', actor, about: version, at });
 
-export type LetterActs = ReturnType<typeof createLetterActs>;
-
 /** What operators do about letters that have not left; each act is in the audit by the letter's number. */
 export function createLetterActs({ db, limits, clock, queue, post }: Deps) {
   const record = (tx: Database | Transaction, operator: Operator, act: store.OperatorAct, about: string) =>

@@ -65,13 +65,3 @@ export async function setSequences(client: pg.Client, sequences: Readonly<Record
     await client.query('select setval($1::regclass, $2::bigint)', [`public.${escapeIdentifier(name)}`, value]);
   }
 }
-
-/** How many rows each of the named tables has. */
-export async function countRows(client: pg.Client, names: readonly string[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const name of names) {
-    const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from ${table(name)}`);
-    counts[name] = rows[0]?.count ?? 0;
-  }
-  return counts;
-}
