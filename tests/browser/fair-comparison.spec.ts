@@ -61,7 +61,7 @@ test('own results against the expected results of such eyes', async ({ page, sit
   await expect(page.getByText(/^22 of 40 eyes, .* fewer than usual/)).toBeVisible();
   const funnel = page.getByRole('figure', { name: /^Adjusted share/ });
   await funnel.getByRole('button', { name: 'Show Numbers' }).click();
-  await expect(funnel.getByRole('cell', { name: 'Alcon Clareon Vivity' })).toBeVisible();
+  await expect(funnel.getByRole('rowheader', { name: 'Alcon Clareon Vivity' })).toBeVisible();
   await funnel.getByRole('button', { name: 'Show Caption and Files' }).click();
   await expect(funnel.getByText('Own eyes against those of other surgeons, unaudited.')).toBeVisible();
   for (const [kind, holds] of [
