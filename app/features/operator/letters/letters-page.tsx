@@ -5,6 +5,7 @@ import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { UnsentLetter, UnsentLetters } from '#domain/operator/rules.ts';
 import { ActNotice } from '../act-notice.tsx';
+import { countWords, instantWords } from '../reviews/words.ts';
 
 type LettersAnswer = Answer<
   object,
@@ -24,7 +25,7 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
   const { waiting, failing, deadLetters } = letters;
   return (
     <>
-      <PageHeading title="Letters" lead={`${count(waiting, 'letter')} to be sent now, or at a set time.`} />
+      <PageHeading title="Letters" lead={`${countWords(waiting, 'letter')} to be sent now, or at a set time.`} />
       <ActNotice
         outcome={answer?.outcome}
         done={answer && DONE[answer.outcome.kind]}
@@ -89,7 +90,10 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
         <Stack as="ul" gap={6}>
           {failing.map((letter) => (
             <li key={letter.id}>
-              <Letter letter={letter} time={[`${count(letter.tries, 'try', 'tries')}; next`, letter.nextAt]} />
+              <Letter
+                letter={letter}
+                time={[`${letter.tries === 1 ? '1 try' : `${letter.tries} tries`}; next`, letter.nextAt]}
+              />
             </li>
           ))}
         </Stack>
@@ -108,16 +112,9 @@ function Letter({ letter, time: [label, at] }: { letter: UnsentLetter; time: rea
         </span>
       </p>
       <p className="text-ink-soft text-sm">
-        Written {minute(letter.writtenAt)}. {label} {minute(at)}.
+        Written {instantWords(letter.writtenAt)}. {label} {instantWords(at)}.
       </p>
       {letter.reason !== null && <p className="max-w-text [overflow-wrap:anywhere]">{letter.reason}</p>}
     </>
   );
 }
-
-const minute = (at: Date) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-    .format(at)
-    .concat(' UTC');
-
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
