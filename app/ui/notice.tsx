@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { WithoutEmoji } from './without-emoji.tsx';
 
 const tones = {
   info: { icon: Info, looks: 'border-edge bg-mist' },
@@ -38,7 +39,11 @@ export function Notice({ tone = 'info', title, announce = false, children, class
     >
       <Icon aria-hidden="true" className="mt-0.5 size-[min(1.5rem,8vw)] shrink-0" />
       <div className="min-w-0 max-w-text">
-        {title && <p className="font-bold">{title}</p>}
+        {title && (
+          <p className="font-bold">
+            <WithoutEmoji>{title}</WithoutEmoji>
+          </p>
+        )}
         {children}
       </div>
     </div>

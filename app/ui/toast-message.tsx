@@ -1,10 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { MessageProps } from './toast.tsx';
 import { subscribeTopLayer, topLayer } from './top-layer.ts';
+import { WithoutEmoji } from './without-emoji.tsx';
 
 const looks = { neutral: 'toast', success: 'toast toast-success', destructive: 'toast toast-destructive' };
 
@@ -39,8 +41,11 @@ export default function Message({ message, dismiss }: MessageProps) {
         className={looks[variant]}
       >
         {destructive && <CircleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-danger" />}
+        {variant === 'success' && <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0" />}
         <div className="min-w-0 flex-1">
-          <Toast.Title className="font-bold">{title}</Toast.Title>
+          <Toast.Title className="font-bold">
+            <WithoutEmoji>{title}</WithoutEmoji>
+          </Toast.Title>
           {description && <Toast.Description>{description}</Toast.Description>}
         </div>
         <Toast.Close aria-label="Close" className="button button-quiet button-icon -my-2 -mr-2">
