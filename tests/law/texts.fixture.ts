@@ -121,7 +121,7 @@ export const SAID: [where: string, what: string, words: RegExp][] = [
   ['toric', 'how many were turned back', /6 of 100 were turned back, 94 were not.+We do not rank makes/],
   ['Toric Monofocal', 'how many were turned back', /between 1 and 6 of 100 had to be turned back/],
   ['your choices', 'how many were turned back', /from fewer than 1 of 100 to 6 of 100 needed that/],
-  ['what matters', 'halos with an EDOF lens', /Some halos, not clearly fewer than with trifocals/],
+  ['what matters', 'halos with an EDOF lens', /found no clear difference/],
   ['what matters', 'the study of driving', /simulator.+4 of 30 tests/],
   [
     'Bausch + Lomb enVista Envy',

@@ -89,32 +89,57 @@ async function countEyes(tx: Transaction, lensId: number, moving: readonly AtomO
   const atomOf = new Map(moving.map((one) => [entryOf(one), one]));
   const entries = [...atomOf.keys()];
   const uids = await eyes.readMoving(tx, lensId, entries);
-  for (const uid of uids) {
-    const own = new Map((await readOwn(tx, lensId, uid, entries)).map((part) => [entryOf(part), part]));
-    const stale = [...own].flatMap(([entry, { isStale }]) => (isStale ? [entry] : []));
-    const counted = new Map<string, Part>(
-      [...own].map(([entry, part]) => [entry, part.isStale ? partOf(part.family, part.atom, uid, []) : part]),
-    );
-    const isStale = new Set(stale);
-    const changed = new Set(stale);
-    for await (const some of eyes.readCounted(tx, { lensId, uid, entries, stale })) {
-      const joining = some.flatMap(({ outcome, atoms, sums }) =>
-        atoms
-          .filter((entry) => atomOf.has(entry) && (isStale.has(entry) || !sums.includes(entry)))
-          .map((entry) => ({ entry, outcome })),
-      );
-      for (const [entry, joined] of Map.groupBy(joining, (one) => one.entry)) {
-        const { family, atom } = atomOf.get(entry) as AtomOf;
-        const outcomes = joined.map(({ outcome }) => outcome);
-        counted.set(entry, plus(counted.get(entry), partOf(family, atom, uid, outcomes)));
-        changed.add(entry);
-      }
-      await setImmediate();
+  const joining = new Map<string, Map<string, Part>>(uids.map((uid) => [uid, new Map()]));
+  for await (const some of eyes.readJoining(tx, lensId, entries)) {
+    for (const [doctor, own] of Map.groupBy(some, (eye) => eye.doctor)) {
+      const joins = (entry: string, { sums }: eyes.CountedEye) => atomOf.has(entry) && !sums.includes(entry);
+      addEyes(joining.get(doctor) as Map<string, Part>, { doctor, eyes: own, atomOf, joins });
     }
-    const parts = [...counted].flatMap(([entry, part]) => (changed.has(entry) ? [part] : []));
-    await replaceOwn(tx, lensId, uid, parts);
+    await setImmediate();
+  }
+  for (const uid of uids) {
+    const own = await readOwn(tx, lensId, uid, entries);
+    const stale = new Set(own.flatMap((part) => (part.isStale ? [entryOf(part)] : [])));
+    const changed = new Map<string, Part>();
+    for (const part of own.filter(({ isStale }) => isStale))
+      changed.set(entryOf(part), partOf(part.family, part.atom, uid, []));
+    const kept = new Map(own.map((part) => [entryOf(part), part]));
+    for (const [entry, part] of joining.get(uid) ?? [])
+      if (!stale.has(entry)) changed.set(entry, plus(kept.get(entry), part));
+    if (stale.size > 0) {
+      for await (const some of eyes.readOfDoctor(tx, lensId, uid, [...stale])) {
+        addEyes(changed, { doctor: uid, eyes: some, atomOf, joins: (entry) => stale.has(entry) });
+        await setImmediate();
+      }
+    }
+    await replaceOwn(tx, lensId, uid, [...changed.values()]);
   }
   return uids;
+}
+
+type Added = {
+  readonly doctor: string;
+  readonly eyes: readonly eyes.CountedEye[];
+  readonly atomOf: ReadonlyMap<string, AtomOf>;
+  /** Whether an eye is added to the part of one of its atoms. */
+  readonly joins: (entry: string, eye: eyes.CountedEye) => boolean;
+};
+
+/** Adds eyes of a doctor to the doctor's parts. */
+function addEyes(parts: Map<string, Part>, { doctor, eyes: some, atomOf, joins }: Added): void {
+  const added = some.flatMap((eye) =>
+    eye.atoms.filter((entry) => joins(entry, eye)).map((entry) => ({ entry, outcome: eye.outcome })),
+  );
+  for (const [entry, all] of Map.groupBy(added, (one) => one.entry)) {
+    const { family, atom } = atomOf.get(entry) as AtomOf;
+    const part = partOf(
+      family,
+      atom,
+      doctor,
+      all.map(({ outcome }) => outcome),
+    );
+    parts.set(entry, plus(parts.get(entry), part));
+  }
 }
 
 /** Makes the cells of the groups of atoms again, and the case mix, from the parts of all doctors. */

@@ -109,40 +109,30 @@ export const isIn = (entries: readonly string[]): SQL =>
 
 /** An eye as it is counted now. */
 export type CountedEye = {
+  readonly doctor: string;
   readonly outcome: PostOpOutcome;
   readonly atoms: readonly string[];
   readonly sums: readonly string[];
 };
 
-/**
- * A doctor's eyes with a lens that are to be counted, some at a time: those that join one of some atoms, and all of the
- * stale ones.
- */
-export async function* readCounted(
-  tx: Transaction,
-  {
-    lensId,
-    uid,
-    entries,
-    stale,
-  }: { lensId: number; uid: string; entries: readonly string[]; stale: readonly string[] },
-): AsyncGenerator<CountedEye[]> {
-  const { submissionId, atoms, sums } = outcomeAtoms;
-  const joins = sql`(${atoms} <> ${sums} and ${atoms} && ${texts(entries)})`;
-  const isCounted = stale.length > 0 ? sql`(${joins} or ${atoms} && ${texts(stale)})` : joins;
+const isOfSome = (entries: readonly string[]) => sql`${outcomeAtoms.atoms} && ${texts(entries)}`;
+
+/** The eyes of all verified doctors with a lens that join one of some atoms, some at a time. */
+export const readJoining = (tx: Transaction, lensId: number, entries: readonly string[]) =>
+  readEyes(tx, sql`${isApart(lensId)} and ${isVerified} and ${isOfSome(entries)}`);
+
+/** All of a doctor's eyes with a lens in some atoms, some at a time. */
+export const readOfDoctor = (tx: Transaction, lensId: number, uid: string, entries: readonly string[]) =>
+  readEyes(tx, and(eq(postOpSubmissions.doctorUid, uid), eq(outcomeAtoms.lensId, lensId), isOfSome(entries)));
+
+async function* readEyes(tx: Transaction, isRead: SQL | undefined): AsyncGenerator<CountedEye[]> {
+  const { submissionId, doctorUid: doctor, atoms, sums } = outcomeAtoms;
   for (let last: string | null = null; ; ) {
-    const rows: { row: typeof postOpSubmissions.$inferSelect; atoms: string[]; sums: string[] }[] = await tx
-      .select({ row: postOpSubmissions, atoms, sums })
+    const rows: (Omit<CountedEye, 'outcome'> & { row: typeof postOpSubmissions.$inferSelect })[] = await tx
+      .select({ row: postOpSubmissions, doctor, atoms, sums })
       .from(outcomeAtoms)
       .innerJoin(postOpSubmissions, eq(postOpSubmissions.id, submissionId))
-      .where(
-        and(
-          eq(postOpSubmissions.doctorUid, uid),
-          eq(outcomeAtoms.lensId, lensId),
-          isCounted,
-          last ? gt(submissionId, last) : undefined,
-        ),
-      )
+      .where(and(isRead, last ? gt(submissionId, last) : undefined))
       .orderBy(submissionId)
       .limit(SOME);
     yield rows.map(({ row, ...eye }) => ({ outcome: toSubmission(row).outcome, ...eye }));
