@@ -118,7 +118,7 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
       kind: 'operator-news',
       lines: [
         { to: '/operator/doctors', what: 'Doctors to verify', open: 3, fresh: 1 },
-        { to: '/operator/letters', what: 'Dead letters', open: 2, fresh: 0 },
+        { to: '/operator/letters', what: 'Undelivered letters', open: 2, fresh: 0 },
       ],
     },
   ],

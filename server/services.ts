@@ -278,7 +278,7 @@ function whatWaits({
       notifyFrom: Number.POSITIVE_INFINITY,
       waitingSince: moderation.alarmsSince,
     },
-    { to: '/operator/letters', what: 'Dead letters', notifyFrom: 1, waitingSince: queue.deadSince },
+    { to: '/operator/letters', what: 'Undelivered letters', notifyFrom: 1, waitingSince: queue.deadSince },
     // A letter about it would not arrive: it has a notice.
     {
       to: '/operator/letters',

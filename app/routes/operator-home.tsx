@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => privateHead('Operator');
 export default function OperatorHome({ loaderData: { name, ...shown } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="What Is Waiting" lead={`Hello, ${name}.`} />
+      <PageHeading title="Overview" lead={`Hello, ${name}.`} />
       <Overview {...shown} />
     </>
   );

@@ -147,14 +147,14 @@ test('an operator logs in by a passkey, by the code of an app, and by a backup c
   await expect(heading(page, 'Operator Login')).toBeVisible();
   await axe(page);
   await press(page, 'Log In with a Passkey');
-  await expect(heading(page, 'What Is Waiting')).toBeVisible();
+  await expect(heading(page, 'Overview')).toBeVisible();
 
   await press(page, 'Log Out');
   await signIn(page);
   await expect(heading(page, 'One More Step')).toBeVisible();
   await axe(page);
   await press(page, 'Log In with a Passkey');
-  await expect(heading(page, 'What Is Waiting')).toBeVisible();
+  await expect(heading(page, 'Overview')).toBeVisible();
 
   await link(page, 'Your Account').click();
   await unfold(page, 'Set Up an App');
@@ -177,7 +177,7 @@ test('an operator logs in by a passkey, by the code of an app, and by a backup c
     await signIn(phone);
     await phone.getByLabel('Code of Your App').fill(code());
     await press(phone, 'Log In');
-    await expect(heading(phone, 'What Is Waiting')).toBeVisible();
+    await expect(heading(phone, 'Overview')).toBeVisible();
     await press(phone, 'Log Out');
     await expect(heading(phone, 'Operator Login')).toBeVisible();
   }
@@ -186,7 +186,7 @@ test('an operator logs in by a passkey, by the code of an app, and by a backup c
   await signIn(phone);
   await phone.getByLabel('Code of Your App').fill(backupCodes[1] ?? '');
   await press(phone, 'Log In');
-  await expect(heading(phone, 'What Is Waiting')).toBeVisible();
+  await expect(heading(phone, 'Overview')).toBeVisible();
   await page.reload();
   await press(page, 'Log Out Everywhere Else');
   await expect(page.getByText('Logged out there.')).toBeVisible();

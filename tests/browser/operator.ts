@@ -43,6 +43,6 @@ export async function enterTheRoom(page: Page, site: Site): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What Is Waiting' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await ready(page);
 }

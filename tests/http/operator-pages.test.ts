@@ -66,6 +66,22 @@ describe('on the operators’ pages', () => {
   const statusOf = async (uid: string) =>
     (await site.sql<{ status: string }>('select status from registered_doctors where uid = $1', [uid]))[0]?.status;
 
+  test('the overview counts as many doctors and letters as their pages list', async () => {
+    await register('counted');
+    await site.sql(
+      `insert into pgboss.job (name, data, source_name, source_id, source_output) values ('letters.parked', $1, 'letters', gen_random_uuid(), $2)`,
+      [{ to: 'victor@mail.example', letter: { kind: 'your-data', url: '/' } }, { reason: 'The mailbox is full.' }],
+    );
+    const read = async (path: string) => (await (await olga.ask(path)).text()).replaceAll('<!-- -->', '');
+    const [overview, doctors, letters] = await Promise.all(
+      ['/operator', '/operator/doctors', '/operator/letters'].map(read),
+    );
+    const open = (what: string) => new RegExp(`overview-count">(\\d+)</span> ${what}`).exec(overview ?? '')?.[1];
+    expect(open('Doctors to verify')).toBe(String(doctors?.match(/href="\/operator\/doctors\/\w/g)?.length));
+    expect(letters).toContain(`Undelivered: ${open('Undelivered letters')}`);
+    await site.sql(`delete from pgboss.job where name = 'letters.parked'`);
+  });
+
   test('doctors are listed without their e-mail addresses, and verified or rejected with a reason where one is needed', async () => {
     const uid = await register('ada');
     const list = await (await olga.ask('/operator/doctors')).text();
@@ -164,7 +180,7 @@ describe('on the operators’ pages', () => {
     expect(page).toContain('v…@mail.example');
     expect(page).toContain('No such user');
     expect(page).not.toMatch(/victor|wanda/);
-    expect(await (await olga.ask('/operator')).text()).toMatch(/2<\/span>[\s\S]*Dead letters/);
+    expect(await (await olga.ask('/operator')).text()).toMatch(/2<\/span>[\s\S]*Undelivered letters/);
 
     const act = async (form: Record<string, string>) => (await olga.ask('/operator/letters', form)).text();
     expect(await act({ intent: 'retry', id: again })).toContain('being sent again');
