@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDirectory, readRecord } from './doctor-directory.ts';
+import { readRecord } from './doctor-directory.ts';
 import { openPortal, type Portal } from './portal.fixture.ts';
 import type { DoctorStatus } from './rules.ts';
+import { listDoctors } from './store.ts';
 
 let portal: Portal;
 
@@ -17,7 +18,7 @@ test('lists doctors, longest registered first, and those of one status', async (
   await portal.verification.verify(first, 'Olga');
   const earlier = `update registered_doctors set created_at = created_at - interval '1 day' where uid = $1`;
   await portal.opened.pool.query(earlier, [third]);
-  const namesOf = async (status?: DoctorStatus) => (await readDirectory(portal.db, status)).map(({ email }) => email);
+  const namesOf = async (status?: DoctorStatus) => (await listDoctors(portal.db, status)).map(({ email }) => email);
   const all = await namesOf();
   expect(all[0]).toBe('third@example.com');
   expect(all).toHaveLength(3);

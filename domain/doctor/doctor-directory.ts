@@ -2,18 +2,12 @@ import { cleanEmail, emailKey } from '#domain/person/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readLinks } from './persons/persons.ts';
 import type { Link } from './rules/persons.ts';
-import type { DoctorStatus } from './rules.ts';
-import { type AuditEntry, type Doctor, findDoctor, listDoctors, readAudit } from './store.ts';
+import { type AuditEntry, type Doctor, findDoctor, readAudit } from './store.ts';
 
 export type { AuditEntry, Doctor } from './store.ts';
 
 /** The name under which the store finds a doctor: a uid as it is, an e-mail address as it is compared. */
 export const nameOf = (who: string) => (who.includes('@') ? emailKey(cleanEmail(who)) : who);
-
-/** Doctors of one status, or all; longest registered first. For operators: the result contains e-mail addresses. */
-export function readDirectory(db: Database, status?: DoctorStatus): Promise<Doctor[]> {
-  return listDoctors(db, status);
-}
 
 /** What a doctor's account has in common with another one. */
 export type LinkToOther = Omit<Link, 'uids'> & { readonly other: Pick<Doctor, 'uid' | 'practiceName'> };

@@ -1,11 +1,11 @@
 import type { Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
-import { readDirectory, readRecord } from './doctor-directory.ts';
+import { readRecord } from './doctor-directory.ts';
 import { checksWords, parseChecks, parseReason } from './form.ts';
 import { readUnjudged, unjudgedSince } from './persons/persons.ts';
 import type { LinkJudgment } from './rules/persons.ts';
 import type { CheckField, DoctorStatus } from './rules.ts';
-import { changedSince, countRegistered, listChanged, pendingSince } from './store.ts';
+import { changedSince, countRegistered, listChanged, listDoctors, pendingSince } from './store.ts';
 import { createVerification, type Verdict, type VerificationDeps } from './verification.ts';
 
 type VerdictResult = Verdict | Refused<Errors<CheckField | 'reason'>>;
@@ -18,7 +18,7 @@ export function createVerificationForms(deps: VerificationDeps) {
   const verification = createVerification(deps);
   return {
     /** Doctors of one status, longest registered first. */
-    list: (status: DoctorStatus) => readDirectory(db, status),
+    list: (status: DoctorStatus) => listDoctors(db, status),
 
     /** Doctors whose address has changed and whom nobody has looked at since, longest so first. */
     listChanged: () => listChanged(db),
@@ -35,7 +35,7 @@ export function createVerificationForms(deps: VerificationDeps) {
     /** Doctors with an account that is linked to another one, of which no operator has judged. */
     async listLinked() {
       const linked = new Set((await readUnjudged(db)).flatMap(({ uids }) => uids));
-      return (await readDirectory(db)).filter(({ uid }) => linked.has(uid));
+      return (await listDoctors(db)).filter(({ uid }) => linked.has(uid));
     },
 
     /** Since when there is each link between accounts that nobody has judged. */

@@ -1,6 +1,6 @@
 import { Columns } from '#app/ui/columns.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
-import { FigureHeads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import type { ShownScore } from '#domain/review/rules/shown-figures.ts';
 import { BIN_LABELS, BIN_STEP, type Bins } from '#domain/review/rules/spread.ts';
 import { FEW_REVIEWS, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
@@ -25,25 +25,22 @@ export function ScoreHistogram({ score, bins, answers }: { score: SubScore; bins
   );
 }
 
+const SCORE_NAMES = SUB_SCORES.map((score) => SHORT_LABELS[score]);
+
 /** The same of all sub-scores in numbers. */
 export function HistogramNumbers({ bins }: { bins: Bins }) {
   return (
     <div className="print:hidden">
       <Expander label="All answers in numbers">
         <Table caption={`Answers by points, to the nearest ${BIN_STEP}`}>
-          <FigureHeads of="Points" heads={SUB_SCORES.map((score) => SHORT_LABELS[score])} />
-          <tbody>
-            {BIN_LABELS.map((label, bin) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {SUB_SCORES.map((score) => (
-                  <td key={score} className="numeric">
-                    {(bins[score][bin] ?? 0).toLocaleString('en-US')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <Rows
+            heads={['Points', ...SCORE_NAMES]}
+            numeric={SCORE_NAMES}
+            rows={BIN_LABELS.map((label, bin) => ({
+              key: label,
+              cells: [label, ...SUB_SCORES.map((score) => (bins[score][bin] ?? 0).toLocaleString('en-US'))],
+            }))}
+          />
         </Table>
       </Expander>
     </div>

@@ -1,7 +1,7 @@
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Cluster, Grid, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Heads, Table } from '#app/ui/table.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import { PERIODS, PERIODS_SHOWN, type Period, type ShownArrival, UNUSUAL_RULE } from '#domain/review/rules/arrivals.ts';
 import { EVERYTHING, type Search, writeSearch } from '#domain/review/rules/search.ts';
 import { ArrivalChart } from './arrival-chart.tsx';
@@ -102,19 +102,19 @@ function Numbers({ lines, period }: { lines: readonly LensTimeLine[]; period: Pe
   return (
     <Expander label="Show Numbers">
       <Table caption={`Reviews by ${period} (UTC)`}>
-        <Heads heads={['Lens', period === 'hour' ? 'Hour' : 'Day', 'Reviews', 'Unusual']} numeric={['Reviews']} />
-        <tbody>
-          {rows.map(({ lensId, name, start, count, unusual }) => (
-            <tr key={`${lensId} ${start.toISOString()}`}>
-              <td>{name}</td>
-              <td>
-                <Link to={arrivalUrl(lensId, momentOf(start, period))}>{momentOf(start, period)}</Link>
-              </td>
-              <td className="numeric">{count}</td>
-              <td>{unusual ? 'Yes' : 'No'}</td>
-            </tr>
-          ))}
-        </tbody>
+        <Rows
+          heads={['Lens', period === 'hour' ? 'Hour' : 'Day', 'Reviews', 'Unusual']}
+          numeric={['Reviews']}
+          rows={rows.map(({ lensId, name, start, count, unusual }) => {
+            const at = momentOf(start, period);
+            const link = (
+              <Link key={at} to={arrivalUrl(lensId, at)}>
+                {at}
+              </Link>
+            );
+            return { key: `${lensId} ${at}`, cells: [name, link, count, unusual ? 'Yes' : 'No'] };
+          })}
+        />
       </Table>
     </Expander>
   );
