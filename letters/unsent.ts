@@ -43,16 +43,9 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
     /** Has failing letters tried now and not at their next time; how many. */
     tryNow: () => makeDue(db, letterQueue),
 
-    retry: async (id: string) => (await jobs.retryDeadLettered(letterQueue, [id])).length === 1,
-
-    /** Queues every dead letter again; the ids of those. */
-    async retryAll(): Promise<string[]> {
-      const dead = await jobs.listDeadLettered(letterQueue);
-      return jobs.retryDeadLettered(
-        letterQueue,
-        dead.map(({ id }) => id),
-      );
-    },
+    /** Queues dead letters again, or all of them; the ids of those that were there. */
+    retry: async (ids?: readonly string[]): Promise<string[]> =>
+      jobs.retryDeadLettered(letterQueue, ids ?? (await jobs.listDeadLettered(letterQueue)).map(({ id }) => id)),
 
     drop: (tx: Transaction, id: string) => deleteDeadLettered(tx, letterQueue, id),
 

@@ -14,13 +14,14 @@ export const action = (args: Route.ActionArgs) =>
     const operator = args.context.get(operatorContext);
     switch (sent.get('intent')) {
       case 'retry':
-        return named('retried', await operators.letters.retry(operator, sentId(sent.get('id'))));
+        return named('retried', await operators.letters.retry(operator, [sentId(sent.get('id'))]));
       case 'drop':
         return named('dropped', await operators.letters.drop(operator, sentId(sent.get('id'))));
       case 'retry-all':
-        return named('retriedAll', await operators.letters.retryAll(operator));
+        return named('retriedAll', await operators.letters.retry(operator));
       case 'try-now':
-        return named('tried', await operators.letters.tryNow());
+        await operators.letters.tryNow();
+        return { kind: 'tried' as const };
       case 'test':
         return named('tested', await operators.letters.test(operator));
       default:

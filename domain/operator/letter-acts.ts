@@ -9,10 +9,8 @@ import * as store from './store.ts';
 /** The queue of letters, as this room needs it; it lies outside of all rooms. */
 export type LetterQueue = {
   list(): Promise<UnsentLetters>;
-  /** Whether it was a dead letter and is queued again. */
-  retry(id: string): Promise<boolean>;
-  /** Queues every dead letter again; the ids of those. */
-  retryAll(): Promise<string[]>;
+  /** Queues dead letters again, or all of them; the ids of those that were there. */
+  retry(ids?: readonly string[]): Promise<string[]>;
   /** Has failing letters tried now and not at their next time; how many. */
   tryNow(): Promise<number>;
   /** Whether it was a dead letter and is deleted. */
@@ -50,24 +48,14 @@ export function createLetterActs({ db, limits, clock, queue, post }: Deps) {
   return {
     list: () => queue.list(),
 
-    /** Queues a dead letter again, with all its retries. */
-    async retry(operator: Operator, id: string): Promise<Done | Gone> {
-      if (!(await queue.retry(id))) return { kind: 'gone' };
-      await record(db, operator, 'letter_retried', id);
-      return { kind: 'done' };
+    /** Queues dead letters again, or all of them, with all their retries. */
+    async retry(operator: Operator, ids?: readonly string[]): Promise<Done | Gone> {
+      const retried = await queue.retry(ids);
+      for (const id of retried) await record(db, operator, 'letter_retried', id);
+      return { kind: ids && retried.length === 0 ? 'gone' : 'done' };
     },
 
-    /** Queues every dead letter again, with all its retries. */
-    async retryAll(operator: Operator): Promise<Done> {
-      for (const id of await queue.retryAll()) await record(db, operator, 'letter_retried', id);
-      return { kind: 'done' };
-    },
-
-    /** Has failing letters tried now; they are tried again later by themselves. */
-    async tryNow(): Promise<Done> {
-      await queue.tryNow();
-      return { kind: 'done' };
-    },
+    tryNow: () => queue.tryNow(),
 
     /** Deletes a dead letter. */
     drop: (operator: Operator, id: string): Promise<Done | Gone> =>

@@ -90,7 +90,7 @@ describe('a fault exceeds the threshold of its alert, and its cure ends it', () 
     await eventually(async () =>
       expect(await metric('iolite_queue_length', { state: 'parked' })).toBeGreaterThan(thresholdOf('LettersParked')),
     );
-    await site.services.operators.letters.retryAll({ uid: 'olga', name: 'Olga' });
+    await site.services.operators.letters.retry({ uid: 'olga', name: 'Olga' });
     await eventually(async () => expect(await metric('iolite_queue_length', { state: 'parked' })).toBe(0));
   });
 
