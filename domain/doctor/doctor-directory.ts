@@ -4,8 +4,6 @@ import { readLinks } from './persons/persons.ts';
 import type { Link } from './rules/persons.ts';
 import { type AuditEntry, type Doctor, findDoctor, readAudit } from './store.ts';
 
-export type { AuditEntry, Doctor } from './store.ts';
-
 /** The name under which the store finds a doctor: a uid as it is, an e-mail address as it is compared. */
 export const nameOf = (who: string) => (who.includes('@') ? emailKey(cleanEmail(who)) : who);
 

@@ -5,8 +5,6 @@ import type { AttemptedPanel } from '#domain/outcome/rules.ts';
 import { type Chart, ofParts, type Part } from './chart.ts';
 import { ScatterPlot, shownRegression } from './scatter-plot.tsx';
 
-const PART: Part<AttemptedPanel> = { name: '', words: '', read: ({ attempted }) => attempted };
-
 /** How the achieved spherical equivalent follows the attempted one. */
 export const ATTEMPTED_CHART: Chart = {
   id: 'attempted',
@@ -19,7 +17,7 @@ export const ATTEMPTED_CHART: Chart = {
     'If most targets lie close together, r² is low even when results are exact. Read it together with the distances from target.',
   ],
   ...ofParts<AttemptedPanel, Part<AttemptedPanel>>(
-    [PART],
+    [{ name: '', words: '', read: ({ attempted }) => attempted }],
     ({ parts: [part] }) => (part ? finding(part.panel) : ''),
     (drawn, width, label) => (
       <ScatterPlot

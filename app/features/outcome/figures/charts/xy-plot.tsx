@@ -48,8 +48,8 @@ const widest = (texts: readonly string[]) => Math.max(...texts.map(textWidth)) +
 export function XYPlot({ label, width, x, y, square = false, legend, children }: Props) {
   const upTicks = y.ticks ?? scaleLinear([y.from, y.to], [0, 1]).ticks(6);
   const labels = widest(upTicks.map(y.shown));
-  const last = textWidth(x.shown(x.to)) / 2;
-  const room = width - labels - (y.beside ? widest(upTicks.map(y.beside.shown)) : Math.max(12, last));
+  const room =
+    width - labels - (y.beside ? widest(upTicks.map(y.beside.shown)) : Math.max(12, textWidth(x.shown(x.to)) / 2));
   const wide = square ? Math.min(SQUARE, room) : room;
   const left = labels + (room - wide) / 2;
   const head = wrapText(y.title, width);
