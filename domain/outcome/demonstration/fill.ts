@@ -41,9 +41,8 @@ export function inventSubmissions({ doctor, colleagues }: Enrolled, now: Date): 
     const submissions: NewSubmission[] = [];
     for (let eyes = 0; eyes < profile.eyes; ) {
       const surgeon = eyes < profile.own ? 0 : 1 + chance.below(colleagues.length);
-      const most = surgeon === 0 ? profile.own : profile.eyes;
       const isSeenAgain = eyes < (profile.returns ?? 0);
-      const hasBoth = !isSeenAgain && eyes + 2 <= most && chance.happens(PAIRED);
+      const hasBoth = !isSeenAgain && eyes + 2 <= (surgeon ? profile.eyes : profile.own) && chance.happens(PAIRED);
       const patient = {
         doctorUid: doctors[surgeon] ?? doctor,
         caseNumber: `CASE-${Buffer.from(inventBytes(chance, 6)).toString('hex').toUpperCase()}`,
