@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { classes } from './classes.ts';
 import { useScripted } from './scripted.ts';
 
@@ -138,16 +137,4 @@ export function Expander({ label, group, headingLevel, id, open, onToggle, child
       <div className="expander-content">{isFilled && children}</div>
     </details>
   );
-}
-
-/** Browsers unfold the target of a URL when a page loads; this does the same for navigation inside the site. */
-export function useOpenTarget() {
-  const location = useLocation();
-  useEffect(() => {
-    const target = document.getElementById(location.hash.slice(1));
-    const fold = target?.closest('details');
-    if (!target || !fold) return;
-    fold.open = true;
-    target.scrollIntoView();
-  }, [location]);
 }

@@ -88,7 +88,7 @@ export function createTransferService({ catalogue, db, clock, suppression, keyed
      * Throws TransferFileError for a file that is no whole export; then nothing is stored.
      */
     async import(options: ImportOptions): Promise<ImportSummary> {
-      const { countOf, find, findAll } = createCounts(options.onFinding);
+      const { countOf, find, findAll } = countFindings(options.onFinding);
       const users = options.users ? await readUsers(options.users, (finding) => find('users', finding)) : null;
       const kinds = kindsWith(users, options.onNewDoctor);
       const named = Object.entries(kinds) as Named[];
@@ -136,10 +136,10 @@ const LEFT_OUT = 'it is left out';
 
 type Named = [TransferNode, TransferKind];
 type Count = { read: number; refused: number; doubtful: number };
-type Counts = ReturnType<typeof createCounts>;
+type Counts = ReturnType<typeof countFindings>;
 
 /** Counts the records of each node and what was found about them. */
-function createCounts(onFinding: ImportOptions['onFinding']) {
+function countFindings(onFinding: ImportOptions['onFinding']) {
   const counts = new Map<string, Count>();
   const countOf = (node: string): Count => {
     const count = counts.get(node) ?? { read: 0, refused: 0, doubtful: 0 };

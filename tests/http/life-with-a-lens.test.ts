@@ -79,8 +79,9 @@ describe('life with a lens', () => {
       expect((await lifeOf(query)).peopleLikeThat).toBeNull();
       expect(await read(PAGE + query)).toContain('Too few people like that yet (fewer than 11).');
     }
-    // Unknown traits or values filter nothing, and a third trait is ignored.
-    expect((await lifeOf('?age=17&shoe=9')).cut).toEqual({});
+    // Unknown traits and values are refused, and a third trait is ignored.
+    expect((await site.request(`/api${PAGE}?age=17`)).status).toBe(400);
+    expect((await site.request(`/api${PAGE}?shoe=9`)).status).toBe(400);
     expect((await lifeOf('?driver=yes&aim=far&age=60-69')).cut).toEqual({ age: '60-69', aim: 'far' });
   });
 

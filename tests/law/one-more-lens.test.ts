@@ -76,7 +76,7 @@ describe('a new lens in the catalogue', () => {
     expect((await site.request(picture.replace(site.publicUrl, ''))).headers.get('content-type')).toBe('image/png');
     expect(await read(`/lenses/${ID}/comments`)).toContain('Clear at every distance.');
 
-    expect(await read('/iol-class/extended-depth-of-focus')).toContain(`href="/lenses/${ID}"`);
+    expect(await read('/iol-class/extended-depth-of-focus')).toContain(`href="/lenses/${ID}?eye=glaucoma-mild"`);
     const sitemap = await read('/sitemap.xml');
     expect(sitemap).toMatch(new RegExp(`/lenses/${ID}</loc><lastmod>`));
     expect(sitemap).toContain(`/compare-lenses?lens1=3&amp;lens2=${ID}</loc><lastmod>`);
