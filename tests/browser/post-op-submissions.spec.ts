@@ -184,7 +184,8 @@ test.describe('without scripts', () => {
     await signIn(other);
     await expect(other).toHaveURL('/doctor-dashboard');
     await postOp.submit(page).click();
-    await expect(page.getByText(/^Your reference ID is IOL-/)).toBeVisible();
+    await expect(page.getByText('Submission Successful.')).toBeVisible();
+    await expect(page.getByText('For your records: reference ID')).toBeVisible();
     expect(await storedEyes(site)).toMatchObject([
       { lens_id: 9, sph: 0, comorbidities: ['glaucoma', 'amblyopia'], side: 'left', case_number: 'CASE-000000000815' },
     ]);

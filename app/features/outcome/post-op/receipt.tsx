@@ -13,7 +13,7 @@ export function Receipt({ referenceId, caseNumber }: ReceiptFacts) {
   return (
     <Notice tone="success" className="mb-6">
       <p>
-        For your records: reference ID{' '}
+        <strong className="without-scripts">Submission Successful. </strong>For your records: reference ID{' '}
         <strong ref={reference} className="whitespace-nowrap font-code">
           {referenceId}
         </strong>
