@@ -87,7 +87,7 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
     await button(page, 'Hide These 8 Reviews').click();
     await expect(page.getByRole('alert')).toContainText('Choose the rule by which they are hidden.');
     await openToEveryone(page, 'a campaign before');
-    await page.getByRole('radio', { name: '5 Not the writer’s own experience' }).check();
+    await page.getByRole('radio', { name: /^5\. Not the writer’s own experience/ }).check();
     await button(page, 'Hide These 8 Reviews').click();
     await expect(heading(page, 'A Hidden Campaign')).toBeVisible();
     await expect(page.getByText(/^Olga hid 8 reviews on /)).toBeVisible();
