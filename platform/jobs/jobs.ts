@@ -137,6 +137,8 @@ export function createJobs(options: {
       const late = pause(grace + 1_000, false, { signal: timer.signal });
       if ((await Promise.race([stopped, late])) === false) log.error('Job queue did not stop in time');
       timer.abort();
+      // A connection that is still closing may break with a server that stops next.
+      boss.removeAllListeners('error').on('error', () => undefined);
     },
 
     async enqueue(tx, queue, data, startsAt) {

@@ -12,6 +12,7 @@ import { noSuchLens, problem, readOnly } from './problem.ts';
 import { routePath, serveRead } from './serve.ts';
 
 const READS = [LENSES, AVERAGES, LENS, ANSWERS, COMMENTS, COMMENT_COUNTS, SINCE_SURGERY];
+const TOPICS = [...QUESTIONS, ...CONDITION_KEYS];
 export type LensServices = Pick<Services, 'catalogue' | 'experience' | 'figures' | 'outcomes' | 'reviews' | 'site'>;
 
 /** The catalogue and its figures, as every page shows them, under the versioned and the unversioned path. */
@@ -62,11 +63,7 @@ export function createLensApi(services: LensServices) {
       if (!lens) return noSuchLens(c, catalogue);
       const life = (await experience.figures()).get(lens.id) ?? null;
       const subject = lensSubject(lens, { life, surgeons: outcomes.publicFigures(lens.id) });
-      const answers = [...QUESTIONS, ...CONDITION_KEYS].map((on) => ({
-        on,
-        title: titleOf(on).title,
-        ...answerOf(subject, on),
-      }));
+      const answers = TOPICS.map((on) => ({ on, title: titleOf(on).title, ...answerOf(subject, on) }));
       return { lensId: lens.id, answers };
     },
     { shows: showsOne },

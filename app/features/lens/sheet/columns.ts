@@ -4,7 +4,6 @@ import type { PublicFigures } from '#domain/outcome/rules/public.ts';
 import type { ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
 import type { PublicComment } from '#domain/review/rules.ts';
 import { type ComparedLens, type ComparedPair, nameOf } from '../compared.ts';
-import { ratedInShort } from '../rating-words.ts';
 
 /** What a sheet shows of a lens besides its figures, as the page came. */
 export type SheetFacts = {
@@ -21,12 +20,8 @@ export type SheetColumn = SheetLens | ComparedPair;
 
 export const isSheetLens = (column: SheetColumn): column is SheetLens => 'lens' in column;
 
-/** A column as the room of answers knows it. */
+/** A column as the room of answers knows it; the rating has a row of its own. */
 export const subjectOf = (column: SheetColumn): Subject =>
   isSheetLens(column)
-    ? lensSubject(column.lens, {
-        life: column.life ?? null,
-        surgeons: column.surgeons,
-        rated: ratedInShort(column.all.all),
-      })
+    ? lensSubject(column.lens, { life: column.life ?? null, surgeons: column.surgeons })
     : { key: column.pair, name: nameOf(column), kind: 'pair', life: column.life };

@@ -12,8 +12,9 @@ export function Receipt({ referenceId, caseNumber }: ReceiptFacts) {
   const copyPatient = useCopy(patient);
   return (
     <Notice tone="success" className="mb-6">
+      <p className="without-scripts font-bold">Submission Successful.</p>
       <p>
-        <strong className="without-scripts">Submission Successful. </strong>For your records: reference ID{' '}
+        For your records: reference ID{' '}
         <strong ref={reference} className="whitespace-nowrap font-code">
           {referenceId}
         </strong>
