@@ -12,7 +12,14 @@ const shownIn = (slider: Locator) => slider.locator('xpath=following-sibling::ou
 
 /** A touch in the middle of an element, which may move before it is lifted, in pixels. */
 async function touch(page: Page, target: Locator, { byX = 0, byY = 0 } = {}): Promise<void> {
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // A page that was scrolled by a finger rolls on for some frames.
+  await target.evaluate(async (element) => {
+    for (let still = 0, last = Number.NaN; still < 5; last = scrollY) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      still = scrollY === last ? still + 1 : 0;
+    }
+  });
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to touch.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
