@@ -110,6 +110,8 @@ describe('when the site is killed', () => {
     const server = await postmasterPid(folder.path);
     for (const pid of [...(await watchdogsOf(server)), server]) process.kill(pid, 'SIGKILL');
     await kill(site);
+    // A process that is killed is there for another moment, and its lock with it.
+    await eventually(async () => expect(() => process.kill(server, 0)).toThrow());
 
     const reports: string[] = [];
     const next = await startEmbeddedPostgres({ dataDir: folder.path, report: (message) => void reports.push(message) });
