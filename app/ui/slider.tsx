@@ -30,8 +30,8 @@ const NOT_SET = 'Not set yet';
 const MOVING = /^(Arrow\w+|Home|End|Page(Up|Down)| )$/;
 
 /**
- * A number on a scale, which is unanswered until it is moved, pressed or operated by a key; until then
- * its thumb is in the middle. The native range, the value as text beside or above it, words at both ends. Without scripts
+ * A number on a scale, which is unanswered until it is moved, pressed or operated by a key; until then its thumb is in
+ * the middle. The native range, the value as text beside or above it, words at both ends. Without scripts
  * a box for the number, which begins empty.
  */
 export function Slider({

@@ -19,8 +19,8 @@ const BUILD = new URL('../../build/server/index.js', import.meta.url).href;
 const NO_SOCKET = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } };
 
 /**
- * What a review leaves behind that is sent again with another score, told to nobody: what would be read for it later is
- * none of a page's work. No two pages show the same figures.
+ * Changes the tallies as a review does that is sent again with another score, without its notification: what that makes
+ * the site read later is no work of a page. No two pages show the same figures.
  */
 const CHANGE = `update review_tallies set changes = changes + 1, day_vision_sum = day_vision_sum + 1
   where ctid = (select min(ctid) from review_tallies where lens_id = $1)`;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Pages that lead on whoever is logged in. */
+/** Pages that send a logged-in person on to another page. */
 const FOR_VISITORS = ['/login', '/operator/sign-in'];
 
 function ask(path: string): Promise<Response> {

@@ -103,7 +103,7 @@ const COMMONEST: readonly ConditionKey[] = ['dry-eye', 'glaucoma-mild', 'macular
 
 type SheetProps = {
   readonly lenses: readonly Pick<Lens, 'id' | 'name' | 'type' | 'tags'>[];
-  /** Those of the reader, if the URL has any. */
+  /** The reader's conditions, from the URL. */
   readonly conditions?: readonly ConditionKey[];
 };
 

@@ -8,7 +8,7 @@ import { type ComparedLens, type ComparedPair, nameOf } from '../compared.ts';
 /** What a sheet shows of a lens besides its figures, as the page came. */
 export type SheetFacts = {
   readonly night: Night;
-  /** The newest comment of the population whose figures are shown. */
+  /** The comment that speaks for the lens, of the population whose figures are shown. */
   readonly quote: PublicComment | null;
   readonly surgeons: PublicFigures | null;
 };
