@@ -1,4 +1,4 @@
-/** Draws the sheets of lenses, and the pictures of shared links and the icons into ./public. Usage: node artwork/draw.ts */
+/** Draws the pictures of shared links and the icons into ./public. Usage: node artwork/draw.ts */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Page } from '@playwright/test';
@@ -15,14 +15,6 @@ const { module: pictures } = await runnerImport<typeof import('./pictures.tsx')>
   configFile: false,
 });
 const { LensPicture, SitePicture, Icon, TabIcon } = pictures;
-
-const DRAWINGS = './app/features/lens/drawing';
-const { module: sprites } = await runnerImport<typeof import('#app/features/lens/drawing/sprite.tsx')>(
-  `${DRAWINGS}/sheet.tsx`,
-  { configFile: false },
-);
-await writeFile(`${DRAWINGS}/small.svg`, sprites.drawingSprite(false));
-await writeFile(`${DRAWINGS}/large.svg`, sprites.drawingSprite(true));
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 // Stronger contrast comes after the ordinary colors.

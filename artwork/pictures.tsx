@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { InlineDrawing } from '#app/features/lens/drawing/sprite.tsx';
+import large from '#app/features/lens/drawing/large.svg?raw';
+import { type DrawnLens, nameOf, VIEW_BOX } from '#app/features/lens/drawing/names.ts';
+import small from '#app/features/lens/drawing/small.svg?raw';
 import { Mark } from '#app/ui/mark.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 
@@ -9,7 +11,7 @@ export function LensPicture({ lens }: { lens: Pick<Lens, 'id' | 'name' | 'manufa
     <Card
       drawings={
         <div className="alone">
-          <InlineDrawing lens={lens} detail />
+          <Drawing lens={lens} detail />
         </div>
       }
     >
@@ -31,10 +33,10 @@ export function SitePicture() {
       drawings={
         <>
           <div className="behind">
-            <InlineDrawing lens={BEHIND} />
+            <Drawing lens={BEHIND} />
           </div>
           <div className="ahead">
-            <InlineDrawing lens={AHEAD} detail />
+            <Drawing lens={AHEAD} detail />
           </div>
         </>
       }
@@ -43,6 +45,13 @@ export function SitePicture() {
       <p className="claim">For patients and doctors</p>
     </Card>
   );
+}
+
+/** A drawing that contains its shapes: the sprites of the site cannot be loaded here. */
+function Drawing({ lens, detail = false }: { lens: DrawnLens; detail?: boolean }) {
+  const [shapes = ''] = new RegExp(`<g id="${nameOf(lens)}"[^]*?\\n    </g>`).exec(detail ? large : small) ?? [];
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: from a file of this repository.
+  return <svg width="96" height="96" viewBox={VIEW_BOX} dangerouslySetInnerHTML={{ __html: shapes }} />;
 }
 
 function Card({ drawings, children }: { drawings: ReactNode; children: ReactNode }) {

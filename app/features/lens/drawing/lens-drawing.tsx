@@ -1,6 +1,5 @@
 import large from './large.svg?url';
-import type { DrawnLens } from './names.ts';
-import { nameOf, VIEW_BOX } from './names.ts';
+import { type DrawnLens, nameOf, VIEW_BOX } from './names.ts';
 import small from './small.svg?url';
 
 type Props = {

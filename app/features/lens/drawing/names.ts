@@ -1,4 +1,4 @@
-/** Where the drawing of a lens is in the sprites. Separate from the designs, which no page loads. */
+/** Where the drawing of a lens is in `small.svg` and `large.svg`. */
 import type { Lens } from '#domain/lens/rules.ts';
 
 /** The properties of a lens that its drawing depends on. */
