@@ -29,11 +29,7 @@ export function createAdvance(db: Database): Advance {
       if (last && last >= until) return;
       await eyes.dropOtherLayouts(tx, lensId);
       // Requests of visitors are answered in between, as everywhere below.
-      for (let after: string | null = null; ; ) {
-        after = await eyes.nameNextAtoms(tx, { lensId, until, after });
-        if (after === null) break;
-        await setImmediate();
-      }
+      for await (const _named of eyes.nameAtoms(tx, lensId, until)) await setImmediate();
       const doctors = await readDoctors(tx, lensId, until);
       const moving = movingAtoms(await eyes.readWaiting(tx, lensId), doctors);
       if (moving.length > 0) await move(tx, { lensId, until, moving, doctors });

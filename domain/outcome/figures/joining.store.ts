@@ -42,37 +42,21 @@ export async function dropOtherLayouts(tx: Transaction, lensId: number): Promise
   await tx.update(outcomeAtoms).set({ layout: '', sums: [] }).where(eq(outcomeAtoms.lensId, lensId));
 }
 
-/**
- * Names the atoms of the next eyes by id that came before a time or were corrected; the last of them, null when there are
- * no more. By id, so that no batch passes over the entries of an index that earlier ones have left dead.
- */
-export async function nameNextAtoms(
-  tx: Transaction,
-  { lensId, until, after }: { readonly lensId: number; readonly until: Date; readonly after: string | null },
-): Promise<string | null> {
+/** Names the atoms of the eyes with a lens that came before a time or were corrected; yields after some at a time. */
+export async function* nameAtoms(tx: Transaction, lensId: number, until: Date): AsyncGenerator<void> {
   const { layout, submissionId } = outcomeAtoms;
-  const rows = await tx
-    .select({ row: postOpSubmissions })
-    .from(outcomeAtoms)
-    .innerJoin(postOpSubmissions, eq(postOpSubmissions.id, submissionId))
-    .where(
-      and(
-        after ? gt(submissionId, after) : undefined,
-        eq(outcomeAtoms.lensId, lensId),
-        or(lt(layout, LAYOUT), gt(layout, LAYOUT)),
-        lt(postOpSubmissions.submittedAt, until),
-      ),
-    )
-    .orderBy(submissionId)
-    .limit(SOME);
-  const named = rows.map(({ row }) => ({
-    id: row.id,
-    atoms: [...atomsOf(toSubmission(row).outcome)].map(([family, atom]) => entryOf({ family, atom })).toSorted(),
-  }));
-  await tx.execute(sql`update ${outcomeAtoms} set layout = ${LAYOUT}, atoms = named.atoms
-    from json_to_recordset(${JSON.stringify(named)}::json) as named (id uuid, atoms text[])
-    where ${submissionId} = named.id and ${submissionId} = any(${sql.param(named.map(({ id }) => id))}::uuid[])`);
-  return rows.length < SOME ? null : (rows.at(-1)?.row.id ?? null);
+  const isUnnamed = or(lt(layout, LAYOUT), gt(layout, LAYOUT));
+  const isNamed = and(eq(outcomeAtoms.lensId, lensId), isUnnamed, lt(postOpSubmissions.submittedAt, until));
+  for await (const eyes of readEyes(tx, isNamed)) {
+    const named = eyes.map(({ id, outcome }) => ({
+      id,
+      atoms: [...atomsOf(outcome)].map(([family, atom]) => entryOf({ family, atom })).toSorted(),
+    }));
+    await tx.execute(sql`update ${outcomeAtoms} set layout = ${LAYOUT}, atoms = named.atoms
+      from json_to_recordset(${JSON.stringify(named)}::json) as named (id uuid, atoms text[])
+      where ${submissionId} = named.id and ${submissionId} = any(${sql.param(named.map(({ id }) => id))}::uuid[])`);
+    yield;
+  }
 }
 
 /** How many eyes of each verified doctor wait for each atom of a lens. */
@@ -109,6 +93,7 @@ export const isIn = (entries: readonly string[]): SQL =>
 
 /** An eye as it is counted now. */
 export type CountedEye = {
+  readonly id: string;
   readonly doctor: string;
   readonly outcome: PostOpOutcome;
   readonly atoms: readonly string[];
@@ -126,18 +111,18 @@ export const readOfDoctor = (tx: Transaction, lensId: number, uid: string, entri
   readEyes(tx, and(eq(postOpSubmissions.doctorUid, uid), eq(outcomeAtoms.lensId, lensId), isOfSome(entries)));
 
 async function* readEyes(tx: Transaction, isRead: SQL | undefined): AsyncGenerator<CountedEye[]> {
-  const { submissionId, doctorUid: doctor, atoms, sums } = outcomeAtoms;
-  for (let last: string | null = null; ; ) {
-    const rows: (Omit<CountedEye, 'outcome'> & { row: typeof postOpSubmissions.$inferSelect })[] = await tx
-      .select({ row: postOpSubmissions, doctor, atoms, sums })
+  const { submissionId: id, doctorUid: doctor, atoms, sums } = outcomeAtoms;
+  const isSame = eq(postOpSubmissions.id, id);
+  const found = await tx.select({ id }).from(outcomeAtoms).innerJoin(postOpSubmissions, isSame).where(isRead);
+  // Their ids first: a page that is found by order and limit makes PostgreSQL pass over all eyes with the lens.
+  for (let next = 0; next < found.length; next += SOME) {
+    const ids = found.slice(next, next + SOME).map((eye) => eye.id);
+    const rows = await tx
+      .select({ row: postOpSubmissions, id, doctor, atoms, sums })
       .from(outcomeAtoms)
-      .innerJoin(postOpSubmissions, eq(postOpSubmissions.id, submissionId))
-      .where(and(isRead, last ? gt(submissionId, last) : undefined))
-      .orderBy(submissionId)
-      .limit(SOME);
+      .innerJoin(postOpSubmissions, isSame)
+      .where(sql`${id} = any(${sql.param(ids)}::uuid[])`);
     yield rows.map(({ row, ...eye }) => ({ outcome: toSubmission(row).outcome, ...eye }));
-    if (rows.length < SOME) return;
-    last = rows.at(-1)?.row.id ?? null;
   }
 }
 
