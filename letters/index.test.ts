@@ -80,10 +80,10 @@ test('an opt-out is below the signature, and in the headers for the mail program
   const optOut = { label: 'Unsubscribe', url: `${url}&out`, oneClickUrl: `${url}&one` };
   const content = {
     subject: 'News',
-    paragraphs: ['Hello,'],
+    paragraphs: ['There is news.'],
     action: { label: 'Read', url },
     afterwards: [],
-    reason: '',
+    because: 'you asked for it',
   };
   const { html, text, headers } = frame({ ...content, optOut }, site);
   expect(linksIn(text)).toEqual({ acts: [url], optOuts: [optOut.url] });

@@ -7,29 +7,32 @@ export type Site = { readonly publicUrl: string; readonly supportEmail?: string;
 
 type Markup = ReturnType<typeof html>;
 
-/** The frame of a letter: its subject, and in its footer why it came. */
-type LetterFrame = {
+/** What every letter has: its subject, and in its footer why it came. */
+type Envelope = {
   readonly subject: string;
-  /** Ends the footer: why this person got the letter. */
-  readonly reason: string;
-  /** How to unsubscribe from letters of this kind. */
+  /** Why this person got the letter: "You got this e-mail because ...". */
+  readonly because: string;
+  /** How to unsubscribe from letters of this kind. A letter without it says that there is no mailing list. */
   readonly optOut?: OptOut;
 };
 
-/** The body of a letter: plain sentences, and one action. */
-export type LetterContent = LetterFrame & {
+/** The usual letter: plain sentences after a greeting, and one action. */
+export type LetterContent = Envelope & {
   readonly paragraphs: readonly string[];
+  /** Where the button leads: a URL, or a path of the site. */
   readonly action: { readonly label: string; readonly url: string };
   readonly afterwards: readonly string[];
 };
 
-export type OptOut = {
+/** A letter to many with a body of its own, and the name of their mailing list. */
+type ListLetterContent = Envelope & {
+  readonly body: { readonly html: Markup; readonly text: string };
+  readonly list: string;
+};
+
+export type OptOut = z.infer<typeof optOutUrls> & {
   /** Label of the link, such as "Unsubscribe". */
   readonly label: string;
-  /** The page for people. */
-  readonly url: string;
-  /** URL of the one-click POST of mail programs (RFC 8058). */
-  readonly oneClickUrl: string;
 };
 
 export type RenderedLetter = {
@@ -40,17 +43,34 @@ export type RenderedLetter = {
 };
 
 /** One kind of letter. */
-export type LetterDefinition<Data extends z.ZodType> = {
+export type LetterDefinition<Data extends z.ZodType, Content = LetterContent | ListLetterContent> = {
   readonly data: Data;
   /**
    * The recipient has just requested it, or it confirms an act of theirs: it is sent even to mailboxes that refuse
    * letters. Callers must limit how many an e-mail address can get, since the request may be a stranger's.
    */
   readonly isAskedFor?: boolean;
-  readonly render: (letter: z.infer<Data>, site: Site) => RenderedLetter;
+  readonly write: (letter: z.infer<Data>) => Content;
 };
 
-export const defineLetter = <Data extends z.ZodType>(definition: LetterDefinition<Data>) => definition;
+/** Defines a kind of letter: the fields of its data, and what it says with them. */
+export const defineLetter = <
+  const Kind extends string,
+  Fields extends z.ZodRawShape,
+  Content extends LetterContent | ListLetterContent,
+>({
+  kind,
+  data,
+  ...rest
+}: Omit<LetterDefinition<z.ZodObject<Fields>, Content>, 'data'> & { readonly kind: Kind; readonly data: Fields }) => ({
+  data: z.object({ kind: z.literal(kind), ...data }),
+  ...rest,
+});
+
+export const webUrl = z.url({ protocol: /^https?$/ });
+
+/** Unsubscribe links: a page for people, and a URL for the one-click POST of mail programs (RFC 8058). */
+export const optOutUrls = z.object({ url: webUrl, oneClickUrl: webUrl });
 
 /** Lifetime of the letter's link, in seconds from sending. Absent in letters queued by an earlier release. */
 export const linkHolds = z.int().positive().optional();
@@ -60,28 +80,29 @@ export const holdsWords = (seconds: z.infer<typeof linkHolds>) =>
   seconds === undefined ? 'a limited time' : durationWords(seconds);
 
 /** Renders a letter as HTML and as plain text with the same content. */
-export const frame = (content: LetterContent, site: Site): RenderedLetter =>
-  frameBody(content, { html: bodyAsHtml(content), text: bodyAsText(content) }, site);
-
-/** As `frame`, for a body that is already rendered. */
-export function frameBody(
-  content: LetterFrame,
-  body: { readonly html: Markup; readonly text: string },
-  site: Site,
-): RenderedLetter {
+export function frame(content: LetterContent | ListLetterContent, site: Site): RenderedLetter {
+  const { optOut } = content;
+  const body = 'body' in content ? content.body : bodyOf(content, site);
   const foot = [
-    content.reason,
+    `You got this e-mail because ${content.because}.${optOut ? '' : ' You are not on any mailing list.'}`,
     ...(site.supportEmail ? [`Questions? Write to ${site.supportEmail}.`] : []),
     ['Iolite', ...(site.postalAddress ? [site.postalAddress] : []), site.publicUrl].map(oneLine).join(', '),
-  ];
-  const { optOut } = content;
+  ].map(oneLine);
   return {
     subject: oneLine(content.subject),
     html: asHtml(content, body.html, foot),
     text: asText(content, body.text, foot),
-    headers: optOut
-      ? { 'List-Unsubscribe': `<${optOut.oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-      : {},
+    headers: {
+      ...(optOut && {
+        'List-Unsubscribe': `<${optOut.oneClickUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+      // The name of the list (RFC 2919), and that auto-responders must not reply.
+      ...('list' in content && {
+        'List-Id': `<${content.list}.${new URL(site.publicUrl).hostname}>`,
+        Precedence: 'bulk',
+      }),
+    },
   };
 }
 
@@ -90,13 +111,25 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
-function bodyAsText({ paragraphs, action, afterwards }: LetterContent): string {
-  const said = (sentences: readonly string[]) => sentences.map(oneLine);
-  return [...said(paragraphs), `${action.label}:\n${action.url}`, ...said(afterwards)].join('\n\n');
+/** The sentences of a letter, and its button with the bare URL below it. */
+function bodyOf({ paragraphs, action, afterwards }: LetterContent, { publicUrl }: Site) {
+  const url = action.url.startsWith('/') ? publicUrl + action.url : action.url;
+  const before = ['Hello,', ...paragraphs].map(oneLine);
+  const after = afterwards.map(oneLine);
+  return {
+    text: [...before, `${action.label}:\n${url}`, ...after].join('\n\n'),
+    html: html`${asParagraphs(before)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
+<tr><td class="act" bgcolor="#3b3792" style="border-radius:8px"><a href="${url}" style="${raw(BUTTON)}">${action.label}</a></td></tr>
+</table>
+<p>If the button does not work, open this link:<br><a href="${url}" style="color:#3b3792;word-break:break-all">${url}</a></p>
+${asParagraphs(after)}`,
+  };
 }
 
-function asText({ optOut }: LetterFrame, body: string, foot: string[]): string {
-  const end = [...foot.map(oneLine), ...(optOut ? [`${optOut.label}:\n${optOut.url}`] : [])];
+const asParagraphs = (sentences: readonly string[]) => sentences.map((sentence) => html`<p>${sentence}</p>\n`);
+
+function asText({ optOut }: Envelope, body: string, foot: string[]): string {
+  const end = [...foot, ...(optOut ? [`${optOut.label}:\n${optOut.url}`] : [])];
   return `${body}\n\n-- \n${end.join('\n\n')}\n`;
 }
 
@@ -118,19 +151,7 @@ const SHEET = `:root { color-scheme: light dark; supported-color-schemes: light 
   .foot { color: #cdd2de !important; }
 }`;
 
-const said = (sentences: readonly string[]) => sentences.map((sentence) => html`<p>${oneLine(sentence)}</p>\n`);
-
-const bodyAsHtml = ({
-  paragraphs,
-  action,
-  afterwards,
-}: LetterContent) => html`${said(paragraphs)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0">
-<tr><td class="act" bgcolor="#3b3792" style="border-radius:8px"><a href="${action.url}" style="${raw(BUTTON)}">${action.label}</a></td></tr>
-</table>
-<p>If the button does not work, open this link:<br><a href="${action.url}" style="color:#3b3792;word-break:break-all">${action.url}</a></p>
-${said(afterwards)}`;
-
-function asHtml({ subject, optOut }: LetterFrame, body: Markup, foot: string[]): string {
+function asHtml({ subject, optOut }: Envelope, body: Markup, foot: string[]): string {
   const letter = html`<!doctype html>
 <html lang="en">
 <head>
@@ -145,7 +166,7 @@ function asHtml({ subject, optOut }: LetterFrame, body: Markup, foot: string[]):
 <div class="page" style="${raw(PAGE)}">
 <p class="name" style="${raw(NAME)}">Iolite</p>
 ${body}<div class="foot" style="${raw(FOOT)}">
-${said(foot)}${optOut ? html`<p><a href="${optOut.url}" style="color:#3b3792">${optOut.label}</a></p>\n` : ''}</div>
+${asParagraphs(foot)}${optOut ? html`<p><a href="${optOut.url}" style="color:#3b3792">${optOut.label}</a></p>\n` : ''}</div>
 </div>
 </body>
 </html>

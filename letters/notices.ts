@@ -1,11 +1,11 @@
+import { newsLine } from '#domain/operator/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { type Notice, notice, type Webhook } from '#platform/webhook/webhook.ts';
 import type { Letter } from './index.ts';
 import type { Site } from './layout.ts';
-import { alarmSummary } from './operator-alarm.ts';
-import { newsLines } from './operator-news.ts';
+import { operatorAlarm, operatorNews } from './operators.ts';
 
 /** Letters have failed for a long time: the one thing that no letter can say. */
 export type LettersFailing = { readonly kind: 'letters-failing'; readonly letters: number; readonly minutes: number };
@@ -24,13 +24,13 @@ export function noticeOf(about: NoticeAbout, { publicUrl }: Pick<Site, 'publicUr
   const linkTo = (path: string) => new URL(path, publicUrl).href;
   const { kind } = about;
   if (kind === 'operator-alarm') {
-    const { subject, lines } = alarmSummary(about);
+    const { subject: title, paragraphs } = operatorAlarm.write(about);
     const key = `${kind} ${about.lens} ${about.alarm}`.slice(0, 255);
-    return { key, severity: 'warning', title: subject, text: [...lines, linkTo('/operator/figures')].join('\n') };
+    return { key, severity: 'warning', title, text: [...paragraphs, linkTo('/operator/figures')].join('\n') };
   }
   if (kind === 'operator-news') {
-    const text = [...newsLines(about), linkTo('/operator')].join('\n');
-    return { key: kind, severity: 'info', title: 'Iolite: new work for an operator', text };
+    const text = [...about.lines.map(newsLine), linkTo('/operator')].join('\n');
+    return { key: kind, severity: 'info', title: operatorNews.write(about).subject, text };
   }
   return {
     key: kind,

@@ -24,6 +24,9 @@ export type Access =
 
 /** One kind of thing that waits for operators: where it is seen to, how many wait, and how many of them are new. */
 export type WaitingLine = { readonly to: string; readonly what: string; readonly open: number; readonly fresh: number };
+/** The same as the letter and the notice say it: "Doctors to verify: 3 (1 new)". */
+export const newsLine = ({ what, open, fresh }: WaitingLine): string =>
+  `${what}: ${open}${fresh > 0 ? ` (${fresh} new)` : ''}`;
 /** The same on the operators' first page, with since when the oldest of them waits; null when none does. */
 export type OldestWaiting = Omit<WaitingLine, 'fresh'> & { readonly oldest: Date | null };
 /** How often something happened in the last seven days, and in the seven days before. */
