@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LEVELS } from '#domain/experience/rules/questions.ts';
 import { BOXES, type NightBox, NO_SYMPTOMS } from '../picture.ts';
+import { lampsOf, seenAt } from './measure.fixture.ts';
 import { drawNightScene } from './scene.ts';
 
 const all = LEVELS.flatMap((halos) =>
@@ -44,9 +45,9 @@ describe.each([
   });
 
   test('names each color once, and uses every one it names', () => {
-    const names = [...drawing.matchAll(/ id="(\w+)"/g)].map(([, name]) => name);
+    const names = [...drawing.matchAll(/ id="([\w-]+)"/g)].map(([, name]) => name);
     expect(new Set(names).size).toBe(names.length);
-    const used = [...drawing.matchAll(/#(\w+)\)|href="#(\w+)"/g)].map(([, color, shape]) => color ?? shape);
+    const used = [...drawing.matchAll(/#([\w-]+)\)|href="#([\w-]+)"/g)].map(([, color, shape]) => color ?? shape);
     expect(new Set(used)).toEqual(new Set(names));
   });
 
@@ -58,4 +59,29 @@ describe.each([
     }
     expect(open).toEqual([]);
   });
+});
+
+test('places of the street are seen by similar triangles, sixty units a degree', () => {
+  // The street lamps, the red light and the headlamps of the car, in meters.
+  const lamps = (
+    [
+      [-3.6, 6, 62],
+      [1.1, 6, 80],
+      [2.62, 2.95, 40],
+      [-3.52, 0.68, 45],
+      [-2.28, 0.68, 45],
+    ] as const
+  ).map(seenAt);
+  const drawn = lampsOf(drawings[0] ?? '');
+  expect(drawn).toHaveLength(lamps.length);
+  for (const [at, lamp] of lamps.entries()) {
+    for (const axis of [0, 1] as const) expect(drawn[at]?.at[axis]).toBeCloseTo(lamp[axis], 0);
+  }
+  // The feet of the pedestrian.
+  const [u, v] = seenAt([-0.1, 0, 40]);
+  expect(drawings[0]).toContain(`translate(${u.toFixed(1)} ${v.toFixed(1)})`);
+});
+
+test('numbers are written shortly: lengths to a tenth, parts of one to a thousandth', () => {
+  for (const drawing of drawings) expect(drawing).not.toMatch(/\d\.\d{4}| d="[^"]*\.\d\d/);
 });
