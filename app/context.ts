@@ -1,31 +1,6 @@
 import { createContext } from 'react-router';
-import type { PortalSession, SignedInDoctor } from '#domain/doctor/rules.ts';
-import type { DoctorService } from '#domain/doctor/service.ts';
-import type { VerificationForms } from '#domain/doctor/verification-forms.ts';
-import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';
-import type { ExperienceService } from '#domain/experience/service.ts';
-import type { Intake } from '#domain/intake/service.ts';
-import type { Refusals } from '#domain/invitation/refusal.ts';
-import type { InvitationService } from '#domain/invitation/service.ts';
-import type { SheetService } from '#domain/invitation/sheets/service.ts';
+import type { PortalSession } from '#domain/doctor/rules.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
-import type { SignedInOperator } from '#domain/operator/rules.ts';
-import type { OperatorService } from '#domain/operator/service.ts';
-import type { BatchService } from '#domain/outcome/batches/service.ts';
-import type { PeriodService } from '#domain/outcome/periods/service.ts';
-import type { OutcomeService } from '#domain/outcome/service.ts';
-import type { AccountClosing } from '#domain/privacy/closing.ts';
-import type { PrivacyService } from '#domain/privacy/service.ts';
-import type { OpenData } from '#domain/release/service.ts';
-import type { FigureCache } from '#domain/review/count/figure-cache.ts';
-import type { Appeals } from '#domain/review/moderate/appeals/service.ts';
-import type { Moderation } from '#domain/review/moderate/moderation.ts';
-import type { Cases } from '#domain/review/moderate/reports/cases.ts';
-import type { Reports } from '#domain/review/moderate/reports/service.ts';
-import type { PublicAccount } from '#domain/review/show/account/service.ts';
-import type { ReviewService } from '#domain/review/write/service.ts';
-import type { Mailings } from '#domain/subscriber/mailings/service.ts';
-import type { SubscriberService } from '#domain/subscriber/service.ts';
 
 /** The agent for copyright complaints, as the US Copyright Office lists the agent. */
 export type CopyrightAgent = {
@@ -67,38 +42,6 @@ export type SignedIn = { readonly doctor: PortalSession | null; readonly isOpera
 /** The session cookies of doctors and operators in a Cookie header, under the names of either scheme. */
 export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?iolite(?:-operator)?\.session_token=/;
 
-/** The services that loaders and actions can use. */
-export type Services = {
-  readonly site: SiteFacts;
-  readonly catalogue: Catalogue;
-  readonly figures: FigureCache;
-  readonly reviews: ReviewService;
-  readonly reports: Reports;
-  readonly appeals: Appeals;
-  readonly moderation: Moderation;
-  readonly account: PublicAccount;
-  readonly openData: OpenData;
-  readonly cases: Cases;
-  readonly doctors: DoctorService;
-  /** Who is logged in on the browser with these request headers. */
-  readonly signedIn: (headers: Headers) => Promise<SignedIn>;
-  readonly verification: VerificationForms;
-  readonly closing: AccountClosing;
-  readonly outcomes: OutcomeService;
-  readonly batches: BatchService;
-  readonly intake: Intake;
-  readonly periods: PeriodService;
-  readonly experience: ExperienceService & ExperienceFigureCache;
-  readonly subscribers: SubscriberService;
-  readonly mailings: Mailings;
-  readonly invitations: InvitationService;
-  readonly sheets: SheetService;
-  readonly refusals: Refusals;
-  readonly privacy: PrivacyService;
-  readonly operators: OperatorService;
-  readonly apiReference: ApiReference;
-};
-
 /** One operation of the public API, as its document describes it. */
 export type ApiOperation = {
   readonly id: string;
@@ -137,8 +80,15 @@ export type ApiReference = {
   readonly urlOf: (id: string, values: URLSearchParams) => string | null;
 };
 
-/** Provided by the host: the pages and the host are two module graphs, and a singleton would exist twice. */
-export const servicesContext = createContext<Services>();
+/** What every page can use. */
+export type SiteServices = {
+  readonly site: SiteFacts;
+  readonly catalogue: Catalogue;
+  /** Who is logged in on the browser with these request headers. */
+  readonly signedIn: (headers: Headers) => Promise<SignedIn>;
+  readonly apiReference: ApiReference;
+};
+export const siteServices = createContext<SiteServices>();
 
 /** The sender of a request, as far as limits need to know. */
 export type Sender = {
@@ -151,12 +101,6 @@ export type Visitor = Sender & {
   readonly isOwnTrial: boolean;
 };
 export const visitorContext = createContext<Visitor>();
-
-/** The verified doctor of the dashboard; set by its guard alone. */
-export const doctorContext = createContext<SignedInDoctor>();
-
-/** The operator who is logged in; set only by the guard of the operator pages. */
-export const operatorContext = createContext<SignedInOperator>();
 
 /**
  * What a loader says about its page. A page that is the same for every visitor names the lenses whose figures it shows,

@@ -6,7 +6,8 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { pageNotesContext } from '#app/context.ts';
 import { NonceContext } from '#app/nonce.ts';
 
-export { pageNotesContext, servicesContext, visitorContext } from '#app/context.ts';
+export { serviceKeys } from '#app/context/services.ts';
+export { pageNotesContext, visitorContext } from '#app/context.ts';
 
 /** Renders the whole page before the first byte leaves, so that its scripts can be hashed and the page can be cached. */
 export default async function handleRequest(

@@ -11,7 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { pageNotesContext, SESSION_COOKIE, servicesContext } from '#app/context.ts';
+import { pageNotesContext, SESSION_COOKIE, siteServices } from '#app/context.ts';
 import { EarlyInput } from '#app/early-input.tsx';
 import { EARLY_NOTE } from '#app/early-note.ts';
 import { AccountLinks } from '#app/features/doctor/account-links.tsx';
@@ -56,14 +56,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 async function readSession({ request: { headers }, context }: Route.LoaderArgs): Promise<ServedSession> {
   if (!SESSION_COOKIE.test(headers.get('Cookie') ?? '')) return null;
   context.get(pageNotesContext).isPersonal();
-  const { site, signedIn } = context.get(servicesContext);
+  const { site, signedIn } = context.get(siteServices);
   // Pages are shown without the database as well.
   return signedIn(headers).catch((error) => void site.report(error));
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, url, context } = args;
-  const { site, catalogue } = context.get(servicesContext);
+  const { site, catalogue } = context.get(siteServices);
   const cookie = readFlash(request, catalogue);
   const left = cookie ?? readMessage(url, catalogue);
   const { supportEmail, demonstration, publicUrl } = site;

@@ -1,7 +1,7 @@
-import type { Services } from '#app/context.ts';
+import type { ExperienceServices } from '#app/context/experience.ts';
 import { readAuthorKey } from '#app/features/review/author-cookie.ts';
 
-type Way = Parameters<Services['experience']['open']>[0];
+type Way = Parameters<ExperienceServices['experience']['open']>[0];
 
 /** The tokens of letters contain dots, the numbers of lenses do not. */
 export const isByLink = (way: string) => way.includes('.');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { type Context, Hono, type Next } from 'hono';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { FILES, FORMAT, type Release, TERMS } from '#domain/release/rules.ts';
 import { shippedFile } from '#platform/config/files.ts';
 

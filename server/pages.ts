@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PageNotes, pageNotesContext, Services, servicesContext, Visitor, visitorContext } from '#app/context.ts';
+import type { Services, serviceKeys } from '#app/context/services.ts';
+import type { PageNotes, pageNotesContext, Visitor, visitorContext } from '#app/context.ts';
 import { NO_SCRIPTS, sealPage } from '#platform/http/content-security.ts';
 import type { RouteNames } from './metrics/route-names.ts';
 import { SHARED } from './response-cache.ts';
@@ -69,7 +70,7 @@ function availableOrNot(response: Response): Response {
 
 /** What the build of the pages exports to its host: the context keys of loaders and actions. */
 type PagesEntry = {
-  readonly servicesContext: typeof servicesContext;
+  readonly serviceKeys: typeof serviceKeys;
   readonly pageNotesContext: typeof pageNotesContext;
   readonly visitorContext: typeof visitorContext;
   readonly reportErrorsTo: (report: (error: unknown) => void) => void;
@@ -80,7 +81,7 @@ function contextFor(build: ServerBuild, services: Services, visitor: Visitor, no
   const entry = build.entry.module as unknown as PagesEntry;
   entry.reportErrorsTo(services.site.report);
   const context = new RouterContextProvider();
-  context.set(entry.servicesContext, services);
+  for (const key of entry.serviceKeys) context.set(key, services);
   context.set(entry.pageNotesContext, notes);
   context.set(entry.visitorContext, visitor);
   return context;

@@ -1,4 +1,4 @@
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import type { FailingLetters } from '#letters/failing.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';

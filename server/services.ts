@@ -1,4 +1,5 @@
-import type { Services, SiteFacts } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
+import type { SiteFacts } from '#app/context.ts';
 import { createDoctorService } from '#domain/doctor/service.ts';
 import { createVerificationForms, type VerificationForms } from '#domain/doctor/verification-forms.ts';
 import type { ExperienceFigureCache } from '#domain/experience/figures/figure-cache.ts';

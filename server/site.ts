@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { fillExperience } from '#domain/experience/demonstration/fill.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import { createByProgram } from '#domain/outcome/batches/by-program.ts';

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { experienceServices } from '#app/context/experience.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
+import { reviewServices } from '#app/context/review.ts';
 import { type LensSubject, lensSubject } from '#domain/answer/rules.ts';
 import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
 
@@ -7,7 +9,9 @@ type Context = Readonly<RouterContextProvider>;
 
 /** All lenses of the catalogue with what is known of them. For loaders. */
 export async function readSubjects(context: Context, rated: (figures: ShownFigures) => string): Promise<LensSubject[]> {
-  const { catalogue, experience, figures, outcomes } = context.get(servicesContext);
+  const { catalogue, experience } = context.get(experienceServices);
+  const { figures } = context.get(reviewServices);
+  const { outcomes } = context.get(outcomeServices);
   const life = await experience.figures();
   return catalogue.map((lens) =>
     lensSubject(lens, {

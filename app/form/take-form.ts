@@ -1,5 +1,5 @@
-import { data } from 'react-router';
-import { type Services, servicesContext, visitorContext } from '#app/context.ts';
+import { data, type RouterContextProvider } from 'react-router';
+import { siteServices, visitorContext } from '#app/context.ts';
 import { askToWait } from '#app/waiting.ts';
 import type { NotTaken } from './answer.ts';
 import type { FormShape } from './fields.ts';
@@ -17,10 +17,7 @@ export function replyTo(
 
 type IncomingForm = {
   readonly request: Request;
-  readonly context: {
-    get(key: typeof servicesContext): Services;
-    get(key: typeof visitorContext): { readonly network: string };
-  };
+  readonly context: Readonly<RouterContextProvider>;
 };
 
 /**
@@ -34,14 +31,13 @@ export async function takeForm<Values extends object, const Outcome extends { re
   form: Pick<FormShape<Values>, 'read'>,
   act: (
     sent: FormData,
-    services: Services,
     network: string,
     keep: (cookies: readonly string[]) => void,
   ) => Promise<Outcome | NotTaken | Response>,
   statuses?: Statuses,
 ) {
   const sent = await request.formData();
-  const services = context.get(servicesContext);
+  const { site } = context.get(siteServices);
   const cookies: string[] = [];
   const answer = (outcome: Exclude<Outcome, Response> | NotTaken) => {
     const { status, headers } = replyTo(outcome, statuses);
@@ -53,11 +49,11 @@ export async function takeForm<Values extends object, const Outcome extends { re
   };
   try {
     const { network } = context.get(visitorContext);
-    const outcome = await act(sent, services, network, (more) => cookies.push(...more));
+    const outcome = await act(sent, network, (more) => cookies.push(...more));
     return outcome instanceof Response ? outcome : answer(outcome as Exclude<Outcome, Response>);
   } catch (error) {
     if (error instanceof Response) throw error;
-    services.site.report(error);
-    return answer({ kind: 'failed', message: services.site.unknownCommitMessage(error) });
+    site.report(error);
+    return answer({ kind: 'failed', message: site.unknownCommitMessage(error) });
   }
 }

@@ -1,4 +1,4 @@
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, siteServices } from '#app/context.ts';
 import { AboutPage } from '#app/features/education/about/about-page.tsx';
 import { pageHead } from '#app/head.ts';
 import { frontmatter } from '#content/about.mdx';
@@ -6,7 +6,7 @@ import type { Route } from './+types/about';
 
 export function loader({ context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic([]);
-  const { catalogue, site } = context.get(servicesContext);
+  const { catalogue, site } = context.get(siteServices);
   return {
     contact: site.supportEmail,
     funding: site.funding,

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, siteServices } from '#app/context.ts';
 import { ApiPage } from '#app/features/education/api/api-page.tsx';
 import { pageHead } from '#app/head.ts';
 import { frontmatter } from '#content/api.mdx';
@@ -7,7 +7,7 @@ import { lensNamed } from '#domain/lens/rules.ts';
 import type { Route } from './+types/api';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { apiReference, catalogue, site } = context.get(servicesContext);
+  const { apiReference, catalogue, site } = context.get(siteServices);
   const tried = url.searchParams.get('try');
   if (tried !== null) {
     const target = apiReference.urlOf(tried, url.searchParams);

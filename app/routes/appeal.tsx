@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { moderationServices } from '#app/context/moderation.ts';
 import { APPEAL, AppealForm, AppealState } from '#app/features/review/appeal-form.tsx';
 import { ReviewCard } from '#app/features/review/mailed-link.tsx';
 import { DEAD_REVIEW, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
@@ -15,7 +15,7 @@ import { NEVER_A_RULE, ruleOf, ruleTitle } from '#domain/review/rules/moderation
 import type { Route } from './+types/appeal';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, appeals } = context.get(servicesContext);
+  const { catalogue, appeals } = context.get(moderationServices);
   const hiding = await appeals.open(params.token);
   if (!hiding) return data(null, { status: 410 });
   return data({ ...hiding, lens: lensName(hiding.lensId, catalogue) });
@@ -25,7 +25,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     APPEAL,
-    (sent, { appeals }, network) => appeals.appeal(args.params.token, readSent(APPEAL_FIELDS, sent), network),
+    (sent, network) =>
+      args.context.get(moderationServices).appeals.appeal(args.params.token, readSent(APPEAL_FIELDS, sent), network),
     { unchanged: 409, gone: 410 },
   );
 

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readSubjects } from '#app/answers/read-subjects.ts';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, siteServices } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { readLenses } from '#app/features/education/choose/lenses-in-url.ts';
 import { Sheet } from '#app/features/education/choose/sheet/sheet.tsx';
@@ -12,7 +12,7 @@ import type { LensType } from '#domain/lens/rules.ts';
 import type { Route } from './+types/choose-sheet';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, site } = context.get(servicesContext);
+  const { catalogue, site } = context.get(siteServices);
   context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
   return {
     publicUrl: site.publicUrl,

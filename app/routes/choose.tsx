@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readSubjects } from '#app/answers/read-subjects.ts';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, siteServices } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { ChoosePage } from '#app/features/education/choose/choose-page.tsx';
 import { ratedInShort } from '#app/features/lens/rating-words.ts';
@@ -9,7 +9,7 @@ import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/choose';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(servicesContext);
+  const { catalogue } = context.get(siteServices);
   context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
   return { lenses: await readSubjects(context, ratedInShort) };
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { invitationServices } from '#app/context/invitation.ts';
 import { CodeForm } from '#app/features/invitation/sheets/code-form.tsx';
 import { CODE } from '#app/features/invitation/sheets/sheet-fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -9,7 +10,8 @@ import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/code';
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, CODE, async (sent, { sheets }, network) => {
+  takeForm(args, CODE, async (sent, network) => {
+    const { sheets } = args.context.get(invitationServices);
     const found = await sheets.find(readSent(['code'], sent), network);
     return found.kind === 'found' ? redirect(`/survey/${found.code}`) : found;
   });

@@ -1,6 +1,8 @@
 import Glasses from 'lucide-react/icons/glasses';
 import { DecisionLine } from '#app/answers/decision-line.tsx';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { experienceServices } from '#app/context/experience.ts';
+import { reviewServices } from '#app/context/review.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
 import { ColumnSwitch } from '#app/features/lens/column-switch.tsx';
 import {
@@ -41,7 +43,8 @@ import { useUrlView } from '#app/ui/url-view.ts';
 import type { Route } from './+types/compare-lenses';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, figures, experience } = context.get(servicesContext);
+  const { catalogue, figures } = context.get(reviewServices);
+  const { experience } = context.get(experienceServices);
   const pairFigures = experience.pairs();
   const pairs = pairOptions(pairFigures.keys(), catalogue);
   const selection = readSelection(url.searchParams, choiceReader(catalogue, pairs));

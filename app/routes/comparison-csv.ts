@@ -1,5 +1,7 @@
 import { data } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { experienceServices } from '#app/context/experience.ts';
+import { reviewServices } from '#app/context/review.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { choiceReader, columnsOf, lensIdsOf, pairOptions } from '#app/features/lens/compared.ts';
 import { chosenIn, readSelection } from '#app/features/lens/comparison.ts';
 import { comparisonCsv } from '#app/features/lens/comparison-csv.ts';
@@ -8,7 +10,8 @@ import type { Route } from './+types/comparison-csv';
 
 /** The comparison as a file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, figures, experience } = context.get(servicesContext);
+  const { catalogue, figures } = context.get(reviewServices);
+  const { experience } = context.get(experienceServices);
   const pairs = experience.pairs();
   const selection = readSelection(url.searchParams, choiceReader(catalogue, pairOptions(pairs.keys(), catalogue)));
   const { population } = selection;

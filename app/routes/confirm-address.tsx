@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
 import { leadTo } from '#app/flash.ts';
 import { DEAD_TITLE, look, lookAgainWhenGone, MailedLink, press } from '#app/form/mailed-link.tsx';
 import { mailedLinkHead } from '#app/head.ts';
@@ -26,10 +26,10 @@ const SHOWN = {
 };
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  look(await context.get(servicesContext).doctors.openProof(params.token));
+  look(await context.get(doctorServices).doctors.openProof(params.token));
 
 export const action = async ({ params, context }: Route.ActionArgs) =>
-  press(await context.get(servicesContext).doctors.prove(params.token), () => leadTo('/', 'address-proven'));
+  press(await context.get(doctorServices).doctors.prove(params.token), () => leadTo('/', 'address-proven'));
 
 export const shouldRevalidate = lookAgainWhenGone;
 

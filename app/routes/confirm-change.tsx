@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { reviewServices } from '#app/context/review.ts';
 import { readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { Choices, LookAgain, ReviewCard } from '#app/features/review/mailed-link.tsx';
 import { leadTo } from '#app/flash.ts';
@@ -9,14 +9,14 @@ import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
 import type { Route } from './+types/confirm-change';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, reviews } = context.get(servicesContext);
+  const { catalogue, reviews } = context.get(reviewServices);
   const waiting = await reviews.showChanges(params.token);
   if (!waiting) return data(null, { status: 410 });
   return data({ ...waiting, lensName: catalogue.find(({ id }) => id === waiting.lensId)?.name });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { reviews } = context.get(servicesContext);
+  const { reviews } = context.get(reviewServices);
   const form = await request.formData();
   const texts = (name: string) => form.getAll(name).map(String);
   const [intent] = texts('intent');

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { reviewServices } from '#app/context/review.ts';
 import { readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { Choices, LookAgain, ReviewCard } from '#app/features/review/mailed-link.tsx';
 import { leadTo } from '#app/flash.ts';
@@ -11,14 +11,14 @@ import { QUESTIONS_LINK } from '#domain/experience/rules.ts';
 import type { Route } from './+types/confirm-review';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, reviews } = context.get(servicesContext);
+  const { catalogue, reviews } = context.get(reviewServices);
   const review = await reviews.showReview(params.token);
   if (!review) return data(null, { status: 410 });
   return data({ ...review, lensName: catalogue.find(({ id }) => id === review.lensId)?.name });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { reviews } = context.get(servicesContext);
+  const { reviews } = context.get(reviewServices);
   const form = await request.formData();
   const intent = form.get('intent');
 

@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts';
+import { subscriberServices } from '#app/context/subscriber.ts';
 import { AskedLenses } from '#app/features/newsletter/asked-lenses.tsx';
 import { leadTo } from '#app/flash.ts';
 import { DEAD_TITLE, look, lookAgainWhenGone, MailedLink, press, TO_HOME } from '#app/form/mailed-link.tsx';
@@ -33,7 +33,7 @@ const SHOWN = {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { subscribers, catalogue } = context.get(servicesContext);
+  const { subscribers, catalogue } = context.get(subscriberServices);
   const found = await subscribers.show(params.token);
   const asked = (found?.asked ?? []).map((id) => ({ id, name: lensName(id, catalogue) }));
   const state = !found || found.state === 'gone' ? null : found.state;
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shown = (await request.formData()).getAll('lens').map(Number);
-  const confirmed = await context.get(servicesContext).subscribers.confirm(params.token, shown);
+  const confirmed = await context.get(subscriberServices).subscribers.confirm(params.token, shown);
   return press(confirmed, () => leadTo('/', 'subscription-confirmed'));
 }
 

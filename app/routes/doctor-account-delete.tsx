@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
+import { privacyServices } from '#app/context/privacy.ts';
 import { AccountGone, DeletePage } from '#app/features/doctor/account/delete-page.tsx';
 import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
 import { NOTHING } from '#app/form/fields.ts';
@@ -14,7 +15,8 @@ import type { Route } from './+types/doctor-account-delete';
 
 /** Not a page of the dashboard: the notice that the account is deleted is seen by somebody without an account. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { doctors, closing } = context.get(servicesContext);
+  const { doctors } = context.get(doctorServices);
+  const { closing } = context.get(privacyServices);
   const doctor = await doctors.requireVerified(request.headers);
   if (typeof doctor === 'string') return null;
   const [leaving, { hasApp }] = await Promise.all([closing.ask(doctor), doctors.readAccount(doctor)]);
@@ -25,12 +27,14 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     NOTHING,
-    async (sent, services, _network, keep) => {
+    async (sent, _network, keep) => {
       const { headers } = args.request;
-      const doctor = await requireDoctor(services, args.request);
-      const closed = await services.closing.close(doctor, readSent(PROOF_FIELDS, sent), headers);
+      const doctor = await requireDoctor(args);
+      const closed = await args.context
+        .get(privacyServices)
+        .closing.close(doctor, readSent(PROOF_FIELDS, sent), headers);
       if (closed.kind !== 'done') return closed;
-      keep(await services.doctors.signOut(headers));
+      keep(await args.context.get(doctorServices).doctors.signOut(headers));
       return { kind: 'deleted', submissions: closed.submissions };
     },
     { gone: 410 },

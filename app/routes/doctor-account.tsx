@@ -1,4 +1,4 @@
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext, doctorServices } from '#app/context/doctor.ts';
 import { ACCOUNT, type OwnOutcome } from '#app/features/doctor/account/account-form.ts';
 import { AccountPage } from '#app/features/doctor/account/account-page.tsx';
 import { ACCOUNT_STATUSES, changeAccount, intentOf } from '#app/form/account/account-form.ts';
@@ -14,13 +14,14 @@ import { readSent, textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-account';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(servicesContext).doctors.readAccount(context.get(doctorContext));
+  context.get(doctorServices).doctors.readAccount(context.get(doctorContext));
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     ACCOUNT,
-    async (sent, { doctors: { account, address, tokens } }, network, keep): Promise<OwnOutcome> => {
+    async (sent, network, keep): Promise<OwnOutcome> => {
+      const { account, address, tokens } = args.context.get(doctorServices).doctors;
       const doctor = args.context.get(doctorContext);
       const { headers } = args.request;
       const changed = await changeAccount(sent, account, doctor, headers, ({ cookies, sessionId }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext, doctorServices } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { isOtherView } from '#app/features/doctor/other-view.ts';
 import { PasskeyOffer } from '#app/features/doctor/passkey-offer.tsx';
@@ -15,7 +16,8 @@ import { PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { doctors, outcomes, periods, site } = context.get(servicesContext);
+  const { doctors, site } = context.get(doctorServices);
+  const { outcomes, periods } = context.get(outcomeServices);
   const doctor = context.get(doctorContext);
   const newest = await outcomes.defaults(doctor);
   const start = {
@@ -35,7 +37,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 /** Declines the offer of a passkey; the post-op form is sent to a page of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
   if ((await request.formData()).get('intent') !== 'decline-passkey') throw unknownAct();
-  await context.get(servicesContext).doctors.declinePasskey(context.get(doctorContext).uid);
+  await context.get(doctorServices).doctors.declinePasskey(context.get(doctorContext).uid);
   return redirect('/doctor-dashboard');
 }
 

@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs as ShouldRevalidate, useSearchParams } from 'react-router';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { FairSheet, outcomeNamed } from '#app/features/outcome/figures/fair/fair-sheet.tsx';
 import { PartNav } from '#app/features/outcome/figures/part-nav.tsx';
@@ -10,7 +11,7 @@ import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-fair';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(servicesContext).outcomes.fair(context.get(doctorContext));
+  context.get(outcomeServices).outcomes.fair(context.get(doctorContext));
 
 /** The outcome that is drawn is in the URL, and no loaded data depend on it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { DashboardNav } from '#app/features/doctor/dashboard-nav.tsx';
 import { optionOf } from '#app/features/outcome/periods/options.ts';
 import { sentForm } from '#app/features/outcome/post-op/form/values.ts';
@@ -23,7 +24,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** No redirect: a form that was sent too late is returned with all of its values. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue, doctors, outcomes, periods, site } = context.get(servicesContext);
+  const { catalogue, doctors, site } = context.get(doctorServices);
+  const { outcomes, periods } = context.get(outcomeServices);
   const doctor = await doctors.requireVerified(request.headers);
   const owner = typeof doctor === 'string' ? null : doctor.uid;
   const needsAgreement = owner === null || !(await outcomes.hasAgreed({ uid: owner }));
@@ -41,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   const text = (name: string) => fields.get(name)?.toString() ?? '';
-  const answer = await receive(context.get(servicesContext), request.headers, fields);
+  const answer = await receive(context, request.headers, fields);
   const lostCaseNumber = text('caseNumber') !== '';
   const sent = { answer, values: sentForm(fields), key: text('key') || randomUUID(), lostCaseNumber };
   const caseNumber = plainCaseNumber(text('storedCaseNumber')) ?? '';

@@ -1,5 +1,6 @@
 import { data, redirect, useRevalidator } from 'react-router';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { AgreementStep } from '#app/features/outcome/import/agreement-step.tsx';
 import { BatchList } from '#app/features/outcome/import/batch-list.tsx';
@@ -12,7 +13,7 @@ import { targetsHere } from '#domain/spreadsheet/rules.ts';
 import type { Route } from './+types/doctor-import';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { batches, outcomes, site } = context.get(servicesContext);
+  const { batches, outcomes, site } = context.get(outcomeServices);
   const doctor = context.get(doctorContext);
   const [list, remembered, hasAgreed] = await Promise.all([
     batches.list(doctor),
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Accepts the data use agreement, or undoes an import. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { batches, outcomes, site } = context.get(servicesContext);
+  const { batches, outcomes, site } = context.get(outcomeServices);
   const doctor = context.get(doctorContext);
   const fields = await request.formData();
   const text = (name: string) => textOf(fields.get(name));

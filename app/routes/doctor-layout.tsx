@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { siteServices } from '#app/context.ts';
 import type { Dashboard } from '#app/features/doctor/dashboard.ts';
 import { DashboardNav } from '#app/features/doctor/dashboard-nav.tsx';
 import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
@@ -12,14 +13,14 @@ import type { Route } from './+types/doctor-layout';
 /** Admits verified doctors only, to any page of the dashboard. Each request checks again. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    context.set(doctorContext, await requireDoctor(context.get(servicesContext), request));
+    context.set(doctorContext, await requireDoctor({ request, context }));
     return next();
   },
 ];
 
 export function loader({ context }: Route.LoaderArgs): Dashboard {
   const { uid, displayName } = context.get(doctorContext);
-  const { catalogue } = context.get(servicesContext);
+  const { catalogue } = context.get(siteServices);
   return { uid, displayName, lenses: catalogue.map(formLens) };
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { type PeriodAnswer, PeriodPage } from '#app/features/outcome/periods/period-page.tsx';
 import { unknownAct } from '#app/form/unknown-act.ts';
@@ -8,7 +9,7 @@ import { textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-period';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { batches, periods } = context.get(servicesContext);
+  const { batches, periods } = context.get(outcomeServices);
   const doctor = context.get(doctorContext);
   const period = await periods.find(doctor, params.id);
   if (!period) throw data(null, { status: 404 });
@@ -22,7 +23,7 @@ const STATUS = { done: 200, changed: 409, refused: 422, failed: 503 } as const;
 
 /** Counts, closes, reopens or deletes a period, or adds the eyes of an imported file. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { periods, site } = context.get(servicesContext);
+  const { periods, site } = context.get(outcomeServices);
   const doctor = context.get(doctorContext);
   const fields = await request.formData();
   const intent = textOf(fields.get('intent'));

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { AgreementStep } from '#app/features/outcome/import/agreement-step.tsx';
 import { DeclaredRuptures, OpenPeriod, PeriodList } from '#app/features/outcome/periods/period-list.tsx';
 import { unknownAct } from '#app/form/unknown-act.ts';
@@ -10,7 +11,7 @@ import { textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-periods';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { outcomes, periods } = context.get(servicesContext);
+  const { outcomes, periods } = context.get(outcomeServices);
   const doctor = context.get(doctorContext);
   const hasAgreed = await outcomes.hasAgreed(doctor);
   return { hasAgreed, year: new Date().getUTCFullYear(), ...(await periods.overview(doctor)) };
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Accepts the data use agreement, or opens a period and goes to it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { outcomes, periods, site } = context.get(servicesContext);
+  const { outcomes, periods, site } = context.get(outcomeServices);
   const doctor = context.get(doctorContext);
   const fields = await request.formData();
   const text = (name: string) => textOf(fields.get(name));

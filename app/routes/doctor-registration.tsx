@@ -1,3 +1,4 @@
+import { doctorServices } from '#app/context/doctor.ts';
 import { pageNotesContext } from '#app/context.ts';
 import { REGISTRATION } from '#app/features/doctor/fields.ts';
 import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from '#app/features/doctor/registration-form.tsx';
@@ -18,7 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, REGISTRATION, async (sent, { doctors }, network) => {
+  takeForm(args, REGISTRATION, async (sent, network) => {
+    const { doctors } = args.context.get(doctorServices);
     const registered = await doctors.register(readSent(REGISTRATION_FIELDS, sent), args.request.headers, network);
     if (registered.kind !== 'registered') return registered;
     return leadTo('/', 'registered');

@@ -1,4 +1,5 @@
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { REGISTRIES } from '#app/features/outcome/year/registries.ts';
 import { registryCsv } from '#app/features/outcome/year/registry-csv.ts';
 import { readYearView } from '#app/features/outcome/year/view.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/doctor-registry-csv';
 
 /** One's own operations of a year by the fields of a registry. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, outcomes } = context.get(servicesContext);
+  const { catalogue, outcomes } = context.get(outcomeServices);
   const registry = REGISTRIES.find(({ id }) => id === url.searchParams.get('registry'));
   if (!registry) throw new Response(null, { status: 404 });
   const found = await outcomes.yearEyes(context.get(doctorContext), readYearView(url.searchParams, catalogue));

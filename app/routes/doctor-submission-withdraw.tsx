@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import {
   WITHDRAW_TITLE,
   WithdrawForm,
@@ -11,7 +12,7 @@ import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-submission-withdraw';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const submission = await context.get(servicesContext).outcomes.findOwn(context.get(doctorContext), params.id);
+  const submission = await context.get(outcomeServices).outcomes.findOwn(context.get(doctorContext), params.id);
   if (!submission) throw data(null, { status: 404 });
   return { submission };
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { periodOptions } from '#app/features/outcome/periods/options.ts';
 import { storedForm } from '#app/features/outcome/post-op/form/values.ts';
@@ -9,7 +10,7 @@ import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-submission';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { outcomes, periods, site } = context.get(servicesContext);
+  const { outcomes, periods, site } = context.get(outcomeServices);
   const doctor = context.get(doctorContext);
   const submission = await outcomes.findOwn(doctor, params.id);
   if (!submission) throw data(null, { status: 404 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { ownCsv } from '#app/features/outcome/post-op/own-submissions/own-csv.ts';
 import { readOwnView } from '#app/features/outcome/post-op/own-submissions/view.ts';
 import { lensName } from '#domain/lens/rules.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/doctor-submissions-csv';
 
 /** One's own submissions as a file, streamed row by row as they are read. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, outcomes } = context.get(servicesContext);
+  const { catalogue, outcomes } = context.get(outcomeServices);
   const rows = outcomes.ownRows(context.get(doctorContext), readOwnView(url.searchParams, catalogue));
   const file = ownCsv(rows, (lensId) => lensName(lensId, catalogue));
   const day = new Date().toISOString().slice(0, 10);

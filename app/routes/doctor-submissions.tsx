@@ -1,5 +1,6 @@
 import { data, useRevalidator } from 'react-router';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { BatchList } from '#app/features/outcome/import/batch-list.tsx';
 import { type FoundEyes, OwnSubmissions } from '#app/features/outcome/post-op/own-submissions/own-submissions.tsx';
@@ -11,7 +12,7 @@ import { textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-submissions';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { batches, catalogue, outcomes } = context.get(servicesContext);
+  const { batches, catalogue, outcomes } = context.get(outcomeServices);
   const doctor = context.get(doctorContext);
   const view = readOwnView(url.searchParams, catalogue);
   const after = url.searchParams.get('after');
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Finds a patient, by POST: what is typed may be a record number by mistake, and must not be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const number = textOf((await request.formData()).get('caseNumber'));
-  const found = await context.get(servicesContext).outcomes.findPatient(context.get(doctorContext), number);
+  const found = await context.get(outcomeServices).outcomes.findPatient(context.get(doctorContext), number);
   if (found.kind === 'done') return data<FoundEyes>({ eyes: found.eyes });
   return data<FoundEyes>({ error: found.errors.caseNumber ?? '' }, { status: 422 });
 }

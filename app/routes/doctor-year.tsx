@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { doctorContext, servicesContext } from '#app/context.ts';
+import { doctorContext } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { PartNav } from '#app/features/outcome/figures/part-nav.tsx';
 import { readView } from '#app/features/outcome/figures/view/url.ts';
@@ -11,7 +12,7 @@ import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-year';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalogue, outcomes, periods } = context.get(servicesContext);
+  const { catalogue, outcomes, periods } = context.get(outcomeServices);
   const doctor = context.get(doctorContext);
   const reports = await outcomes.yearReports(doctor, readYearView(url.searchParams, catalogue));
   const ofYear = (await periods.list(doctor)).filter(({ year }) => year === reports.report?.year);

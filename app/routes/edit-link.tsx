@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { reviewServices } from '#app/context/review.ts';
 import { keepAuthorKey, newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { leadTo } from '#app/flash.ts';
 import { DEAD_REVIEW, look, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
@@ -17,10 +17,10 @@ const SHOWN = {
 };
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  look((await context.get(servicesContext).reviews.canOpenEdit(params.token)) ? 'open' : null);
+  look((await context.get(reviewServices).reviews.canOpenEdit(params.token)) ? 'open' : null);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { reviews } = context.get(servicesContext);
+  const { reviews } = context.get(reviewServices);
   const authorKey = readAuthorKey(request) ?? newAuthorKey();
   const opened = await reviews.openEdit({ token: params.token, authorKey });
   if (opened.kind === 'gone') return data(null, { status: 410 });

@@ -1,4 +1,4 @@
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, siteServices } from '#app/context.ts';
 import { ForDoctors } from '#app/features/doctor/for-doctors.tsx';
 import { InvitationCard } from '#app/features/invitation/invitation-card.tsx';
 import { pageHead } from '#app/head.ts';
@@ -6,7 +6,7 @@ import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/for-doctors';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, site } = context.get(servicesContext);
+  const { catalogue, site } = context.get(siteServices);
   context.get(pageNotesContext).isPublic([]);
   return { lenses: catalogue.map(({ id, name }) => ({ id, name })), publicUrl: site.publicUrl };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { reviewServices } from '#app/context/review.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
 import { CLASS_SUBJECTS, CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { ClassTradeOffs } from '#app/features/education/class-trade-offs.tsx';
@@ -36,7 +37,7 @@ import type { Route } from './+types/home';
 const BEFORE_REVIEWS = ['reading', 'night'] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, figures, site } = context.get(servicesContext);
+  const { catalogue, figures, site } = context.get(reviewServices);
   context.get(pageNotesContext).isPublic(catalogue.map((lens) => lens.id));
   const shown = figures.all();
   const isReviewed = hasReviews(shown);

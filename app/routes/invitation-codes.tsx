@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
+import { invitationServices } from '#app/context/invitation.ts';
 import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
 import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
 import { SHEET } from '#app/features/invitation/sheets/sheet-fields.ts';
@@ -21,15 +22,16 @@ import { SHEET_FIELDS } from '#domain/invitation/rules/codes.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/invitation-codes';
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const doctor = await requireDoctor(services, request);
-  const sheets = await services.sheets.list(doctor);
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
+  const doctor = await requireDoctor(args);
+  const { doctors, catalogue, site } = context.get(doctorServices);
+  const sheets = await context.get(invitationServices).sheets.list(doctor);
   return {
-    hasSecondFactor: await services.doctors.stepUp.hasSecondFactor(doctor.uid),
+    hasSecondFactor: await doctors.stepUp.hasSecondFactor(doctor.uid),
     isProven: doctor.hasProvenAddress,
-    lenses: services.catalogue.map(({ id, name }) => ({ id, name })),
-    publicUrl: services.site.publicUrl,
+    lenses: catalogue.map(({ id, name }) => ({ id, name })),
+    publicUrl: site.publicUrl,
     sheetKey: randomUUID(),
     sheets,
     asked: sheets.find(({ id, isOver }) => id === url.searchParams.get('void') && !isOver) ?? null,
@@ -37,11 +39,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const doctor = await requireDoctor(args.context.get(servicesContext), args.request);
+  const doctor = await requireDoctor(args);
   return takeForm(
     args,
     SHEET,
-    async (sent, { sheets }, network, keep): Promise<SheetOutcome> => {
+    async (sent, network, keep): Promise<SheetOutcome> => {
+      const { sheets } = args.context.get(invitationServices);
       const confirmation = readConfirmation(sent, keep);
       const visit = { network, headers: args.request.headers, confirmation };
       const form = readSent([...SHEET_FIELDS, 'intent'], sent);

@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts';
+import { invitationServices } from '#app/context/invitation.ts';
 import { INVITATION } from '#app/features/invitation/invitation-fields.ts';
 import { INVITATION_LEAD, INVITATION_TITLE, InvitationForm } from '#app/features/invitation/invitation-form.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -11,7 +11,7 @@ import { INVITATION_FIELDS } from '#domain/invitation/rules.ts';
 import type { Route } from './+types/invite';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue, invitations, site } = context.get(servicesContext);
+  const { catalogue, invitations, site } = context.get(invitationServices);
   return {
     lenses: catalogue.map(({ id, name }) => ({ id, name })),
     publicUrl: site.publicUrl,
@@ -23,8 +23,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     INVITATION,
-    (sent, { invitations }, network, keep) =>
-      invitations.send(readSent(INVITATION_FIELDS, sent), {
+    (sent, network, keep) =>
+      args.context.get(invitationServices).invitations.send(readSent(INVITATION_FIELDS, sent), {
         network,
         headers: args.request.headers,
         confirmation: readConfirmation(sent, keep),

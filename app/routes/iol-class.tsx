@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { experienceServices } from '#app/context/experience.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { ClassPage } from '#app/features/education/class-page.tsx';
 import { findLensClass } from '#app/features/education/lens-classes.ts';
 import { LensDrawing } from '#app/features/lens/drawing/lens-drawing.tsx';
@@ -10,7 +11,7 @@ import type { Route } from './+types/iol-class';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lensClass = findLensClass(params.slug);
   if (!lensClass) throw data(null, { status: 404 });
-  const { catalogue, experience } = context.get(servicesContext);
+  const { catalogue, experience } = context.get(experienceServices);
   const lenses = catalogue.filter(({ type }) => type === lensClass.type);
   context.get(pageNotesContext).isPublic(lenses.map(({ id }) => id));
   const figures = await experience.figures();

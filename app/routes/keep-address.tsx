@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
 import { DEAD_TITLE, look, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
 import { mailedLinkHead } from '#app/head.ts';
 import type { Route } from './+types/keep-address';
@@ -27,10 +27,10 @@ const SHOWN = {
 } as const;
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  look((await context.get(servicesContext).doctors.address.stopWorks(params.token)) ? 'open' : null);
+  look((await context.get(doctorServices).doctors.address.stopWorks(params.token)) ? 'open' : null);
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { kind } = await context.get(servicesContext).doctors.address.stop(params.token);
+  const { kind } = await context.get(doctorServices).doctors.address.stop(params.token);
   return data({ isStopped: kind === 'done' }, { status: kind === 'gone' ? 410 : 200 });
 }
 

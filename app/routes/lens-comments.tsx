@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { reviewServices } from '#app/context/review.ts';
 import { lensUrlFor, readView } from '#app/features/lens/catalogue-view.ts';
 import {
   Comment,
@@ -24,7 +24,7 @@ import type { Route } from './+types/lens-comments';
 
 /** All comments of a lens, page by page, for browsers without scripts: with scripts they unfold in the details. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, figures, reviews } = context.get(servicesContext);
+  const { catalogue, figures, reviews } = context.get(reviewServices);
   const lens = lensNamed(params.lensId, catalogue);
   if (!lens) throw data(null, { status: 404 });
   const view = readView(url.searchParams);

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { experienceServices } from '#app/context/experience.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { lifeCsv } from '#app/features/experience/life/life-csv.ts';
 import { lifeSummary, readCut } from '#domain/experience/rules.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/lens-life-csv';
 
 /** Figures about life with a lens as a file. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, experience } = context.get(servicesContext);
+  const { catalogue, experience } = context.get(experienceServices);
   const lens = lensNamed(params.lensId, catalogue);
   if (!lens) throw data('There is no such lens.', { status: 404 });
   context.get(pageNotesContext).isPublic([lens.id]);

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { experienceServices } from '#app/context/experience.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { LifePage } from '#app/features/experience/life/life-page.tsx';
 import { lifeUrl } from '#app/features/experience/life/words.ts';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/lens-life';
 
 /** Life with a lens since surgery: over the months, and by people like the reader. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, experience } = context.get(servicesContext);
+  const { catalogue, experience } = context.get(experienceServices);
   const lens = lensNamed(params.lensId, catalogue);
   if (!lens) throw data(null, { status: 404 });
   context.get(pageNotesContext).isPublic([lens.id]);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { reviewServices } from '#app/context/review.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
@@ -26,7 +27,7 @@ import { FOLLOWS_SLOWLY } from '#domain/review/rules/weight.ts';
 import type { Route } from './+types/lens';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { catalogue, figures } = context.get(servicesContext);
+  const { catalogue, figures } = context.get(reviewServices);
   const lens = lensNamed(params.lensId, catalogue);
   if (!lens) throw data(null, { status: 404 });
   context.get(pageNotesContext).isPublic([lens.id]);
@@ -44,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** What of the lens does not count; nothing while the database is out of reach. */
 async function readNotCounted(context: Route.LoaderArgs['context'], lensId: number): Promise<NotCounted | null> {
-  const { account, figures, site } = context.get(servicesContext);
+  const { account, figures, site } = context.get(reviewServices);
   if (figures.isStale()) return null;
   try {
     return await account.ofLens(lensId);

@@ -1,3 +1,4 @@
+import { doctorServices } from '#app/context/doctor.ts';
 import { leadTo } from '#app/flash.ts';
 import { CodeForm } from '#app/form/account/code-form.tsx';
 import { DOORS } from '#app/form/account/doors.ts';
@@ -10,7 +11,9 @@ import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/login-code';
 
 export const action = (args: Route.ActionArgs) =>
-  takeCode(args, 'doctors', (cookies) => leadTo('/doctor-dashboard', 'signed-in', { cookies }));
+  takeCode(args, args.context.get(doctorServices).doctors, (cookies) =>
+    leadTo('/doctor-dashboard', 'signed-in', { cookies }),
+  );
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, NOTHING, session.announceChange);
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
 import { LOGIN_SUBTITLE, LOGIN_TITLE } from '#app/features/doctor/fields.ts';
 import { leadTo } from '#app/flash.ts';
 import { DOORS } from '#app/form/account/doors.ts';
@@ -12,13 +12,13 @@ import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/login';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { doctors } = context.get(servicesContext);
+  const { doctors } = context.get(doctorServices);
   if ((await doctors.session(request.headers))?.isVerifiedDoctor) throw redirect('/doctor-dashboard');
   return null;
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeSignIn(args, 'doctors', ({ kind, cookies }) =>
+  takeSignIn(args, args.context.get(doctorServices).doctors, ({ kind, cookies }) =>
     kind === 'codeNeeded'
       ? redirect('/login/code', { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
       : leadTo('/doctor-dashboard', 'signed-in', { cookies }),

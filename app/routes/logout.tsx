@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { clearCache } from '#app/clear-cache.ts';
+import { doctorServices } from '#app/context/doctor.ts';
 import { leadTo } from '#app/flash.ts';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -12,7 +13,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/logout';
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, NOTHING, async (_sent, { doctors }) => {
+  takeForm(args, NOTHING, async () => {
+    const { doctors } = args.context.get(doctorServices);
     return clearCache(leadTo('/', 'signed-out', { cookies: await doctors.signOut(args.request.headers) }));
   });
 

@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts';
+import { siteServices } from '#app/context.ts';
 import { WarningSigns } from '#app/features/education/warning-signs.tsx';
 import { LegalPage } from '#app/features/legal/legal-page.tsx';
 import { pageHead } from '#app/head.ts';
@@ -6,7 +6,7 @@ import * as text from '#content/legal/medical-disclaimer.mdx';
 import type { Route } from './+types/medical-disclaimer';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { supportEmail, operatedBy } = context.get(servicesContext).site;
+  const { supportEmail, operatedBy } = context.get(siteServices).site;
   return { contact: supportEmail, operatedBy, today: new Date() };
 }
 

@@ -1,4 +1,5 @@
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { reviewServices } from '#app/context/review.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { ModerationPage } from '#app/features/education/methods/moderation-page.tsx';
 import { pageHead } from '#app/head.ts';
 import { frontmatter } from '#content/how-it-works/moderation.mdx';
@@ -9,7 +10,7 @@ import type { Route } from './+types/moderation';
  * A hiding changes the figures of its lens, and with them this page; the figures by quarter change only a month later.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { account, catalogue } = context.get(servicesContext);
+  const { account, catalogue } = context.get(reviewServices);
   const { quarters, stubs, isCurrent } = await account.read();
   const notes = context.get(pageNotesContext);
   notes.isPublic(catalogue.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { readSubjects } from '#app/answers/read-subjects.ts';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, siteServices } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { readLenses } from '#app/features/education/choose/lenses-in-url.ts';
 import { NamedPage } from '#app/features/education/choose/named/named-page.tsx';
@@ -10,7 +10,7 @@ import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/my-surgeon-named';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(servicesContext);
+  const { catalogue } = context.get(siteServices);
   context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
   return { lenses: await readSubjects(context, ratedInShort) };
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
 import { DEAD_TITLE, look, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
 import { mailedLinkHead } from '#app/head.ts';
 import type { Route } from './+types/new-address';
@@ -33,14 +33,14 @@ const SHOWN = {
 
 /** Requires that the account is logged in: a mistyped e-mail address has a reader as well. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { doctors } = context.get(servicesContext);
+  const { doctors } = context.get(doctorServices);
   const doctor = await doctors.requireVerified(request.headers);
   if (typeof doctor === 'string') return data({ state: 'loginNeeded' as const }, { status: 401 });
   return look(await doctors.address.open(params.token, doctor));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { doctors } = context.get(servicesContext);
+  const { doctors } = context.get(doctorServices);
   const doctor = await doctors.requireVerified(request.headers);
   if (typeof doctor === 'string') return data(null, { status: 410 });
   const { kind } = await doctors.address.prove(params.token, doctor);

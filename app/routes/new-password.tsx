@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
 import { leadTo } from '#app/flash.ts';
 import { DOORS } from '#app/form/account/doors.ts';
 import { PasswordLink } from '#app/form/account/password-link.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/new-password';
 
 // The token is in the query, which no log contains.
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { doctors, site } = context.get(servicesContext);
+  const { doctors, site } = context.get(doctorServices);
   try {
     return look((await doctors.passwords.linkWorks(url.searchParams.get('token'))) ? 'open' : null);
   } catch (error) {
@@ -28,7 +28,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     NOTHING,
-    async (sent, { doctors }) => {
+    async (sent) => {
+      const { doctors } = args.context.get(doctorServices);
       const token = args.url.searchParams.get('token');
       const outcome = await doctors.passwords.set(token, readSent(NEW_PASSWORD_FIELDS, sent));
       return outcome.kind === 'done' ? leadTo('/login', 'password-changed', { cookies: outcome.cookies }) : outcome;

@@ -1,4 +1,5 @@
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { subscriberServices } from '#app/context/subscriber.ts';
+import { pageNotesContext, siteServices } from '#app/context.ts';
 import { LENS_SIGN_UP, LensSignUpForm } from '#app/features/newsletter/lens-sign-up-form.tsx';
 import { problemOf } from '#app/features/newsletter/problem-of.ts';
 import { SIGN_UP_HEADING, SIGN_UP_LEAD, SignUpForm } from '#app/features/newsletter/sign-up-form.tsx';
@@ -15,12 +16,13 @@ import type { Route } from './+types/newsletter';
 /** The page of a lens links here with its number. */
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(pageNotesContext).isPublic([]);
-  const lens = lensNamed(url.searchParams.get('lens'), context.get(servicesContext).catalogue);
+  const lens = lensNamed(url.searchParams.get('lens'), context.get(siteServices).catalogue);
   return { lens: lens ? { id: lens.id, name: lens.name } : null };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, LENS_SIGN_UP, async (sent, { subscribers }, network) => {
+  takeForm(args, LENS_SIGN_UP, async (sent, network) => {
+    const { subscribers } = args.context.get(subscriberServices);
     const answer = await subscribers.subscribe(readSent(LENS_SIGN_UP_FIELDS, sent), { source: 'page', network });
     if (answer.kind === 'refused' || answer.kind === 'tooMany') return answer;
     return leadTo('/', answer.kind === 'taken' ? 'subscribed' : 'signed-up');

@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts';
+import { experienceServices } from '#app/context/experience.ts';
 import { leadTo } from '#app/flash.ts';
 import { deadForGood, look, lookAgainWhenGone, MailedLink, press } from '#app/form/mailed-link.tsx';
 import { mailedLinkHead } from '#app/head.ts';
@@ -19,12 +19,12 @@ const SHOWN = {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { experience, site } = context.get(servicesContext);
+  const { experience, site } = context.get(experienceServices);
   return look(await experience.showEnd(params.token), { contact: site.supportEmail });
 }
 
 export const action = async ({ params, context }: Route.ActionArgs) =>
-  press(await context.get(servicesContext).experience.end(params.token), () => leadTo('/', 'questions-ended'));
+  press(await context.get(experienceServices).experience.end(params.token), () => leadTo('/', 'questions-ended'));
 
 export const shouldRevalidate = lookAgainWhenGone;
 

@@ -1,4 +1,4 @@
-import { operatorContext, servicesContext } from '#app/context.ts';
+import { operatorContext, operatorServices } from '#app/context/operator.ts';
 import { AccountPage } from '#app/features/operator/account-page.tsx';
 import { ACCOUNT_FIELDS, ACCOUNT_STATUSES, changeAccount } from '#app/form/account/account-form.ts';
 import { formOf } from '#app/form/fields.ts';
@@ -12,13 +12,14 @@ import type { Route } from './+types/operator-account';
 const ACCOUNT = formOf(ACCOUNT_FIELDS);
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(servicesContext).operators.account.read(context.get(operatorContext));
+  context.get(operatorServices).operators.account.read(context.get(operatorContext));
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     ACCOUNT,
-    async (sent, { operators }, _network, keep) => {
+    async (sent, _network, keep) => {
+      const { operators } = args.context.get(operatorServices);
       const operator = args.context.get(operatorContext);
       const { headers } = args.request;
       const changed = await changeAccount(sent, operators.account, operator, headers, ({ cookies, sessionId }) => {

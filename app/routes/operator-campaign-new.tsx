@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { operatorContext, type Services, servicesContext } from '#app/context.ts';
+import { moderationServices } from '#app/context/moderation.ts';
+import { operatorContext } from '#app/context/operator.ts';
 import {
   CAMPAIGN,
   type CampaignAnswer,
@@ -24,7 +25,7 @@ import type { Route } from './+types/operator-campaign-new';
 const SAMPLE = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { moderation, catalogue } = context.get(servicesContext);
+  const { moderation, catalogue } = context.get(moderationServices);
   const { search, problems } = readSearch(url.searchParams);
   const typed = url.searchParams.toString();
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
@@ -36,11 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, CAMPAIGN, (sent, services) => hide(sent, services, args.url, args.context.get(operatorContext).name), {
+  takeForm(args, CAMPAIGN, (sent) => hide(sent, args), {
     changed: 409,
   });
 
-async function hide(sent: FormData, { moderation }: Services, { searchParams }: URL, operator: string) {
+async function hide(sent: FormData, { context, url: { searchParams } }: Route.ActionArgs) {
+  const { moderation } = context.get(moderationServices);
+  const operator = context.get(operatorContext).name;
   const ground = groundOf(sent);
   if (!ground) return { kind: 'refused' as const, errors: { rule: NO_RULE } };
   const { search, problems } = readSearch(searchParams);

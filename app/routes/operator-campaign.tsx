@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { operatorContext, servicesContext } from '#app/context.ts';
+import { moderationServices } from '#app/context/moderation.ts';
+import { operatorContext } from '#app/context/operator.ts';
 import { HiddenCampaign, type UndoOutcome } from '#app/features/operator/campaigns/hidden-campaign.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -10,7 +11,7 @@ import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/operator-campaign';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const batch = await context.get(servicesContext).moderation.batch(params.batch);
+  const batch = await context.get(moderationServices).moderation.batch(params.batch);
   if (!batch) throw data(null, { status: 404 });
   return { batch };
 }
@@ -19,7 +20,10 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     NOTHING,
-    (_sent, { moderation }) => moderation.undoBatch(args.params.batch, args.context.get(operatorContext).name),
+    () =>
+      args.context
+        .get(moderationServices)
+        .moderation.undoBatch(args.params.batch, args.context.get(operatorContext).name),
     { gone: 404 },
   );
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { operatorContext, servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
+import { operatorContext } from '#app/context/operator.ts';
 import { DoctorPage, VERDICT } from '#app/features/operator/doctors/doctor-page.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
@@ -12,7 +13,7 @@ import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/operator-doctor';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await context.get(servicesContext).verification.find(params.uid);
+  const found = await context.get(doctorServices).verification.find(params.uid);
   if (!found) throw data(null, { status: 404 });
   return found;
 }
@@ -21,7 +22,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     VERDICT,
-    async (sent, { verification }) => {
+    async (sent) => {
+      const { verification } = args.context.get(doctorServices);
       const { name } = args.context.get(operatorContext);
       const intent = sent.get('intent');
       if (intent === 'see-address') {

@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
 import { DoctorList } from '#app/features/operator/doctors/doctor-list.tsx';
 import { listIn } from '#app/features/operator/doctors/statuses.ts';
 import { privateHead } from '#app/head.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/operator-doctors';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = listIn(url.searchParams);
-  const { verification } = context.get(servicesContext);
+  const { verification } = context.get(doctorServices);
   const listed = { new_address: verification.listChanged, linked: verification.listLinked };
   const doctors = await (list === 'new_address' || list === 'linked' ? listed[list]() : verification.list(list));
   return {

@@ -1,4 +1,5 @@
-import { operatorContext, servicesContext } from '#app/context.ts';
+import { moderationServices } from '#app/context/moderation.ts';
+import { operatorContext } from '#app/context/operator.ts';
 import { ActNotice } from '#app/features/operator/act-notice.tsx';
 import { LensFiguresCard, type ShownLens } from '#app/features/operator/figures/lens-figures.tsx';
 import { formOf, text } from '#app/form/fields.ts';
@@ -13,7 +14,7 @@ import type { Route } from './+types/operator-figures';
 const ACT = formOf({ lens: text, alarm: text, words: text, intent: text });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { moderation, catalogue } = context.get(servicesContext);
+  const { moderation, catalogue } = context.get(moderationServices);
   const alarms = await moderation.openAlarms();
   const lenses = (await moderation.lensesThatFollow()).flatMap(({ lensId, ...follows }): ShownLens[] => {
     const ofLens = alarms.filter((alarm) => alarm.lensId === lensId);
@@ -27,7 +28,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     ACT,
-    async (sent, { moderation, catalogue }) => {
+    async (sent) => {
+      const { moderation, catalogue } = args.context.get(moderationServices);
       const { name } = args.context.get(operatorContext);
       const intent = sent.get('intent');
       const words = textOf(sent.get('words')).trim().slice(0, 500);

@@ -1,3 +1,4 @@
+import { operatorServices } from '#app/context/operator.ts';
 import { DOORS } from '#app/form/account/doors.ts';
 import { LOGIN } from '#app/form/account/login-form.tsx';
 import { ResetForm } from '#app/form/account/reset-form.tsx';
@@ -9,8 +10,8 @@ import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/operator-forgotten-password';
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, LOGIN, (sent, { operators }, network) =>
-    operators.passwords.request(readSent(['email'], sent), network),
+  takeForm(args, LOGIN, (sent, network) =>
+    args.context.get(operatorServices).operators.passwords.request(readSent(['email'], sent), network),
   );
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, LOGIN);

@@ -1,4 +1,4 @@
-import { operatorContext, servicesContext } from '#app/context.ts';
+import { operatorContext, operatorServices } from '#app/context/operator.ts';
 import { Overview } from '#app/features/operator/overview.tsx';
 import { privateHead } from '#app/head.ts';
 import { PageHeading } from '#app/ui/layout.tsx';
@@ -6,7 +6,7 @@ import type { Route } from './+types/operator-home';
 
 /** What waits and what happened is counted by the sources that `server/services.ts` lists. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { news } = context.get(servicesContext).operators;
+  const { news } = context.get(operatorServices).operators;
   const [waiting, week] = await Promise.all([news.waiting(), news.week()]);
   return { name: context.get(operatorContext).name, waiting, week, at: new Date() };
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { operatorContext, servicesContext } from '#app/context.ts';
+import { operatorContext } from '#app/context/operator.ts';
+import { subscriberServices } from '#app/context/subscriber.ts';
 import { IssueForm } from '#app/features/operator/newsletter/issue-form.tsx';
 import { ISSUE } from '#app/features/operator/newsletter/mailing-form.ts';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/operator-issue';
 /** A new issue, or the draft of one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!params.id) return null;
-  const mailing = await context.get(servicesContext).mailings.find(params.id);
+  const mailing = await context.get(subscriberServices).mailings.find(params.id);
   if (mailing?.kind !== 'issue' || mailing.state !== 'draft') throw data(null, { status: 404 });
   return { subject: mailing.subject, markdown: mailing.markdown };
 }
@@ -23,7 +24,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     ISSUE,
-    async (sent, { mailings: { drafts } }) => {
+    async (sent) => {
+      const { drafts } = args.context.get(subscriberServices).mailings;
       const { id } = args.params;
       const { name } = args.context.get(operatorContext);
       const [text, done] = [readSent(ISSUE_FIELDS, sent), (to: string) => redirect(`/operator/newsletter/${to}`)];

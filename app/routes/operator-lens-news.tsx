@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { operatorContext, servicesContext } from '#app/context.ts';
+import { operatorContext } from '#app/context/operator.ts';
+import { subscriberServices } from '#app/context/subscriber.ts';
 import { ActNotice } from '#app/features/operator/act-notice.tsx';
 import { LetterLook } from '#app/features/operator/newsletter/letter-look.tsx';
 import { MAILING_ACT } from '#app/features/operator/newsletter/mailing-form.ts';
@@ -15,7 +16,7 @@ import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/operator-lens-news';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { mailings, catalogue } = context.get(servicesContext);
+  const { mailings, catalogue } = context.get(subscriberServices);
   const { news, hash, readers } = await mailings.news.waiting();
   const lenses = news.map(({ lensId, changes }) => ({ name: lensName(lensId, catalogue), changes }));
   const { subject, text } = news.length > 0 ? mailings.news.preview(news) : { subject: '', text: '' };
@@ -26,7 +27,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     MAILING_ACT,
-    async (sent, { mailings }) => {
+    async (sent) => {
+      const { mailings } = args.context.get(subscriberServices);
       const { name } = args.context.get(operatorContext);
       const started = await mailings.news.start(textOf(sent.get('hash')), name);
       return started.kind === 'done' ? redirect('/operator/newsletter') : started;

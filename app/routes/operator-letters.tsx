@@ -1,4 +1,4 @@
-import { operatorContext, servicesContext } from '#app/context.ts';
+import { operatorContext, operatorServices } from '#app/context/operator.ts';
 import { LettersPage } from '#app/features/operator/letters/letters-page.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -7,10 +7,11 @@ import { sentId, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import type { Route } from './+types/operator-letters';
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(servicesContext).operators.letters.list();
+export const loader = ({ context }: Route.LoaderArgs) => context.get(operatorServices).operators.letters.list();
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, NOTHING, async (sent, { operators }) => {
+  takeForm(args, NOTHING, async (sent) => {
+    const { operators } = args.context.get(operatorServices);
     const operator = args.context.get(operatorContext);
     switch (sent.get('intent')) {
       case 'retry':

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { operatorContext, type Services, servicesContext } from '#app/context.ts';
+import { operatorContext, operatorServices } from '#app/context/operator.ts';
+import { subscriberServices } from '#app/context/subscriber.ts';
 import { ActNotice } from '#app/features/operator/act-notice.tsx';
 import { DraftActs } from '#app/features/operator/newsletter/draft-acts.tsx';
 import { LetterLook } from '#app/features/operator/newsletter/letter-look.tsx';
@@ -14,11 +15,10 @@ import { privateHead } from '#app/head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { textOf } from '#domain/form/rules.ts';
-import type { Operator } from '#domain/operator/rules.ts';
 import type { Route } from './+types/operator-mailing';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { mailings } = context.get(servicesContext);
+  const { mailings } = context.get(subscriberServices);
   const mailing = await mailings.find(params.id);
   if (!mailing) throw data(null, { status: 404 });
   const look = mailing.kind === 'issue' ? mailings.drafts.look(mailing) : null;
@@ -26,20 +26,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(
-    args,
-    MAILING_ACT,
-    (sent, services) => act(sent, services, args.params.id, args.context.get(operatorContext)),
-    { changed: 409, untested: 409, busy: 409, nobody: 409, unchanged: 409, gone: 404 },
-  );
+  takeForm(args, MAILING_ACT, (sent) => act(sent, args), {
+    changed: 409,
+    untested: 409,
+    busy: 409,
+    nobody: 409,
+    unchanged: 409,
+    gone: 404,
+  });
 
 /** One of the actions that the page offers; its button says which. */
-async function act(sent: FormData, { mailings, operators }: Services, id: string, operator: Operator) {
+async function act(sent: FormData, { params: { id }, context }: Route.ActionArgs) {
+  const { mailings } = context.get(subscriberServices);
+  const operator = context.get(operatorContext);
   const { name } = operator;
   const hash = textOf(sent.get('hash'));
   switch (sent.get('intent')) {
     case 'test': {
-      const own = await operators.letters.ownAddress(operator);
+      const own = await context.get(operatorServices).operators.letters.ownAddress(operator);
       return own.kind === 'done' ? mailings.drafts.test(id, hash, own.address, name) : own;
     }
     case 'start':

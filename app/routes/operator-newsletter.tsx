@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts';
+import { subscriberServices } from '#app/context/subscriber.ts';
 import { MailingList } from '#app/features/operator/newsletter/mailing-list.tsx';
 import { readersTitle } from '#app/features/operator/newsletter/words.ts';
 import { privateHead } from '#app/head.ts';
@@ -7,7 +7,7 @@ import { Cluster, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/operator-newsletter';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { mailings } = context.get(servicesContext);
+  const { mailings } = context.get(subscriberServices);
   return { mailings: await mailings.list(), waiting: (await mailings.news.waiting()).readers };
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { operatorServices } from '#app/context/operator.ts';
 import { DOORS } from '#app/form/account/doors.ts';
 import { PasswordLink } from '#app/form/account/password-link.tsx';
 import { NOTHING } from '#app/form/fields.ts';
@@ -13,13 +13,14 @@ import { PASSWORD_MINIMUM } from '#domain/operator/rules.ts';
 import type { Route } from './+types/operator-password';
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  look((await context.get(servicesContext).operators.passwords.linkWorks(params.token)) ? 'open' : null);
+  look((await context.get(operatorServices).operators.passwords.linkWorks(params.token)) ? 'open' : null);
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     NOTHING,
-    async (sent, { operators }) => {
+    async (sent) => {
+      const { operators } = args.context.get(operatorServices);
       const set = await operators.passwords.set(args.params.token, readSent(NEW_PASSWORD_FIELDS, sent));
       if (set.kind !== 'done') return set;
       const headers = set.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);

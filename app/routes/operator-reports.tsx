@@ -1,4 +1,5 @@
-import { operatorContext, servicesContext } from '#app/context.ts';
+import { moderationServices } from '#app/context/moderation.ts';
+import { operatorContext } from '#app/context/operator.ts';
 import { ActNotice } from '#app/features/operator/act-notice.tsx';
 import { CaseCard } from '#app/features/operator/reports/case-card.tsx';
 import { formOf, text } from '#app/form/fields.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/operator-reports';
 const CASE = formOf({ review: text, intent: text, rule: text });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { cases, catalogue } = context.get(servicesContext);
+  const { cases, catalogue } = context.get(moderationServices);
   const open = await cases.list();
   return open.map(({ lensId, ...each }) => ({ ...each, lens: lensName(lensId, catalogue) }));
 }
@@ -24,7 +25,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     CASE,
-    async (sent, { cases, moderation }) => {
+    async (sent) => {
+      const { cases, moderation } = args.context.get(moderationServices);
       const { name } = args.context.get(operatorContext);
       const id = sentUuid(sent.get('review'));
       switch (sent.get('intent')) {

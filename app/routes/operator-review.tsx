@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { operatorContext, type Services, servicesContext } from '#app/context.ts';
+import { moderationServices } from '#app/context/moderation.ts';
+import { operatorContext } from '#app/context/operator.ts';
 import { AuditList } from '#app/features/operator/reviews/audit-list.tsx';
 import { KinLinks } from '#app/features/operator/reviews/kin-links.tsx';
 import { HideForm, NetworkForm, ReviewNotice } from '#app/features/operator/reviews/review-acts.tsx';
@@ -20,22 +21,19 @@ import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/operator-review';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { moderation, catalogue } = context.get(servicesContext);
+  const { moderation, catalogue } = context.get(moderationServices);
   const review = await moderation.record(params.id);
   if (!review) throw data(null, { status: 404 });
   return { review, lens: lensName(review.lensId, catalogue) };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(
-    args,
-    REVIEW_ACT,
-    (sent, services) => act(sent, services, args.params.id, args.context.get(operatorContext).name),
-    { gone: 404, noRule: 422 },
-  );
+  takeForm(args, REVIEW_ACT, (sent) => act(sent, args), { gone: 404, noRule: 422 });
 
 /** One of the actions that the page offers; its button says which. */
-async function act(sent: FormData, { moderation }: Services, id: string, operator: string): Promise<ReviewOutcome> {
+async function act(sent: FormData, { params: { id }, context }: Route.ActionArgs): Promise<ReviewOutcome> {
+  const { moderation } = context.get(moderationServices);
+  const operator = context.get(operatorContext).name;
   switch (sent.get('intent')) {
     case 'hide': {
       const ground = groundOf(sent);

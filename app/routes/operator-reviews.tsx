@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { moderationServices } from '#app/context/moderation.ts';
 import { FoundTable } from '#app/features/operator/reviews/found-table.tsx';
 import { SearchForm } from '#app/features/operator/reviews/search-form.tsx';
 import { TimeLines } from '#app/features/operator/reviews/time-lines.tsx';
@@ -15,7 +15,7 @@ import { isNarrowed, readSearch, writeSearch } from '#domain/review/rules/search
 import type { Route } from './+types/operator-reviews';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { moderation, catalogue } = context.get(servicesContext);
+  const { moderation, catalogue } = context.get(moderationServices);
   const { search, problems } = readSearch(url.searchParams);
   const typed = url.searchParams.toString();
   const period = PERIODS.find((each) => each === url.searchParams.get('per')) ?? 'hour';

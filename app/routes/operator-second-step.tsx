@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { operatorServices } from '#app/context/operator.ts';
 import { wantedPage } from '#app/features/operator/wanted-page.ts';
 import { CodeForm } from '#app/form/account/code-form.tsx';
 import { DOORS } from '#app/form/account/doors.ts';
@@ -10,7 +11,7 @@ import { Page, PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/operator-second-step';
 
 export const action = (args: Route.ActionArgs) =>
-  takeCode(args, 'operators', (cookies) =>
+  takeCode(args, args.context.get(operatorServices).operators, (cookies) =>
     redirect(wantedPage(args.url), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) }),
   );
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { servicesContext, visitorContext } from '#app/context.ts';
+import { operatorServices } from '#app/context/operator.ts';
+import { visitorContext } from '#app/context.ts';
 import { doorFor, wantedPage } from '#app/features/operator/wanted-page.ts';
 import { DOORS } from '#app/form/account/doors.ts';
 import { LOGIN, LoginForm } from '#app/form/account/login-form.tsx';
@@ -12,13 +13,13 @@ import type { Route } from './+types/operator-sign-in';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const needsFactor = !context.get(visitorContext).isOwnTrial;
-  const { kind } = await context.get(servicesContext).operators.access(request.headers, { needsFactor });
+  const { kind } = await context.get(operatorServices).operators.access(request.headers, { needsFactor });
   if (kind === 'open' || kind === 'noFactor') throw redirect(wantedPage(url));
   return { isPasswordSet: url.searchParams.has('password-set') };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeSignIn(args, 'operators', ({ kind, cookies }) => {
+  takeSignIn(args, args.context.get(operatorServices).operators, ({ kind, cookies }) => {
     const wanted = wantedPage(args.url);
     const next = kind === 'signedIn' ? wanted : doorFor('/operator/second-step', new URL(wanted, args.url));
     return redirect(next, { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });

@@ -1,5 +1,6 @@
 import { Outlet, redirect } from 'react-router';
-import { operatorContext, servicesContext, visitorContext } from '#app/context.ts';
+import { operatorContext, operatorServices } from '#app/context/operator.ts';
+import { visitorContext } from '#app/context.ts';
 import { OperatorNav } from '#app/features/operator/operator-nav.tsx';
 import { doorFor } from '#app/features/operator/wanted-page.ts';
 import { Page } from '#app/ui/layout.tsx';
@@ -15,7 +16,7 @@ const WAYS_IN = { signedOut: '/operator/sign-in', passkeyNeeded: '/operator/seco
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const needsFactor = !context.get(visitorContext).isOwnTrial;
-    const access = await context.get(servicesContext).operators.access(request.headers, { needsFactor });
+    const access = await context.get(operatorServices).operators.access(request.headers, { needsFactor });
     const isOpen = access.kind === 'open' || (access.kind === 'noFactor' && url.pathname === ACCOUNT);
     if (!isOpen) {
       const way = WAYS_IN[access.kind as keyof typeof WAYS_IN];
@@ -28,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const needsFactor = !context.get(visitorContext).isOwnTrial;
-  const { kind } = await context.get(servicesContext).operators.access(request.headers, { needsFactor });
+  const { kind } = await context.get(operatorServices).operators.access(request.headers, { needsFactor });
   return { name: context.get(operatorContext).name, isOpen: kind === 'open' };
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { invitationServices } from '#app/context/invitation.ts';
 import { deadForGood, look, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
 import { mailedLinkHead } from '#app/head.ts';
 import type { Route } from './+types/refuse-letters';
@@ -22,13 +22,13 @@ const SHOWN = {
 const DONE = { refused: 'We will not write again.', open: 'You can get e-mails from us again.' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { refusals, site } = context.get(servicesContext);
+  const { refusals, site } = context.get(invitationServices);
   const isRefused = await refusals.isRefused(params.token);
   return look(isRefused === null ? null : isRefused ? 'refused' : 'open', { contact: site.supportEmail });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { refusals } = context.get(servicesContext);
+  const { refusals } = context.get(invitationServices);
   const intent = (await request.formData()).get('intent');
   const act = intent === 'refuse' ? refusals.refuse : intent === 'undo' ? refusals.allow : null;
   if (!act) return data({ isDone: false }, { status: 400 });

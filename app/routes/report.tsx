@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { moderationServices } from '#app/context/moderation.ts';
 import { Comment, dateOf } from '#app/features/lens/comment.tsx';
 import { REPORT, ReportForm } from '#app/features/review/report-form.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -13,7 +13,7 @@ import { REPORT_FIELDS } from '#domain/review/rules/reports.ts';
 import type { Route } from './+types/report';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, reports } = context.get(servicesContext);
+  const { catalogue, reports } = context.get(moderationServices);
   const comment = await reports.findComment(params.reviewId);
   if (!comment) throw data(null, { status: 404 });
   return { comment, lens: { id: comment.lensId, name: lensName(comment.lensId, catalogue) } };
@@ -23,7 +23,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     REPORT,
-    (sent, { reports }, network) => reports.report(args.params.reviewId, readSent(REPORT_FIELDS, sent), network),
+    (sent, network) =>
+      args.context.get(moderationServices).reports.report(args.params.reviewId, readSent(REPORT_FIELDS, sent), network),
     { gone: 404 },
   );
 

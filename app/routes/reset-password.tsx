@@ -1,3 +1,4 @@
+import { doctorServices } from '#app/context/doctor.ts';
 import { pageNotesContext } from '#app/context.ts';
 import { RESET_SUBTITLE, RESET_TITLE } from '#app/features/doctor/fields.ts';
 import { DOORS } from '#app/form/account/doors.ts';
@@ -16,7 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, LOGIN, (sent, { doctors }, network) => doctors.passwords.request(readSent(['email'], sent), network));
+  takeForm(args, LOGIN, (sent, network) =>
+    args.context.get(doctorServices).doctors.passwords.request(readSent(['email'], sent), network),
+  );
 
 export const clientAction = (args: Route.ClientActionArgs) => reachSite(args, LOGIN);
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { siteServices } from '#app/context.ts';
 import type { Route } from './+types/security-txt';
 
 const DAY = 24 * 3600 * 1000;
@@ -8,7 +8,7 @@ const HOLDS = 180 * DAY;
 
 /** Where to report a weakness of the site (RFC 9116); not found unless SECURITY_CONTACT is set. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, securityContact } = context.get(servicesContext).site;
+  const { publicUrl, securityContact } = context.get(siteServices).site;
   if (securityContact === null) throw data(null, { status: 404 });
   const expires = new Date(Date.now() + HOLDS);
   expires.setUTCHours(0, 0, 0, 0);

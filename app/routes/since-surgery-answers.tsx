@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { experienceServices } from '#app/context/experience.ts';
 import { NothingHere, OwnAnswers, OwnLetters } from '#app/features/experience/own-answers.tsx';
 import { leadTo } from '#app/flash.ts';
 import { lookAgainWhenGone } from '#app/form/mailed-link.tsx';
@@ -12,7 +12,7 @@ import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/since-surgery-answers';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { catalogue, experience } = context.get(servicesContext);
+  const { catalogue, experience } = context.get(experienceServices);
   const opened = await experience.open(wayOf(params.way, request));
   if (!opened) return data(null, { status: isByLink(params.way) ? 410 : 404 });
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** The one action of this page: its owner wants no more letters. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { experience } = context.get(servicesContext);
+  const { experience } = context.get(experienceServices);
   const intent = (await request.formData()).get('intent');
   if (intent !== 'stop') return data(null, { status: 400 });
   const { kind } = await experience.stop(wayOf(params.way, request));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { experienceServices } from '#app/context/experience.ts';
 import { ExperienceForm } from '#app/features/experience/experience-form.tsx';
 import { EXPERIENCE, startOf } from '#app/features/experience/fields.ts';
 import { NothingHere } from '#app/features/experience/own-answers.tsx';
@@ -17,7 +17,7 @@ import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/since-surgery';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { catalogue, experience } = context.get(servicesContext);
+  const { catalogue, experience } = context.get(experienceServices);
   const opened = await experience.open(wayOf(params.way, request));
   if (!opened) return data(null, { status: isByLink(params.way) ? 410 : 404 });
   const lenses = catalogue.filter(({ id }) => id !== opened.lensId).map(({ id, name }) => ({ id, name }));
@@ -30,7 +30,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     EXPERIENCE,
-    async (sent, { experience }, network) => {
+    async (sent, network) => {
+      const { experience } = args.context.get(experienceServices);
       const { way } = args.params;
       const outcome = await experience.submit(wayOf(way, args.request), readSentExperience(sent), network);
       if (outcome.kind !== 'stored') return outcome;

@@ -1,4 +1,5 @@
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { reviewServices } from '#app/context/review.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { lifeUrl } from '#app/features/experience/life/words.ts';
 import { type ListedPage, sitemap } from '#app/features/site/sitemap.ts';
@@ -23,7 +24,7 @@ const LEGAL: Readonly<Record<string, TextHistory>> = {
 
 /** Every public page. A page with figures has changed with its newest review. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, figures, site } = context.get(servicesContext);
+  const { catalogue, figures, site } = context.get(reviewServices);
   const lensIds = catalogue.map(({ id }) => id);
   context.get(pageNotesContext).isPublic(lensIds);
   const withFigures = (path: string, shown: readonly number[]): ListedPage => {

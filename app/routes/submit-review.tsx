@@ -1,5 +1,7 @@
 import { data } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { doctorServices } from '#app/context/doctor.ts';
+import { reviewServices } from '#app/context/review.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { newAuthorKey, readAuthorKey } from '#app/features/review/author-cookie.ts';
 import { settleDraft } from '#app/features/review/draft.ts';
 import { emptyForm, filledForm, SENT_REVIEW_FIELDS, sentForm } from '#app/features/review/form-values.ts';
@@ -19,7 +21,7 @@ import { HONEYPOT } from '#domain/person/rules.ts';
 import type { Route } from './+types/submit-review';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const { site, catalogue, reviews } = context.get(servicesContext);
+  const { site, catalogue, reviews } = context.get(reviewServices);
   const { trial } = site;
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
   if (params.lensId !== undefined && parseLensId(params.lensId, lenses) === null) throw data(null, { status: 404 });
@@ -37,21 +39,21 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export function action(args: Route.ActionArgs) {
-  const shape = sentForm(args.context.get(servicesContext).catalogue);
+  const services = args.context.get(reviewServices);
+  const shape = sentForm(services.catalogue);
   return takeForm(
     args,
     shape,
-    async (sent, services, network): Promise<ReviewOutcome | Response> => {
-      const { reviews, doctors } = services;
+    async (sent, network): Promise<ReviewOutcome | Response> => {
       const form = readSent(SENT_REVIEW_FIELDS, sent);
       const lensId = parseLensId(textOf(form.lensId), services.catalogue);
       const { authorKey, keyIsNew, taken } = authorOf(args.request, sent);
       if (form[HONEYPOT]) return taken(lensId, 'review-sent');
       if (form.intent === 'edit-link') return askForEditLink(services, form, network);
       if (form.intent && form.intent !== 'review') return { kind: 'unknown' };
-      const doctor = await doctors.session(args.request.headers);
+      const doctor = await args.context.get(doctorServices).doctors.session(args.request.headers);
       const doctorsAddress = doctor?.isVerifiedDoctor && doctor.hasProvenAddress ? doctor.email : undefined;
-      const outcome = await reviews.submit(form, authorKey, network, { doctorsAddress, keyIsNew });
+      const outcome = await services.reviews.submit(form, authorKey, network, { doctorsAddress, keyIsNew });
       if (outcome.kind === 'confirmed') return taken(lensId, 'review-renewed', outcome.changed);
       return outcome.kind === 'taken' ? taken(lensId, 'review-sent') : outcome;
     },

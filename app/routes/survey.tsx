@@ -1,5 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { servicesContext, visitorContext } from '#app/context.ts';
+import { invitationServices } from '#app/context/invitation.ts';
+import { reviewServices } from '#app/context/review.ts';
+import { siteServices, visitorContext } from '#app/context.ts';
 import { CodeEnded, CodeUsed, TooManyCodes } from '#app/features/review/code-end.tsx';
 import { settleDraft } from '#app/features/review/draft.ts';
 import { emptyForm, filledForm, SENT_REVIEW_FIELDS, sentForm } from '#app/features/review/form-values.ts';
@@ -20,7 +22,7 @@ import type { Route } from './+types/survey';
 
 /** A letter links here with a token, a slip of paper with a code. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, invitations, sheets } = context.get(servicesContext);
+  const { catalogue, invitations, sheets } = context.get(invitationServices);
   const isCode = readCode(params.token) !== null;
   const survey = isCode
     ? await sheets.open(params.token, context.get(visitorContext).network)
@@ -31,19 +33,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const shape = sentForm(args.context.get(servicesContext).catalogue);
+  const shape = sentForm(args.context.get(siteServices).catalogue);
   const { token } = args.params;
   const isCode = readCode(token) !== null;
   return takeForm(
     args,
     shape,
-    async (sent, services, network): Promise<ReviewOutcome | Response> => {
-      const { invitations, sheets } = services;
+    async (sent, network): Promise<ReviewOutcome | Response> => {
+      const { invitations, sheets } = args.context.get(invitationServices);
       const form = readSent(SENT_REVIEW_FIELDS, sent);
       const { authorKey, taken } = authorOf(args.request, sent);
       const message = isCode ? 'review-sent' : 'survey-answered';
       if (form[HONEYPOT]) return taken(shape.read(sent).lensId, message);
-      if (form.intent === 'edit-link' && isCode) return askForEditLink(services, form, network);
+      if (form.intent === 'edit-link' && isCode) return askForEditLink(args.context.get(reviewServices), form, network);
       if (form.intent === 'edit-link') {
         const asked = await invitations.requestEditLink(token, network);
         if (asked.kind === 'tooMany') return { kind: 'tooManyLinks', seconds: asked.seconds };

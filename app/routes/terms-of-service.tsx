@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts';
+import { siteServices } from '#app/context.ts';
 import { CopyrightAgent } from '#app/features/legal/copyright-agent.tsx';
 import { LegalPage } from '#app/features/legal/legal-page.tsx';
 import { pageHead } from '#app/head.ts';
@@ -6,7 +6,7 @@ import * as text from '#content/legal/terms-of-service.mdx';
 import type { Route } from './+types/terms-of-service';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { supportEmail, operatedBy, copyrightAgent } = context.get(servicesContext).site;
+  const { supportEmail, operatedBy, copyrightAgent } = context.get(siteServices).site;
   return { contact: supportEmail, operatedBy, agent: copyrightAgent, today: new Date() };
 }
 

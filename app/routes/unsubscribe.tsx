@@ -1,4 +1,4 @@
-import { servicesContext } from '#app/context.ts';
+import { subscriberServices } from '#app/context/subscriber.ts';
 import { leadTo } from '#app/flash.ts';
 import { deadForGood, look, lookAgainWhenGone, MailedLink, press, TO_HOME } from '#app/form/mailed-link.tsx';
 import { mailedLinkHead } from '#app/head.ts';
@@ -34,7 +34,7 @@ const SHOWN = {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { subscribers, site } = context.get(servicesContext);
+  const { subscribers, site } = context.get(subscriberServices);
   const found = await subscribers.showUnsubscribing(params.token);
   return look(found && stateOf(found), { contact: site.supportEmail });
 }
@@ -53,7 +53,7 @@ function stateOf({ state, ends, comes, asked }: Found): keyof typeof SHOWN {
 }
 
 export const action = async ({ params, context }: Route.ActionArgs) =>
-  press(await context.get(servicesContext).subscribers.unsubscribe(params.token), () => leadTo('/', 'unsubscribed'));
+  press(await context.get(subscriberServices).subscribers.unsubscribe(params.token), () => leadTo('/', 'unsubscribed'));
 
 export const shouldRevalidate = lookAgainWhenGone;
 

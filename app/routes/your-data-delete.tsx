@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { privacyServices } from '#app/context/privacy.ts';
 import { Deletion } from '#app/features/privacy/deletion.tsx';
 import { Receipt } from '#app/features/privacy/receipt.tsx';
 import { NOTHING } from '#app/form/fields.ts';
@@ -18,7 +18,7 @@ function readChoice(params: URLSearchParams): Choice {
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const question = await context.get(servicesContext).privacy.ask(params.token, readChoice(url.searchParams));
+  const question = await context.get(privacyServices).privacy.ask(params.token, readChoice(url.searchParams));
   return question ? data(question) : data(null, { status: 410 });
 }
 
@@ -26,7 +26,8 @@ export const action = (args: Route.ActionArgs) =>
   takeForm(
     args,
     NOTHING,
-    async (_sent, { privacy }) => {
+    async () => {
+      const { privacy } = args.context.get(privacyServices);
       const erasure = await privacy.erase(args.params.token, readChoice(args.url.searchParams));
       return erasure.kind === 'done' ? { ...erasure, kind: 'erased' } : erasure;
     },

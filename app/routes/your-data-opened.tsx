@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { privacyServices } from '#app/context/privacy.ts';
 import { YourData } from '#app/features/privacy/your-data.tsx';
 import { leadTo } from '#app/flash.ts';
 import { DEAD_DATA, lookAgainWhenGone, MailedLink } from '#app/form/mailed-link.tsx';
@@ -8,7 +8,7 @@ import { Page } from '#app/ui/layout.tsx';
 import type { Route } from './+types/your-data-opened';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const stored = await context.get(servicesContext).privacy.open(params.token);
+  const stored = await context.get(privacyServices).privacy.open(params.token);
   return stored ? data(stored) : data(null, { status: 410 });
 }
 
@@ -17,7 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const choice = (await request.formData()).get('letters');
   if (choice !== 'refuse' && choice !== 'allow') return data(null, { status: 400 });
   const refuses = choice === 'refuse';
-  const { kind } = await context.get(servicesContext).privacy.refuseLetters(params.token, refuses);
+  const { kind } = await context.get(privacyServices).privacy.refuseLetters(params.token, refuses);
   if (kind === 'gone') return data(null, { status: 410 });
   return leadTo(`/your-data/${encodeURIComponent(params.token)}`, refuses ? 'letters-refused' : 'letters-allowed');
 }

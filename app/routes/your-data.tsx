@@ -1,3 +1,4 @@
+import { privacyServices } from '#app/context/privacy.ts';
 import { pageNotesContext } from '#app/context.ts';
 import { REQUEST, RequestForm } from '#app/features/privacy/request-form.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -13,7 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  takeForm(args, REQUEST, async (sent, { privacy }, network) => {
+  takeForm(args, REQUEST, async (sent, network) => {
+    const { privacy } = args.context.get(privacyServices);
     const outcome = await privacy.request(readSent(['email'], sent), network);
     return outcome.kind === 'taken' ? { kind: 'sent' } : outcome;
   });

@@ -1,11 +1,11 @@
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { pageNotesContext, siteServices } from '#app/context.ts';
 import { EyesPage } from '#app/features/education/eyes/eyes-page.tsx';
 import { pageHead } from '#app/head.ts';
 import { kindOf } from '#domain/lens/rules/conditions.ts';
 import type { Route } from './+types/your-eyes';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(servicesContext);
+  const { catalogue } = context.get(siteServices);
   context.get(pageNotesContext).isPublic([]);
   return { lenses: catalogue.map((lens) => ({ id: lens.id, name: lens.name, kind: kindOf(lens) })) };
 }

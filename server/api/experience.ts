@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { createOneClick } from './one-click.ts';
 
 /** One-click unsubscribe (RFC 8058) from the follow-up letters. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { Sender, Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
+import type { Sender } from '#app/context.ts';
 import { STEP_UP_WORDS } from '#domain/doctor/rules/step-up.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { INVITATION_FIELDS, INVITATION_WORDS } from '#domain/invitation/rules.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { answerOf, lensSubject, titleOf } from '#domain/answer/rules.ts';
 import { lifeSummary, readCut } from '#domain/experience/rules.ts';
 import { CONDITION_KEYS } from '#domain/lens/rules/conditions.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import { MODERATION_RULES } from '#domain/review/rules/moderation.ts';
 import { readOnly } from './problem.ts';

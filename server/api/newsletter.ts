@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { Sender, Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
+import type { Sender } from '#app/context.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { NEWSLETTER_WORDS, SIGN_UP_FIELDS } from '#domain/subscriber/rules.ts';
 import { createOneClick } from './one-click.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { admitDoctor } from './outcomes.ts';
 import { jsonRules, postOnly, readObject, refuse, refuseForNow } from './sent-json.ts';
 

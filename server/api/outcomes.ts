@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { type AnsweredFigures, FIGURE_SCOPES, type FigureVersions } from '#domain/outcome/rules.ts';
 import type { Hub } from '#platform/live/hub.ts';

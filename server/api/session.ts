@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { readOnly } from './problem.ts';
 import { takes } from './unknown-parameters.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import { noSuchLens, readOnly } from '../api/problem.ts';
 import { drawPage, drawSvg, PAGE_STYLE, SVG_STYLE } from './draw.ts';

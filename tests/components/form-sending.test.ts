@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Services, servicesContext } from '#app/context.ts';
+import { type SiteServices, siteServices } from '#app/context.ts';
 import { faultOf } from '#app/form/answer.ts';
 import { formOf, text } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
@@ -15,8 +15,8 @@ const arriving = () =>
 
 function take(act: () => Promise<{ kind: string } | Response>, statuses?: Record<string, number>) {
   const report = vi.fn();
-  const services = { site: { report, unknownCommitMessage: () => 'Who knows?' } } as unknown as Services;
-  const context = { get: (key: unknown) => (key === servicesContext ? services : { network: '192.0.2.1' }) };
+  const services = { site: { report, unknownCommitMessage: () => 'Who knows?' } } as unknown as SiteServices;
+  const context = { get: (key: unknown) => (key === siteServices ? services : { network: '192.0.2.1' }) };
   return { report, answer: takeForm({ request: arriving(), context: context as never }, FORM, act, statuses) };
 }
 

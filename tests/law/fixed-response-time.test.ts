@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { cookieHeader } from '#domain/doctor/portal.fixture.ts';
 import type { SignedInDoctor } from '#domain/doctor/rules.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';

@@ -1,4 +1,5 @@
-import type { Services } from '#app/context.ts';
+import type { RouterContextProvider } from 'react-router';
+import { doctorServices } from '#app/context/doctor.ts';
 import { leadTo } from '#app/flash.ts';
 import type { SignedInDoctor } from '#domain/doctor/rules.ts';
 
@@ -6,10 +7,14 @@ import type { SignedInDoctor } from '#domain/doctor/rules.ts';
  * Returns the verified doctor who sends the request. Anybody else gets a full page load, which says why and discards
  * what this page held.
  */
-export async function requireDoctor(
-  { doctors }: Pick<Services, 'doctors'>,
-  { headers }: Request,
-): Promise<SignedInDoctor> {
+export async function requireDoctor({
+  request: { headers },
+  context,
+}: {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}): Promise<SignedInDoctor> {
+  const { doctors } = context.get(doctorServices);
   const doctor = await doctors.requireVerified(headers);
   if (doctor === 'signedOut') throw leadTo('/', 'login-needed', { reloads: true });
   if (doctor === 'notVerified')

@@ -1,4 +1,4 @@
-import type { Services } from '#app/context.ts';
+import type { ReviewServices } from '#app/context/review.ts';
 import { type Flash, leadTo } from '#app/flash.ts';
 import { textOf } from '#domain/form/rules.ts';
 import { describesEmergency } from '#domain/review/rules/warning-signs.ts';
@@ -34,7 +34,7 @@ export function authorOf(request: Request, sent: FormData) {
 
 /** Mails a link to edit the review that a form names; the response is the same whether or not there is one. */
 export async function askForEditLink(
-  { reviews }: Pick<Services, 'reviews'>,
+  { reviews }: ReviewServices,
   form: SentReviewAddress,
   network: string,
 ): Promise<ReviewOutcome> {

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { Services } from '#app/context.ts';
+import type { OperatorServices } from '#app/context/operator.ts';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
 import type { AppSecret } from '#app/form/app-codes/app-setup.tsx';
 import { type Field, text } from '#app/form/fields.ts';
@@ -49,7 +49,7 @@ export function answerTo<Given extends { readonly values: { readonly intent: str
   return intents.includes(intentOf(answer?.values.intent ?? '').intent) ? answer : undefined;
 }
 
-type Account = Services['operators']['account'];
+type Account = OperatorServices['operators']['account'];
 type Who = Parameters<Account['endOtherSessions']>[0];
 /** This browser continues in another session, which the page in the response shows as its own. */
 type GoOn = (session: { readonly cookies: readonly string[]; readonly sessionId: string }) => void;

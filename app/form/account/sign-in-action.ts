@@ -1,3 +1,5 @@
+import type { DoctorServices } from '#app/context/doctor.ts';
+import type { OperatorServices } from '#app/context/operator.ts';
 import { NOTHING } from '#app/form/fields.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { CREDENTIAL_FIELDS } from '#domain/account/rules.ts';
@@ -8,16 +10,22 @@ import { LOGIN } from './login-form.tsx';
 type Args = Parameters<typeof takeForm>[0] & { readonly request: Request };
 type SignInResult = { readonly kind: 'signedIn' | 'codeNeeded'; readonly cookies: readonly string[] };
 
+/** The services by which one kind of account logs in. */
+type Accounts = Pick<
+  DoctorServices['doctors'] | OperatorServices['operators'],
+  'signIn' | 'signInByPasskey' | 'giveCode'
+>;
+
 /**
  * Receives a login, by password or passkey.
  *
  * @param lead where the visitor goes on.
  */
-export const takeSignIn = (args: Args, role: 'doctors' | 'operators', lead: (opened: SignInResult) => Response) =>
+export const takeSignIn = (args: Args, accounts: Accounts, lead: (opened: SignInResult) => Response) =>
   takeForm(
     args,
     LOGIN,
-    async (sent, services, network) => {
+    async (sent, network) => {
       const passkey = sent.get('passkey');
       const form = readSent(CREDENTIAL_FIELDS, sent);
       const errors = passkey === null && findMissingCredentials(form);
@@ -25,8 +33,8 @@ export const takeSignIn = (args: Args, role: 'doctors' | 'operators', lead: (ope
       const { headers } = args.request;
       const signedIn =
         passkey === null
-          ? await services[role].signIn(form, headers, network)
-          : await services[role].signInByPasskey(passkey, headers, network);
+          ? await accounts.signIn(form, headers, network)
+          : await accounts.signInByPasskey(passkey, headers, network);
       if (signedIn.kind === 'signedIn' || signedIn.kind === 'codeNeeded') return lead(signedIn);
       return signedIn.kind === 'wrong' && passkey !== null ? { kind: 'wrongPasskey' } : signedIn;
     },
@@ -34,17 +42,17 @@ export const takeSignIn = (args: Args, role: 'doctors' | 'operators', lead: (ope
   );
 
 /** Receives the second step of a login: a code, or a passkey in its place. */
-export const takeCode = (args: Args, role: 'doctors' | 'operators', lead: (cookies: readonly string[]) => Response) =>
+export const takeCode = (args: Args, accounts: Accounts, lead: (cookies: readonly string[]) => Response) =>
   takeForm(
     args,
     NOTHING,
-    async (sent, services, network) => {
+    async (sent, network) => {
       const { headers } = args.request;
       const passkey = sent.get('passkey');
       const step =
         passkey === null
-          ? await services[role].giveCode(sent.get('code'), headers, network)
-          : await services[role].signInByPasskey(passkey, headers, network);
+          ? await accounts.giveCode(sent.get('code'), headers, network)
+          : await accounts.signInByPasskey(passkey, headers, network);
       if (step.kind === 'signedIn') return lead(step.cookies);
       return step.kind === 'tooMany' ? step : { kind: 'wrong' };
     },

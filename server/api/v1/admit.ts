@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { SCOPE_WORDS, type TokenScope } from '#domain/doctor/rules/tokens.ts';
 import { securityEvent } from '#platform/log/security.ts';
 import type { Operation } from '../contract/operation.ts';

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Sender, Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
+import type { Sender } from '#app/context.ts';
 import { problem, readOnly } from '../problem.ts';
 import { takes } from '../unknown-parameters.ts';
 import { documentFor } from './document.ts';

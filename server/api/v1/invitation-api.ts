@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { Sender, Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
+import type { Sender } from '#app/context.ts';
 import type { ByProgramOutcome } from '#domain/invitation/by-program.ts';
 import { INVITATIONS, INVITE } from '../contract/invitations.ts';
 import { nextLink, nextPage } from '../next-page.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import type { IntakeOutcome } from '#domain/intake/service.ts';
 import { readPeriodName } from '#domain/outcome/rules.ts';
 import { SEND_OUTCOMES } from '../contract/outcome-batches.ts';

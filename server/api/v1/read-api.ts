@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context/services.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import { comparableOf, leaderAmong, SCORE_ROWS, type ScoreRow } from '#domain/review/rules/shown-figures.ts';
 import { COMPARISON, SURGEONS } from '../contract/reads.ts';

@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { pageNotesContext, servicesContext } from '#app/context.ts';
+import { experienceServices } from '#app/context/experience.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
+import { reviewServices } from '#app/context/review.ts';
+import { pageNotesContext } from '#app/context.ts';
 import { nightOf } from '#app/night-scene/shown.ts';
 import type { ExperienceFigures } from '#domain/experience/rules.ts';
 import type { Lens } from '#domain/lens/rules.ts';
@@ -18,7 +21,9 @@ export type ReadLens = SheetFacts & {
 
 /** Everything that a sheet shows of a lens. For loaders. */
 export async function readSheetLens(context: Context, lens: Lens, population: Population): Promise<ReadLens> {
-  const { experience, figures, outcomes } = context.get(servicesContext);
+  const { experience } = context.get(experienceServices);
+  const { figures } = context.get(reviewServices);
+  const { outcomes } = context.get(outcomeServices);
   const life = (await experience.figures()).get(lens.id) ?? null;
   return {
     lens,
@@ -32,7 +37,7 @@ export async function readSheetLens(context: Context, lens: Lens, population: Po
 
 /** The comment that speaks for the lens (`rules/quote.ts`); none while the database is unavailable, since a page must not wait for it or fail with it. */
 async function readQuote(context: Context, lensId: number, population: Population): Promise<PublicComment | null> {
-  const { figures, reviews, site } = context.get(servicesContext);
+  const { figures, reviews, site } = context.get(reviewServices);
   if (figures.isStale()) return null;
   try {
     return await reviews.readQuote({ lensId, ...commentChoice(population) });

@@ -1,12 +1,19 @@
-import type { Services } from '#app/context.ts';
+import type { RouterContextProvider } from 'react-router';
+import { doctorServices } from '#app/context/doctor.ts';
+import { outcomeServices } from '#app/context/outcome.ts';
 import { sentFields } from '#app/features/outcome/post-op/form/values.ts';
 import { sentUuid, unknownAct } from '#app/form/unknown-act.ts';
 import { textOf } from '#domain/form/rules.ts';
 import type { Answer } from './answer.ts';
 
 /** Performs the action of a dashboard form, for the doctor who is logged in and verified at this moment. */
-export async function receive(services: Services, headers: Headers, fields: FormData): Promise<Answer> {
-  const { doctors, outcomes, site } = services;
+export async function receive(
+  context: Readonly<RouterContextProvider>,
+  headers: Headers,
+  fields: FormData,
+): Promise<Answer> {
+  const { doctors, site } = context.get(doctorServices);
+  const { outcomes } = context.get(outcomeServices);
   const text = (name: string) => textOf(fields.get(name));
   try {
     const doctor = await doctors.requireVerified(headers);
