@@ -46,7 +46,7 @@ import { createLetterData } from '#letters/personal-data.ts';
 import type { Post } from '#letters/post.ts';
 import type { createRequests } from '#letters/requests.ts';
 import { createUnsentQueue } from '#letters/unsent.ts';
-import type { PasswordHash } from '#platform/auth/auth.ts';
+import type { PasswordHash } from '#platform/auth/password-lane.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { type Config, isPublic } from '#platform/config/config.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';

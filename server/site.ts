@@ -16,7 +16,7 @@ import { createNotices } from '#letters/notices.ts';
 import { createPost } from '#letters/post.ts';
 import { LETTER_QUEUES } from '#letters/queues.ts';
 import { createRequests } from '#letters/requests.ts';
-import type { PasswordHash } from '#platform/auth/auth.ts';
+import type { PasswordHash } from '#platform/auth/password-lane.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createBatcher } from '#platform/db/batcher.ts';

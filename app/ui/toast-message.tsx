@@ -4,9 +4,21 @@ import X from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { MessageProps } from './toast.tsx';
 import { subscribeTopLayer, topLayer } from './top-layer.ts';
 import { WithoutEmoji } from './without-emoji.tsx';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'neutral' | 'success' | 'destructive';
+  /** Milliseconds until it disappears; 5000 by default. Paused while hovered or focused. */
+  duration?: number;
+}
+
+export interface MessageProps {
+  message: ToastMessage;
+  dismiss: () => void;
+}
 
 const looks = { neutral: 'toast', success: 'toast toast-success', destructive: 'toast toast-destructive' };
 

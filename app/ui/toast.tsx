@@ -1,17 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
-
-export interface ToastMessage {
-  title: string;
-  description?: string;
-  variant?: 'neutral' | 'success' | 'destructive';
-  /** Milliseconds until it disappears; 5000 by default. Paused while hovered or focused. */
-  duration?: number;
-}
-
-export interface MessageProps {
-  message: ToastMessage;
-  dismiss: () => void;
-}
+import type { MessageProps, ToastMessage } from './toast-message.tsx';
 
 /** Few pages ever show a message, so the component is loaded when there is one. */
 const loadMessage = () => import('./toast-message.tsx');

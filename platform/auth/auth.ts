@@ -11,17 +11,11 @@ import { attempt, createAppCodes, type OpenSession, type Wrong } from './app-cod
 import { browserName } from './browser-name.ts';
 import { createConnection } from './connection.ts';
 import { challengeHooks, createPasskeys, passkeyPlugin, SESSION_REFUSED } from './passkeys.ts';
-import { passwordsInTurn } from './password-lane.ts';
+import { type PasswordHash, passwordsInTurn } from './password-lane.ts';
 import { type AccountModels, createUserStore, lockAddress } from './store.ts';
 
 /** Precision of a session's last use, in milliseconds. */
 const USE_NOTED = 600_000;
-
-/** How passwords are hashed and verified; by default one at a time, by scrypt with a salt. */
-export type PasswordHash = {
-  readonly hash: (password: string) => Promise<string>;
-  readonly verify: (data: { hash: string; password: string }) => Promise<boolean>;
-};
 
 export type AuthOptions = {
   readonly db: Database;

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import type { PasswordHash } from './auth.ts';
+
+/** How passwords are hashed and verified; by default one at a time, by scrypt with a salt. */
+export type PasswordHash = {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (data: { hash: string; password: string }) => Promise<boolean>;
+};
 
 /** How long a password waits for those before it, in milliseconds. */
 const PATIENCE = 5_000;

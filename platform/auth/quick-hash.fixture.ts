@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
-import type { PasswordHash } from './auth.ts';
+import type { PasswordHash } from './password-lane.ts';
 
 const MARK = 'quick:';
 const digest = (salt: string, password: string) => createHash('sha256').update(`${salt}:${password}`).digest('hex');

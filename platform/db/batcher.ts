@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
-import { type Inside, placeInTrace } from '#platform/traces/traces.ts';
+import type { Inside } from '#platform/traces/otlp.ts';
+import { placeInTrace } from '#platform/traces/traces.ts';
 
 /** Items of one batch: enough to share a WAL flush, few enough to be written within milliseconds. */
 const MAX_BATCH = 128;

@@ -1,44 +1,6 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { Log } from '#platform/log/log.ts';
-
-/** A span at its start. Its texts never contain an e-mail address, a key, a token, a network or user input. */
-export type SpanStart = {
-  readonly name: string;
-  /** The span kind of OpenTelemetry. */
-  readonly kind: 'server' | 'client' | 'consumer';
-  readonly attributes?: Attributes;
-  /** The parent span, in the format of W3C Trace Context. */
-  readonly traceparent?: string | undefined;
-};
-
-/** Attributes at the end of a span. Of an error only its code or class, since its message may quote user input. */
-export type SpanEnd = {
-  readonly name?: string;
-  readonly attributes?: Attributes;
-  readonly failed?: boolean;
-  readonly error?: unknown;
-};
-
-export type Span = {
-  /** Thirty-two hexadecimal digits, the same in all spans of one trace. */
-  readonly traceId: string;
-  /** Runs work whose spans, including asynchronous ones, are children of this one. */
-  readonly around: <Result>(work: () => Result) => Result;
-  readonly end: (ending?: SpanEnd) => void;
-};
-
-/** Runs work in a given trace context. */
-export type Inside = <Result>(work: () => Result) => Result;
-
-export type Tracer = {
-  readonly begin: (beginning: SpanStart) => Span;
-  readonly addEvent: (name: string, attributes: Attributes) => void;
-  /** Binds later work to the present trace context. */
-  readonly here: () => Inside;
-  /** Flushes ended spans; resolves when they have been delivered or dropped. */
-  readonly flush: () => Promise<void>;
-  readonly close: () => Promise<void>;
-};
+import type { Inside, Span, SpanStart, Tracer } from './otlp.ts';
 
 let tracer: Tracer | undefined;
 

@@ -1,10 +1,15 @@
 import { type Histogram, sumOf } from '../statistics/histogram.ts';
-import type { SurgeonEffects } from '../statistics/surgeons.ts';
+import type { Quantity, SurgeonEffects } from '../statistics/surgeons.ts';
 import { PANEL_NAMES, PANELS, type PanelName } from './panels.ts';
-import type { Likeness } from './surgeons.ts';
 import { type CountedValue, NO_EYES, type Tally } from './tally.ts';
 
 export type Histograms = { readonly [K in CountedValue]?: Histogram<unknown> };
+
+/**
+ * How alike the eyes of one surgeon are in a cell: from how many groups of surgeons that is known, and the design
+ * effects; null each where it is not known.
+ */
+export type Likeness = { readonly groups: number } & { readonly [K in Quantity]: number | null };
 
 /** What a snapshot says in one panel about one group of eyes. */
 export type Cell = {

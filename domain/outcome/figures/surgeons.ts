@@ -10,13 +10,7 @@ import {
 import { MAKE, type MadeAlone } from './make.ts';
 import { PANELS, type PanelName } from './panels.ts';
 import type { Held } from './parts.ts';
-import type { Cell } from './snapshot.ts';
-
-/**
- * How alike the eyes of one surgeon are in a cell: from how many groups of surgeons that is known, and the design
- * effects; null each where it is not known.
- */
-export type Likeness = { readonly groups: number } & { readonly [K in Quantity]: number | null };
+import type { Cell, Likeness } from './snapshot.ts';
 
 const isMade = (panel: PanelName): panel is MadeAlone => panel in MAKE;
 

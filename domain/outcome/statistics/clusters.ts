@@ -1,7 +1,4 @@
-import type { Histogram } from './histogram.ts';
-
-/** Which of some eyes are of one patient: the values of each patient who has several. */
-export type Clusters<Value> = readonly (readonly Value[])[];
+import type { Clusters, Histogram } from './histogram.ts';
 
 /** Of how many patients the eyes are; of as many as there are eyes where nothing is known about that. */
 export const patientsIn = ({ n, clusters = [] }: Histogram<unknown>): number =>

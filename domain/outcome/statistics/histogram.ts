@@ -1,5 +1,7 @@
-import type { Clusters } from './clusters.ts';
 import type { SurgeonEffects } from './surgeons.ts';
+
+/** Which of some eyes are of one patient: the values of each patient who has several. */
+export type Clusters<Value> = readonly (readonly Value[])[];
 
 /** How many eyes have each value of something, of which an eye may have several, and of how many eyes it is known. */
 export type Histogram<Value> = {

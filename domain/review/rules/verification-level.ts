@@ -1,9 +1,9 @@
 import { LEVEL_NAMES } from './verification-level-names.ts';
 
-/** How far a review's author is verified as a real person with a mailbox, from the lowest level to the highest. */
-export const VERIFICATION_LEVELS = ['sent', 'confirmed', 'invited', 'doctor'] as const;
-/** A review has exactly one level. */
-export type VerificationLevel = (typeof VERIFICATION_LEVELS)[number];
+/** How far a review's author is verified as a real person with a mailbox. A review has exactly one level. */
+export type VerificationLevel = keyof typeof LEVEL_NAMES;
+/** From the lowest level to the highest. */
+export const VERIFICATION_LEVELS = ['sent', 'confirmed', 'invited', 'doctor'] as const satisfies VerificationLevel[];
 /** The levels that carry a tick. */
 export type VerifiedLevel = Exclude<VerificationLevel, 'sent'>;
 
