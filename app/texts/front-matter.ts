@@ -43,6 +43,20 @@ export type TextTable = {
   readonly rows: readonly (readonly string[])[];
 };
 
+/** How light goes through the eye with a lens: drawings of `eyes.svg`, the legend of their numbers, and a caption. */
+export type Diagram = {
+  readonly pictures: readonly {
+    readonly drawing: string;
+    /** Above the picture, when several stand side by side. */
+    readonly title?: string;
+    /** Text alternative of the picture. */
+    readonly description: string;
+  }[];
+  /** From 1 on. */
+  readonly legend: readonly string[];
+  readonly caption: string;
+};
+
 /** What every text has. The named blocks are drawn where the text has `<BothSides of="name" />` and so on. */
 export type FrontMatter = TextHistory & {
   readonly title: string;
@@ -62,6 +76,7 @@ export type FrontMatter = TextHistory & {
   >;
   /** Tables of words; the first cell of a row is its heading. */
   readonly textTables?: Readonly<Record<string, TextTable>>;
+  readonly diagram?: Diagram;
   /** Questions for the surgeon. */
   readonly questions?: readonly string[];
 };

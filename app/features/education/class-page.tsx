@@ -14,7 +14,6 @@ import { ClassStrip } from './class-strip.tsx';
 import { CLASS_SUMMARIES } from './class-summaries.ts';
 import { EyeConditions } from './eyes/eye-conditions.tsx';
 import type { LensClass } from './lens-classes.ts';
-import { DIAGRAMS } from './optics/diagrams.ts';
 import { RayDiagram } from './optics/ray-diagram.tsx';
 import { RotationTable } from './rotation-table.tsx';
 import { SeenThrough } from './seen-through/seen-through.tsx';
@@ -56,7 +55,7 @@ export function ClassPage({ lensClass, lenses, night, drawing }: ClassPageProps)
       }
       text={text}
       components={{
-        LightThroughTheLens: () => <RayDiagram {...DIAGRAMS[type]} />,
+        LightThroughTheLens: () => text.frontmatter.diagram && <RayDiagram {...text.frontmatter.diagram} />,
         RotationTable,
         SeenThrough,
         AtNight: () => night && <NightStrips nights={[{ name: 'lenses of this class', night: { shown: night } }]} />,

@@ -1,12 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import * as edof from '#content/shared/seen-through-edof.mdx';
 import * as trifocal from '#content/shared/seen-through-trifocal.mdx';
 import { SOURCES } from '#domain/evidence/rules/sources.ts';
-import { SCENES } from './scenes.tsx';
-import { SeenThrough } from './seen-through.tsx';
-import { blurOf, legibility, TRIALS } from './sharpness.ts';
+import { blurOf, legibility, SCENES, SeenThrough, TRIALS } from './seen-through.tsx';
 
 const feet = z.int().min(10).max(400);
 const trial = z.strictObject({
@@ -67,6 +66,14 @@ describe('letters', () => {
       near: expect.closeTo((5 * 1.7) / 1.454 / 0.4, 1),
     });
   });
+});
+
+test.each(SCENES)('$name is drawn with letters of the height that its words are about', ({ distance, letters }) => {
+  const drawing = readFileSync(new URL('scenes.svg', import.meta.url), 'utf8');
+  const [, scene = ''] = new RegExp(`<g id="${distance}"[^>]*>(.*?)</g>`, 's').exec(drawing) ?? [];
+  const sizes = [...scene.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+  // A capital is .67 of the font's size high; a small x, by which a book is read, is .5 of it.
+  expect(Math.min(...sizes) * (distance === 'near' ? 0.5 : 0.67)).toBeCloseTo(letters, 1);
 });
 
 describe('the pictures of a trial', () => {
