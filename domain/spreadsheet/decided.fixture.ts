@@ -2,19 +2,17 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import {
   type Answers,
   type Cell,
-  type Fixed,
+  type FixedUses,
   isOpen,
-  lineQuestions,
   lookAt,
-  openProblems,
-  type Prepared,
+  openPoints,
   patientColumns,
   planOf,
   prepareTable,
-  type Question,
   type SentEye,
   surveyOf,
   type Table,
+  type TableEyes,
   tableOf,
 } from './rules.ts';
 
@@ -22,30 +20,22 @@ export const TODAY = { year: 2026, month: 4, day: 1 };
 
 type With = {
   readonly answers?: Answers;
-  readonly fixed?: Fixed;
+  readonly fixed?: FixedUses;
   readonly lensOfFile?: number | null;
   readonly lensChoices?: Readonly<Record<string, number>>;
 };
 
 /** What the import makes of a table: what it takes its columns for, what it asks, and the eyes it would store. */
 export function decide(table: Table, { answers = {}, fixed, lensOfFile = null, lensChoices = {} }: With = {}) {
-  const looked = lookAt(table);
-  const plan = planOf(looked, { lenses: CATALOGUE, today: TODAY, answers, ...(fixed ? { fixed } : {}) });
-  const patient = patientColumns(looked);
-  const survey = surveyOf(table, { uses: plan.uses, patient, answers, lenses: CATALOGUE });
-  const questions: readonly Question[] = [...plan.questions, ...lineQuestions(survey, answers)];
-  const problems = openProblems(plan, survey, { lensOfFile, lensChoices, looked });
-  const prepared = prepareTable(table, {
-    uses: plan.uses,
-    days: plan.days,
-    patient,
-    answers,
-    lensOfFile,
-    lensChoices,
-    lenses: CATALOGUE,
-    today: TODAY,
-  });
-  return { looked, plan, survey, questions, open: questions.filter(isOpen), problems, prepared };
+  const profiles = lookAt(table);
+  const plan = planOf(profiles, { lenses: CATALOGUE, today: TODAY, answers, ...(fixed ? { fixed } : {}) });
+  const { uses, days } = plan;
+  const patient = patientColumns(profiles);
+  const choices = { uses, days, patient, answers, lensOfFile, lensChoices, lenses: CATALOGUE, today: TODAY };
+  const survey = surveyOf(table, choices);
+  const { questions, problems } = openPoints(plan, survey, choices);
+  const prepared = prepareTable(table, choices);
+  return { profiles, plan, survey, questions, open: questions.filter(isOpen), problems, prepared };
 }
 
 /** The same of a file as people see it: a line for each line, cells apart by a separator. */
@@ -62,5 +52,5 @@ export const decideText = (text: string, having: With = {}, separator = ',') =>
 export const decideCells = (cells: readonly (readonly Cell[])[], having: With = {}) => decide(tableOf(cells), having);
 
 /** Some fields of the eyes that would be stored, in their order. */
-export const fieldsOf = ({ eyes }: Prepared, ...fields: readonly (keyof SentEye)[]) =>
+export const fieldsOf = ({ eyes }: TableEyes, ...fields: readonly (keyof SentEye)[]) =>
   eyes.map(({ sent }) => fields.map((field) => sent[field] ?? null));

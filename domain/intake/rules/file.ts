@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { descriptionOf, type FieldName, NO_CONDITION, TEXTS } from '#domain/outcome/rules.ts';
 import {
+  type ColumnProfile,
   columnLabel,
   type Day,
-  type Fixed,
+  type FixedUses,
   isOpen,
   type KnownLens,
   type LeftOut,
-  type Looked,
-  lineQuestions,
   lookAt,
-  openProblems,
+  openPoints,
   type PreparedEye,
   patientColumns,
   plainWords,
@@ -49,7 +48,7 @@ export type Mapping = z.output<typeof mapping>;
 /** An eye of a file with the clinic's own number of its patient, which stays where the file is. */
 export type FileEye = Pick<PreparedEye, 'line' | 'sent'> & { readonly ownNumber: string };
 /** The eyes of a file, or what has to be answered in the mapping first. */
-export type ReadTable =
+export type TableReading =
   | { readonly kind: 'read'; readonly eyes: readonly FileEye[]; readonly leftOut: readonly LeftOut[] }
   | { readonly kind: 'asks'; readonly questions: readonly Question[]; readonly problems: readonly string[] };
 
@@ -61,34 +60,31 @@ export function readTable(
   table: Table,
   { columns, answers, lens, lenses: named }: Mapping,
   { lenses, today }: { readonly lenses: readonly KnownLens[]; readonly today: Day },
-): ReadTable {
-  const looked = lookAt(table);
-  const lensOfFile = lens ?? null;
-  const lensChoices = Object.fromEntries(Object.entries(named).map(([name, id]) => [plainWords(name), id]));
-  const plan = planOf(looked, { lenses, today, answers, fixed: fixedBy(columns, looked) });
-  const patient = patientColumns(looked);
-  const survey = surveyOf(table, { uses: plan.uses, patient, answers, lenses });
-  const questions = [...plan.questions, ...lineQuestions(survey, answers)].filter(isOpen);
+): TableReading {
+  const profiles = lookAt(table);
+  const { unread, ...plan } = planOf(profiles, { lenses, today, answers, fixed: fixedBy(columns, profiles) });
+  const choices = {
+    uses: plan.uses,
+    days: plan.days,
+    patient: patientColumns(profiles),
+    answers,
+    lensOfFile: lens ?? null,
+    lensChoices: Object.fromEntries(Object.entries(named).map(([name, id]) => [plainWords(name), id])),
+    lenses,
+    today,
+  };
+  const open = openPoints(plan, surveyOf(table, choices), choices);
+  const questions = open.questions.filter(isOpen);
   const has = (target: string) => plan.uses.some((use) => use.target === target || (target === 'side' && use.eye));
   const isSideKnown = has('side') || answers.side === 'right' || answers.side === 'left';
   const problems = [
-    ...openProblems(plan, survey, { lensOfFile, lensChoices, looked }),
+    ...open.problems,
     ...(has('ownNumber') ? [] : [NO_PATIENT]),
     ...(isSideKnown ? [] : [NO_SIDE]),
-    ...plan.unread.map(unreadWords),
+    ...unread.map(unreadWords),
   ];
   if (questions.length > 0 || problems.length > 0) return { kind: 'asks', questions, problems };
-  const { uses, days } = plan;
-  const { eyes, leftOut } = prepareTable(table, {
-    uses,
-    days,
-    patient,
-    answers,
-    lensOfFile,
-    lensChoices,
-    lenses,
-    today,
-  });
+  const { eyes, leftOut } = prepareTable(table, choices);
   const without = eyes.filter(({ ownNumber }) => ownNumber === null);
   return {
     kind: 'read',
@@ -101,16 +97,14 @@ export function readTable(
 }
 
 /** What columns are taken for by the mapping, by their places. */
-function fixedBy(columns: Mapping['columns'], looked: readonly Looked[]): Fixed {
-  return new Map(
-    looked.flatMap(({ column }) => {
-      const use = columns[columnLabel(column)];
-      if (!use) return [];
-      const { field, eye = null } = use;
+const fixedBy = (columns: Mapping['columns'], profiles: readonly ColumnProfile[]): FixedUses =>
+  new Map(
+    profiles.flatMap(({ column }) => {
+      const { field, eye = null } = columns[columnLabel(column)] ?? {};
+      if (field === undefined) return [];
       return [[column.place, { target: TARGETS.find((one) => one === field) ?? null, eye }]];
     }),
   );
-}
 
 const NUMBERS: readonly string[] = ['measurement', 'score', 'year'];
 

@@ -1,12 +1,12 @@
-import { descriptionOf } from '#domain/outcome/rules.ts';
+import { descriptionOf, type Side } from '#domain/outcome/rules.ts';
 import { isYesNo } from './cell.ts';
 import { type Day, readDay } from './dates.ts';
-import { type KnownLens, lensNamedBy } from './lens-names.ts';
-import { type Looked, targetsFor } from './looks.ts';
+import { type KnownLens, lensNamedBy } from './lenses.ts';
+import { type ColumnProfile, targetsFor } from './looks.ts';
 import { readMoment } from './moments.ts';
 import { openNotation } from './notations.ts';
-import type { PlanWith } from './plan.ts';
 import { QUALIFIER_LABELS, type Qualifier } from './qualifiers.ts';
+import type { Answers } from './questions.ts';
 import { readTarget } from './read-target.ts';
 import { type Notation, readSide } from './readers.ts';
 import {
@@ -16,19 +16,24 @@ import {
   isMeasured,
   isResult,
   OF_THE_PATIENT,
-  type Side,
   TARGETS,
   type Target,
 } from './targets.ts';
+import type { FixedUses } from './use.ts';
 
-/** A column on its way to what it is taken for; `why` says why it is not taken. */
-export type Draft = {
-  readonly looked: Looked;
-  readonly target: Target | null;
+export type PlanOptions = {
+  readonly lenses: readonly KnownLens[];
+  readonly today: Day;
+  /** What columns can be taken for on this site. */
+  readonly here?: readonly Target[];
+  readonly fixed?: FixedUses;
+  readonly answers?: Answers;
+};
+/** A column on its way to what it is taken for, which `target` says from here on; `why` says why it is not taken. */
+export type Draft = ColumnProfile & {
   readonly eye: Side | null;
   /** Chosen by hand, or remembered. */
   readonly isFixed: boolean;
-  readonly why: string | null;
   /** Its name is known, and its cells cannot be read as what the name says. */
   readonly isUnread?: boolean;
 };
@@ -42,8 +47,8 @@ const MOST_CODES = 12;
 const TELLING = 0.7;
 
 /** A column that stays in the browser, and why. */
-export const notTaken = (looked: Looked, why: string | null): Draft => ({
-  looked,
+export const notTaken = (profile: ColumnProfile, why: string | null): Draft => ({
+  ...profile,
   target: null,
   eye: null,
   isFixed: false,
@@ -53,31 +58,26 @@ export const notTaken = (looked: Looked, why: string | null): Draft => ({
 /** An age follows from birth and surgery: without the date of surgery a date of birth is of no use. */
 export function withSurgery(drafts: readonly Draft[]): readonly Draft[] {
   if (drafts.some(({ target }) => target === 'surgeryYear')) return drafts;
-  return drafts.map((one) => (one.target === 'birthDate' ? notTaken(one.looked, 'There is no date of surgery') : one));
+  return drafts.map((one) => (one.target === 'birthDate' ? notTaken(one, 'There is no date of surgery') : one));
 }
 
 /** What a column would be taken for, were it the only one that says so. */
-export function draftOf(looked: Looked, { lenses, today, here = TARGETS, fixed }: PlanWith): Draft {
-  const { column, identity, texts, target, qualifiers } = looked;
-  const allowed = targetsFor(looked, here);
+export function draftOf(profile: ColumnProfile, { lenses, today, here = TARGETS, fixed }: PlanOptions): Draft {
+  const { column, identity, texts, target, qualifiers } = profile;
+  const allowed = targetsFor(profile, here);
   const before = fixed?.get(column.place);
   if (before && (before.target === null || allowed.includes(before.target))) {
-    return { looked, target: before.target, eye: before.eye, isFixed: true, why: null };
+    return { ...profile, target: before.target, eye: before.eye, isFixed: true, why: null };
   }
   // A clinic's own number is used only where somebody says so.
-  if (identity && identity !== 'birth') return notTaken(looked, null);
-  const qualifier = whyNot(looked);
-  if (qualifier) return notTaken(looked, QUALIFIER_LABELS[qualifier]);
-  if (target && !isReadable(target, looked, today)) return { ...notTaken(looked, unreadable(texts)), isUnread: true };
+  if (identity && identity !== 'birth') return notTaken(profile, null);
+  const qualifier = whyNot(profile);
+  if (qualifier) return notTaken(profile, QUALIFIER_LABELS[qualifier]);
+  if (target && !isReadable(target, profile, today)) return { ...notTaken(profile, unreadable(texts)), isUnread: true };
   const found = identity === 'birth' ? 'birthDate' : target ? byCells(target, texts, today) : inside(texts, lenses);
-  if (!found || !allowed.includes(found)) return notTaken(looked, looked.why ?? null);
-  return {
-    looked,
-    target: found,
-    eye: OF_THE_PATIENT.includes(found) ? null : qualifiers.eye,
-    isFixed: false,
-    why: null,
-  };
+  if (!found || !allowed.includes(found)) return notTaken(profile, profile.why ?? null);
+  const eye = OF_THE_PATIENT.includes(found) ? null : qualifiers.eye;
+  return { ...profile, target: found, eye, isFixed: false, why: null };
 }
 
 const DATES = ['mdy', 'dmy'] as const;
@@ -90,7 +90,7 @@ const byCells = (target: Target, texts: readonly string[], today: Day): Target =
     : target;
 
 /** Why a column is no answer to its field, by what its name says beside it; null where it may be. */
-function whyNot({ target, qualifiers: { phase, source, aim, eyes, addition } }: Looked): Qualifier | null {
+function whyNot({ target, qualifiers: { phase, source, aim, eyes, addition } }: ColumnProfile): Qualifier | null {
   if (target === null)
     return phase === 'before' ? phase : source === 'automatic' || source === 'previous' ? source : eyes;
   if (eyes && (isMeasured(target) || isBeforeSurgery(target))) return eyes;
@@ -113,8 +113,8 @@ function inside(texts: readonly string[], lenses: readonly KnownLens[]): Target 
 }
 
 /** Whether any cell can be read as what the name says, in any notation. */
-function isReadable(target: Target, looked: Looked, today: Day): boolean {
-  const { texts } = looked;
+function isReadable(target: Target, profile: ColumnProfile, today: Day): boolean {
+  const { texts } = profile;
   if (texts.length === 0 || target === 'ownNumber') return true;
   // What the name explains or an answer will give: two codes of sides.
   if (target === 'side' && new Set(texts.filter((text) => readSide(text) === null)).size <= 2) return true;
@@ -125,7 +125,7 @@ function isReadable(target: Target, looked: Looked, today: Day): boolean {
   // Yes and no are no grades: "no" alone would be the best of all answers.
   const isScore = isField(target) && descriptionOf(target).kind === 'score';
   if (isScore && isYesNo(texts) && !texts.some((text) => /\d/.test(text))) return false;
-  const notations = openNotation(target, looked)?.options ?? [null];
+  const notations = openNotation(target, profile)?.options ?? [null];
   const isRead = (text: string, notation: Notation | null) =>
     boxOf(target) !== null || readTarget(target, text, { notation, today }).some(([, { kind }]) => kind === 'read');
   return texts.some((text) => notations.some((notation) => isRead(text, notation)));

@@ -1,13 +1,13 @@
 import { type Draft, notTaken } from './candidates.ts';
-import { type Answers, asked, LEAVE_OUT, option, type Question } from './questions.ts';
+import { type Ask, LEAVE_OUT, option } from './questions.ts';
 import { columnLabel } from './table.ts';
-import { BIOMETRY, boxOf, isMeasured, isResult, mayRepeat, type Target, targetLabel } from './targets.ts';
+import { BIOMETRY, isMeasured, isResult, mayRepeat, type Target, targetLabel } from './targets.ts';
 
 /** So many cells are shown of a column in a question. */
 const SHOWN = 3;
-const samples = ({ looked: { texts } }: Draft) => texts.slice(0, SHOWN);
-const labelOf = ({ looked: { column } }: Draft) => columnLabel(column);
-const daysOf = ({ looked: { qualifiers } }: Draft) => qualifiers.days ?? 0;
+const samples = ({ texts }: Draft) => texts.slice(0, SHOWN);
+const labelOf = ({ column }: Draft) => columnLabel(column);
+const daysOf = ({ qualifiers }: Draft) => qualifiers.days ?? 0;
 
 const TOGETHER: readonly (readonly Target[])[] = [
   ['refraction', 'sph', 'cyl', 'axis'],
@@ -19,20 +19,20 @@ const partOf = (target: Target): Target => TOGETHER.find((part) => part.includes
 /** Whether two columns cannot both be taken: they say the same, or one says in a cell what the other says in three. */
 function exclude(one: Draft, other: Draft): boolean {
   if (one === other || one.target === null || other.target === null) return false;
-  if (mayRepeat(one.target) || boxOf(one.target)) return false;
+  if (mayRepeat(one.target)) return false;
   const isSameEye = one.eye === other.eye || one.eye === null || other.eye === null;
   const isWhole = one.target === 'refraction' || other.target === 'refraction';
   return isSameEye && (one.target === other.target || (isWhole && partOf(one.target) === partOf(other.target)));
 }
 
 /** Where results of several visits are side by side, one visit is taken: the last, unless the user chooses another. */
-export function chooseVisit(drafts: readonly Draft[], answers: Answers) {
+export function chooseVisit(drafts: readonly Draft[], ask: Ask): readonly Draft[] {
   const timed = drafts.filter(
-    ({ target, isFixed, looked: { qualifiers } }) => target && isResult(target) && !isFixed && qualifiers.days !== null,
+    ({ target, isFixed, qualifiers }) => target && isResult(target) && !isFixed && qualifiers.days !== null,
   );
-  const visits = [...new Set(timed.map(daysOf))].sort((a, b) => a - b);
   const isOneVisit = !timed.some((one) => timed.some((other) => exclude(one, other) && daysOf(one) !== daysOf(other)));
-  if (isOneVisit) return { drafts, questions: [] };
+  if (isOneVisit) return drafts;
+  const visits = [...new Set(timed.map(daysOf))].sort((a, b) => a - b);
   const options = visits.map((days) => {
     const some = timed.filter((draft) => daysOf(draft) === days);
     const examples = some.slice(0, SHOWN).flatMap((draft) => samples(draft).slice(0, 1));
@@ -40,17 +40,13 @@ export function chooseVisit(drafts: readonly Draft[], answers: Answers) {
   });
   const title = 'The file has several visits side by side. Which one is the result?';
   const help = 'Only this visit is stored. The last one is proposed.';
-  const question = asked({ id: 'visit', title, help, options }, answers, String(visits.at(-1)));
-  const isOther = (draft: Draft) => timed.includes(draft) && String(daysOf(draft)) !== question.answer;
-  return {
-    drafts: drafts.map((draft) => (isOther(draft) ? notTaken(draft.looked, 'Another visit') : draft)),
-    questions: [question],
-  };
+  const answer = ask({ id: 'visit', title, help, options }, String(visits.at(-1)));
+  const others = timed.filter((draft) => String(daysOf(draft)) !== answer);
+  return drafts.map((draft) => (others.includes(draft) ? notTaken(draft, 'Another visit') : draft));
 }
 
 /** Of columns that would say the same one is taken: the first in another notation, or the one that is chosen. */
-export function chooseColumns(drafts: readonly Draft[], answers: Answers) {
-  const questions: Question[] = [];
+export function chooseColumns(drafts: readonly Draft[], ask: Ask): readonly Draft[] {
   const out = new Map<Draft, string>();
   for (const part of new Set(drafts.flatMap(({ target }) => (target ? partOf(target) : [])))) {
     const all = drafts.filter(({ target }) => target !== null && partOf(target) === part);
@@ -59,25 +55,19 @@ export function chooseColumns(drafts: readonly Draft[], answers: Answers) {
     const free = open.filter(
       (draft, index) => ![...fixed, ...open.slice(0, index)].some((one) => exclude(one, draft) && isTaken(one, draft)),
     );
-    const [alternatives, isAsked] = [
-      alternativesOf(free),
-      free.some((one) => free.some((other) => exclude(one, other))),
-    ];
-    const question = isAsked ? askWhich(part, alternatives, answers) : null;
-    if (question) questions.push(question);
-    const taken = alternatives.find((some) => placesOf(some) === question?.answer) ?? [];
-    for (const draft of open) {
-      const isOut = !free.includes(draft) || (question !== null && !taken.includes(draft));
-      if (isOut) out.set(draft, question?.answer === null ? 'See the question above' : 'Another column is taken');
-    }
+    const isAsked = free.some((one) => free.some((other) => exclude(one, other)));
+    const alternatives = alternativesOf(free);
+    const answer = isAsked ? askWhich(part, alternatives, ask) : undefined;
+    const taken = isAsked ? alternatives.find((some) => placesOf(some) === answer) : free;
+    for (const draft of open.filter((one) => !taken?.includes(one)))
+      out.set(draft, answer === null ? 'See the question above' : 'Another column is taken');
   }
-  return {
-    drafts: drafts.map((draft) => (out.has(draft) ? notTaken(draft.looked, out.get(draft) ?? null) : draft)),
-    questions,
-  };
+  return drafts.map((draft) => notTakenIf(draft, out.get(draft)));
 }
 
-const qualifiersOf = ({ looked: { qualifiers } }: Draft) => ({ ...qualifiers, eye: null });
+const notTakenIf = (draft: Draft, why: string | undefined) => (why === undefined ? draft : notTaken(draft, why));
+const qualifiersOf = ({ qualifiers }: Draft) => ({ ...qualifiers, eye: null });
+
 /** Whether one of two columns that exclude each other is the one to take: chosen, or the same in another notation. */
 function isTaken(one: Draft, other: Draft): boolean {
   const [a, b] = [qualifiersOf(one), qualifiersOf(other)];
@@ -99,66 +89,61 @@ function alternativesOf(drafts: readonly Draft[]): Draft[][] {
   return found;
 }
 
+const placesOf = (drafts: readonly Draft[]) => drafts.map(({ column }) => column.place).join('-');
+
+function askWhich(part: Target, alternatives: readonly (readonly Draft[])[], ask: Ask): string | null {
+  const options = alternatives.map((some) =>
+    option(
+      placesOf(some),
+      some.map((draft) => `${labelOf(draft)} (column ${letters(draft.column.place)})`).join(', '),
+      some.length > 1 ? some.flatMap((draft) => samples(draft).slice(0, 1)) : some.flatMap(samples),
+    ),
+  );
+  const title = WHICH[part] ?? `Which column is “${targetLabel(part)}”${isResult(part) ? ' after surgery' : ''}?`;
+  return ask({ id: `column:${part}`, title, options: [...options, option(LEAVE_OUT, 'None of these')] });
+}
+
+const WHICH: Readonly<Partial<Record<Target, string>>> = {
+  refraction: 'Which refraction is the result after surgery?',
+  k1: 'Which corneal powers should we store?',
+};
+
+/** A column as spreadsheets name it: A, B … Z, AA. */
+function letters(place: number): string {
+  const last = String.fromCharCode('A'.charCodeAt(0) + (place % 26));
+  return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
+}
+
 /**
  * Bare results beside biometry may be from before surgery, as in the export of a biometer. Whatever says when a visit was
  * or that a result is from after surgery settles it, and so do questions that are asked after surgery alone.
  */
-export function askPhase(drafts: readonly Draft[], answers: Answers) {
+export function askPhase(drafts: readonly Draft[], ask: Ask): readonly Draft[] {
   const has = (target: Target) => drafts.some((one) => one.target === target);
-  const isAfter = ({ isFixed, target, looked: { qualifiers } }: Draft) =>
+  const isAfter = ({ isFixed, target, qualifiers }: Draft) =>
     isFixed || qualifiers.phase === 'after' || (target !== null && !isMeasured(target));
   const results = drafts.filter(({ target }) => target !== null && isResult(target));
   const isSettled = has('timeSinceSurgery') || (has('visitDate') && has('surgeryYear')) || results.some(isAfter);
-  if (results.length === 0 || isSettled || !BIOMETRY.some(has)) return { drafts, questions: [] };
+  if (results.length === 0 || isSettled || !BIOMETRY.some(has)) return drafts;
   const title = 'Are these measurements from after surgery?';
   const help = `${results.map((draft) => `“${labelOf(draft)}”`).join(', ')} stand beside biometry.`;
   const options = [
     option('after', 'Yes, from after surgery'),
     option('before', 'No, from before surgery: leave them out'),
   ];
-  const question = asked({ id: 'phase', title, help, options }, answers);
-  const isOut = (draft: Draft) => question.answer === 'before' && results.includes(draft);
-  return {
-    drafts: drafts.map((draft) => (isOut(draft) ? notTaken(draft.looked, 'Before surgery') : draft)),
-    questions: [question],
-  };
+  if (ask({ id: 'phase', title, help, options }) !== 'before') return drafts;
+  return drafts.map((draft) => (results.includes(draft) ? notTaken(draft, 'Before surgery') : draft));
 }
 
 /** Which eye the lines hold, where no column says it. */
-export function askSide(drafts: readonly Draft[], answers: Answers) {
-  const isKnown = drafts.some(({ target, eye }) => target !== null && (target === 'side' || eye !== null));
-  if (isKnown || !drafts.some(({ target }) => target !== null)) return { questions: [] };
+export function askSide(drafts: readonly Draft[], ask: Ask): void {
+  const taken = drafts.filter(({ target }) => target !== null);
+  if (taken.length === 0 || taken.some(({ target, eye }) => target === 'side' || eye !== null)) return;
   const title = 'No column says which eye it is. Which eye is each line?';
   const options = [
     option('right', 'The right eye'),
     option('left', 'The left eye'),
     option('unknown', 'Not known: store the eyes without a side'),
   ];
-  return { questions: [asked({ id: 'side', title, options }, answers)] };
-}
-
-const placesOf = (drafts: readonly Draft[]) => drafts.map(({ looked: { column } }) => column.place).join('-');
-
-function askWhich(part: Target, alternatives: readonly (readonly Draft[])[], answers: Answers): Question {
-  const options = alternatives.map((some) =>
-    option(
-      placesOf(some),
-      some.map((draft) => `${labelOf(draft)} (column ${letters(draft.looked.column.place)})`).join(', '),
-      some.length > 1 ? some.flatMap((draft) => samples(draft).slice(0, 1)) : some.flatMap(samples),
-    ),
-  );
-  const question = { id: `column:${part}`, title: whichTitle(part) };
-  return asked({ ...question, options: [...options, option(LEAVE_OUT, 'None of these')] }, answers);
-}
-
-function whichTitle(part: Target): string {
-  if (part === 'refraction') return 'Which refraction is the result after surgery?';
-  if (part === 'k1') return 'Which corneal powers should we store?';
-  return `Which column is “${targetLabel(part)}”${isResult(part) ? ' after surgery' : ''}?`;
-}
-
-/** A column as spreadsheets name it: A, B … Z, AA. */
-function letters(place: number): string {
-  const last = String.fromCharCode('A'.charCodeAt(0) + (place % 26));
-  return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
+  ask({ id: 'side', title, options });
 }

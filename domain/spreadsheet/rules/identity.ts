@@ -1,5 +1,5 @@
 import { isBlankText, plainWords } from './cell.ts';
-import { soundsLikeLens } from './lens-names.ts';
+import { soundsLikeLens } from './lenses.ts';
 
 /** What kind of personal data a column holds. Such a column stays in the browser. */
 export const IDENTITIES = {

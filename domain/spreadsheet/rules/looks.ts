@@ -7,7 +7,7 @@ import { type Column, samplesOf, type Table } from './table.ts';
 import { TARGETS, type Target } from './targets.ts';
 
 /** A column with what its name, titles and neighbours say that it holds, and whether its cells identify a person. */
-export type Looked = NamedColumn & {
+export type ColumnProfile = NamedColumn & {
   readonly column: Column;
   readonly identity: Identity | null;
   readonly texts: readonly string[];
@@ -21,16 +21,16 @@ const STRONG: readonly (Identity | null)[] = ['email', 'phone', 'address'];
 const NUMBERED_BOX = /___\d+$/;
 
 /** Looks at every column: its name, its titles, its neighbours, and who somebody is in it. */
-export function lookAt(table: Table): Looked[] {
-  const looked: Looked[] = [];
+export function lookAt(table: Table): ColumnProfile[] {
+  const profiles: ColumnProfile[] = [];
   for (const column of table.columns) {
     const texts = samplesOf(table, column.place, LOOKED_AT);
-    const named = beside(looked, column, nameOf(column, texts));
+    const named = beside(profiles, column, nameOf(column, texts));
     const inside = identityInside(texts);
     const identity = identityNamed(column.name) ?? (named.target === null || STRONG.includes(inside) ? inside : null);
-    looked.push({ ...named, column, identity, texts });
+    profiles.push({ ...named, column, identity, texts });
   }
-  return looked;
+  return profiles;
 }
 
 function nameOf({ name, titles }: Column, texts: readonly string[]): NamedColumn {
@@ -54,7 +54,7 @@ const OF_CORNEA = 'It may be of the cornea';
  * Sphere, cylinder and axis belong together: a bare name is qualified by its neighbour's. Behind the powers of a cornea a
  * bare cylinder or axis may be the cornea's: only the axis right behind K2, where K1 has its own, is certain.
  */
-function beside(all: readonly Looked[], { name }: Column, named: NamedColumn): NamedColumn {
+function beside(all: readonly ColumnProfile[], { name }: Column, named: NamedColumn): NamedColumn {
   const [further, before] = [all.at(-2), all.at(-1)];
   const own = columnNamed(name).target;
   if (!before || !own || !isBare(qualified(name).qualifiers)) return named;
@@ -74,7 +74,7 @@ const COARSENED: Readonly<Partial<Record<Identity, readonly Target[]>>> = {
 };
 
 /** What a column may be taken for. Names, addresses and the like may not be taken for anything. */
-export function targetsFor({ identity, column }: Looked, here: readonly Target[] = TARGETS): readonly Target[] {
+export function targetsFor({ identity, column }: ColumnProfile, here: readonly Target[] = TARGETS): readonly Target[] {
   if (identity) return isSerial(column.name) ? [] : (COARSENED[identity] ?? []);
   return here;
 }
@@ -86,8 +86,8 @@ const OF_A_VISIT = /\b(accession|encounter|visit|exam|row|line|lfd)\b/i;
  * The columns by which lines of one patient are known inside the browser: a number of the patient, or else the names
  * together with the birth. Empty where the file has neither.
  */
-export function patientColumns(looked: readonly Looked[]): readonly number[] {
-  const places = (wanted: Identity) => looked.filter(({ identity }) => identity === wanted);
+export function patientColumns(profiles: readonly ColumnProfile[]): readonly number[] {
+  const places = (wanted: Identity) => profiles.filter(({ identity }) => identity === wanted);
   const [number] = places('number')
     .filter(({ column }) => !isSerial(column.name) && !OF_A_VISIT.test(column.name))
     .toSorted((a, b) => new Set(a.texts).size - new Set(b.texts).size);

@@ -1,14 +1,12 @@
-import { descriptionOf } from '#domain/outcome/rules.ts';
+import { descriptionOf, SIDES, type Side } from '#domain/outcome/rules.ts';
 import type { Draft } from './candidates.ts';
 import { isBlankText, isCode, numberOf, quoted } from './cell.ts';
-import { type Answers, asked, LEAVE_OUT, type Option, option, type Question } from './questions.ts';
+import { type Ask, LEAVE_OUT, option } from './questions.ts';
 import { readSide } from './readers.ts';
 import { boundsOf, scaleNamed } from './scales.ts';
 import { columnLabel } from './table.ts';
-import { type ColumnField, isField, type Side, type Target } from './targets.ts';
-
-/** What some cells of a column mean, by their text: codes of sides, and codes for "no answer", which mean "". */
-export type Meanings = Readonly<Record<string, string>>;
+import { type ColumnField, isField, type Target } from './targets.ts';
+import type { Meanings } from './use.ts';
 
 const OTHER_SIDE = { right: 'left', left: 'right' } as const satisfies Record<Side, Side>;
 /** Codes for a time since surgery in days have three digits or more: 99 days are a time. */
@@ -20,48 +18,35 @@ const ENOUGH = 3;
  * Replaces the cells of columns whose meaning the name of the column gives or an answer has given, and asks about the
  * others once per field. Until then codes for "no answer" are read as blank.
  */
-export function askMeanings(
-  drafts: readonly Draft[],
-  answers: Answers,
-): { readonly drafts: readonly (Draft & { readonly means: Meanings })[]; readonly questions: readonly Question[] } {
-  const questions = new Map<string, Question>();
-  const found = drafts.map((draft) => {
-    const means = draft.target === 'side' ? sides(draft) : codes(draft);
-    const texts = draft.looked.texts.flatMap((text) => (means[text] === '' ? [] : [means[text] ?? text]));
-    return { ...draft, looked: { ...draft.looked, texts }, means };
+export const askMeanings = (drafts: readonly Draft[], ask: Ask) =>
+  drafts.map((draft) => {
+    const means = draft.target === 'side' ? askSides(draft, ask) : askCodes(draft, ask);
+    return { ...draft, means, texts: draft.texts.flatMap((text) => (means[text] === '' ? [] : [means[text] ?? text])) };
   });
-  return { drafts: found, questions: [...questions.values()] };
 
-  function ask(id: string, title: string, options: readonly Option[]): string | null {
-    const question = asked({ id, title, options }, answers);
-    questions.set(id, question);
-    return question.answer;
-  }
+function askSides({ column, texts }: Draft, ask: Ask): Meanings {
+  const unknown = [...new Set(texts)].filter((text) => readSide(text) === null).toSorted();
+  const named = sidesNamed(column.name);
+  const [first, second] = unknown;
+  if (first === undefined || unknown.length > 2 || unknown.every((text) => text in named)) return named;
+  const other = second === undefined ? () => '' : (side: Side) => `, ${quoted(second)} is ${OTHER_SIDE[side]}`;
+  const options = [
+    ...SIDES.map((side) => option(side, `${quoted(first)} is ${side}${other(side)}`)),
+    option(LEAVE_OUT, 'Neither: leave these lines out'),
+  ];
+  const title = `Which eye is ${quoted(first)} in “${columnLabel(column)}”?`;
+  const answer = ask({ id: 'meaning:side', title, options });
+  const side = SIDES.find((one) => one === answer);
+  return side ? { ...named, [first]: side, ...(second !== undefined && { [second]: OTHER_SIDE[side] }) } : named;
+}
 
-  function sides({ looked: { column, texts } }: Draft): Meanings {
-    const unknown = [...new Set(texts)].filter((text) => readSide(text) === null).toSorted();
-    const named = sidesNamed(column.name);
-    if (unknown.every((text) => text in named)) return named;
-    const [first, second] = unknown;
-    if (first === undefined || unknown.length > 2) return named;
-    const other = second === undefined ? () => '' : (side: Side) => `, ${quoted(second)} is ${OTHER_SIDE[side]}`;
-    const options = [
-      ...(['right', 'left'] as const).map((side) => option(side, `${quoted(first)} is ${side}${other(side)}`)),
-      option(LEAVE_OUT, 'Neither: leave these lines out'),
-    ];
-    const answer = ask('meaning:side', `Which eye is ${quoted(first)} in “${columnLabel(column)}”?`, options);
-    if (answer === null || answer === LEAVE_OUT) return named;
-    return { ...named, [first]: answer, ...(second !== undefined && { [second]: OTHER_SIDE[answer as Side] }) };
-  }
-
-  function codes({ target, looked: { column, texts } }: Draft): Meanings {
-    const some = target === null ? [] : codesIn(target, column.name, texts);
-    if (some.length === 0) return {};
-    const options = [option('blank', 'No answer: leave it blank'), option('value', 'It is a value like the others')];
-    const title = `What does ${some.map(quoted).join(', ')} mean in “${columnLabel(column)}”?`;
-    const answer = ask(`meaning:${target}`, title, options);
-    return answer === 'value' ? {} : Object.fromEntries(some.map((text) => [text, '']));
-  }
+function askCodes({ target, column, texts }: Draft, ask: Ask): Meanings {
+  const some = target === null ? [] : codesIn(target, column.name, texts);
+  if (some.length === 0) return {};
+  const options = [option('blank', 'No answer: leave it blank'), option('value', 'It is a value like the others')];
+  const title = `What does ${some.map(quoted).join(', ')} mean in “${columnLabel(column)}”?`;
+  const answer = ask({ id: `meaning:${target}`, title, options });
+  return answer === 'value' ? {} : Object.fromEntries(some.map((text) => [text, '']));
 }
 
 /** The codes of sides in the name of a column: "Eye (1=R;2=L)". */

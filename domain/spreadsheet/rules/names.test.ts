@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { identityInside, identityNamed } from './identity.ts';
-import { lensNamedBy, relativeNamed } from './lens-names.ts';
+import { lensNamedBy, relativeNamed } from './lenses.ts';
 import { columnNamed } from './names.ts';
 import { boxOf, isResult, TARGETS, targetLabel } from './targets.ts';
 

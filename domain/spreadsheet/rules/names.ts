@@ -8,7 +8,7 @@ export type NamedColumn = {
   readonly target: Target | null;
   readonly qualifiers: Qualifiers;
   /** Why it is not taken, where its neighbours say so. */
-  readonly why?: string;
+  readonly why?: string | null;
 };
 
 const UNCORRECTED = /\b(uc\w*va|ud ?va|u[in] ?va|uncorrected|un ?aided|unc|sc|s c|avsc|o ?k|ohne|sans|sin)\b/;

@@ -2,7 +2,7 @@ import { descriptionOf } from '#domain/outcome/rules.ts';
 import { ACUITY_NOTATIONS, acuityNotationsOf } from './acuity.ts';
 import { isYesNo, numberOf, plainWords } from './cell.ts';
 import { DATE_ORDERS, dateOrdersOf } from './dates.ts';
-import type { Looked } from './looks.ts';
+import type { ColumnProfile } from './looks.ts';
 import { TIME_UNITS, type TimeUnit } from './moments.ts';
 import { CYLINDER_SIGNS, type Notation, YES_MEANINGS, yesMeaningsOf } from './readers.ts';
 import { boundsOf, isScale, OWN_SCALE, scaleNamed, scalesOf } from './scales.ts';
@@ -43,7 +43,7 @@ const UNITS: Readonly<Record<TimeUnit, RegExp>> = {
 /** What a column leaves open; null where nothing. */
 export function openNotation(
   target: Target,
-  { column: { name }, qualifiers, texts }: Pick<Looked, 'column' | 'qualifiers' | 'texts'>,
+  { column: { name }, qualifiers, texts }: Pick<ColumnProfile, 'column' | 'qualifiers' | 'texts'>,
 ): OpenNotation | null {
   const words = plainWords(name);
   if (boxOf(target)) return null;

@@ -98,9 +98,9 @@ test('who somebody is cannot be taken for anything, but for what is coarsened or
       'OD',
     ],
   ]);
-  const allowed = lookAt(table).map((looked) => [
-    looked.column.name,
-    targetsFor(looked).length > 2 ? 'all' : targetsFor(looked),
+  const allowed = lookAt(table).map((profile) => [
+    profile.column.name,
+    targetsFor(profile).length > 2 ? 'all' : targetsFor(profile),
   ]);
   expect(allowed).toEqual([
     ['Patient name', []],

@@ -1,10 +1,7 @@
-import { type FieldName, knownAs, type OutcomeField } from '#domain/outcome/rules.ts';
-import type { LensReading } from './lens-cells.ts';
-import { patientOf } from './line-of.ts';
+import { type FieldName, knownAs, type OutcomeField, type Side } from '#domain/outcome/rules.ts';
+import type { LensReading } from './lenses.ts';
 import { type Choices, type EyeReading, type Remark, readEye } from './read-eye.ts';
 import type { LeftOut, Line, Table } from './table.ts';
-import type { Side } from './targets.ts';
-import type { Use } from './use.ts';
 import { chooseVisits, type VisitChoice } from './visits.ts';
 
 /** What leaves the browser of an eye, in the words of the form: chart lines, numbers on their steps, answers of lists. */
@@ -20,113 +17,76 @@ export type PreparedEye = {
   readonly copy: number;
   readonly remarks: readonly Remark[];
 };
-export type Prepared = { readonly eyes: readonly PreparedEye[]; readonly leftOut: readonly LeftOut[] };
+export type TableEyes = { readonly eyes: readonly PreparedEye[]; readonly leftOut: readonly LeftOut[] };
 
-/** An eye of a line; without a lens where the line names none, which another line of the eye may do. */
-type DraftEye = {
-  readonly line: number;
-  readonly eye: Side | null;
-  readonly reading: EyeReading;
-  /** Patient and side; null where the file does not say whose eye it is. */
-  readonly whose: string | null;
-};
 type KnownLensReading = Extract<LensReading, { kind: 'known' }>;
+/** What a line says of one of its eyes. */
+type LineEye = EyeReading & { readonly line: number; readonly eye: Side | null };
 
-const NOTHING = 'Nothing is measured in it.';
+/** So many lines are read from one message about the progress to the next. */
+const SLICE = 250;
+
+/** Reads the eyes of a file. Whatever `sent` holds comes from a closed list of answers or is a number on its step. */
+export function prepareTable(table: Table, choices: Choices, onProgress?: (share: number) => void): TableEyes {
+  // A line holds both eyes of a patient, or the one that a column names.
+  const sides: readonly (Side | null)[] = choices.uses.some(({ eye }) => eye !== null) ? ['right', 'left'] : [null];
+  const leftOut = [...table.leftOut];
+  const found: LineEye[] = [];
+  const lenses = new Map<string, KnownLensReading | null>();
+  for (const [index, line] of table.lines.entries()) {
+    if (index % SLICE === 0) onProgress?.(index / table.lines.length);
+    if (line.isHidden && choices.answers.hidden !== 'in') {
+      leftOut.push(out(line, 'The line is hidden.', 'hidden'));
+      continue;
+    }
+    const readings = sides.map((eye) => ({ ...readEye(line, eye, choices), line: line.line, eye }));
+    for (const reading of readings) noteLens(lenses, reading);
+    const measured = readings.filter(({ isBlank }) => !isBlank);
+    if (measured.length === 0) leftOut.push(out(line, 'Nothing is measured in it.'));
+    if (measured.some(({ isBefore }) => isBefore)) leftOut.push(out(line, 'It is from before surgery.', 'before'));
+    found.push(...measured.filter(({ isBefore }) => !isBefore));
+  }
+  const withLens = found.map((one) => ({ ...one, lens: lensOf(one, lenses) }));
+  const visits = withLens.flatMap(({ lens, ...one }) => (lens.kind === 'known' ? visitOf(one, lens) : []));
+  const { taken, leftOut: others } = chooseVisits(visits, (choices.answers.visits ?? 'last') as VisitChoice);
+  leftOut.push(...others, ...withLens.flatMap((one) => (one.lens.kind === 'known' ? [] : out(one, one.lens.why))));
+  const copies = new Map<string, number>();
+  const eyes = taken.map(({ eye: { line, eye, sent, ownNumber, remarks }, contradicts }): PreparedEye => {
+    const known = knownText(sent);
+    const copy = (copies.get(known) ?? 0) + 1;
+    copies.set(known, copy);
+    const all = contradicts === null ? remarks : [sameVisit(contradicts), ...remarks];
+    return { line, eye: eye ?? (sent.side as Side | undefined) ?? null, sent, ownNumber, copy, remarks: all };
+  });
+  return { eyes, leftOut: leftOut.sort((a, b) => a.line - b.line) };
+}
+
 const out = ({ line }: Pick<Line, 'line'>, why: string, reason: LeftOut['reason'] = 'other'): LeftOut => ({
   line,
   why,
   reason,
 });
 
-/** The sides that a line may hold: both of a patient, or the one that a column names. */
-const sidesOf = (uses: readonly Use[]): readonly (Side | null)[] =>
-  uses.some(({ eye }) => eye !== null) ? ['right', 'left'] : [null];
-
-/** Reads the eyes of a file. Whatever `sent` holds comes from a closed list of answers or is a number on its step. */
-export function createPreparation(choices: Choices) {
-  const sides = sidesOf(choices.uses);
-  const drafts: DraftEye[] = [];
-  const leftOut: LeftOut[] = [];
-  // Null where the lines of an eye name two lenses.
-  const lenses = new Map<string, KnownLensReading | null>();
-
-  function prepareEye(line: Line, eye: Side | null): DraftEye | LeftOut | null {
-    if (line.isHidden && choices.answers.hidden !== 'in') return out(line, 'The line is hidden.', 'hidden');
-    const reading = readEye(line, eye, choices);
-    const { lens, sent } = reading;
-    const patient = patientOf(line, reading.ownNumber, choices.patient);
-    // Without a side, two lines of one patient may be two eyes.
-    const whose = patient === null || sent.side === undefined ? null : JSON.stringify([patient, sent.side]);
-    if (whose !== null && lens.kind === 'known') {
-      const before = lenses.get(whose);
-      lenses.set(whose, before === undefined || before?.lensId === lens.lensId ? lens : null);
-    }
-    if (reading.isBlank) return eye ? null : out(line, NOTHING);
-    if (reading.isBefore) return out(line, 'It is from before surgery.', 'before');
-    return { line: line.line, eye: eye ?? (sent.side as Side | undefined) ?? null, reading, whose };
-  }
-
-  /** The eye with its lens, which the line names or another line of the same eye. */
-  function withLens({ line, eye, reading, whose }: DraftEye) {
-    const known = reading.lens.kind === 'unnamed' && whose !== null ? lenses.get(whose) : undefined;
-    const lens = known ?? reading.lens;
-    if (lens.kind !== 'known') return out({ line }, lens.why);
-    const sent: SentEye = {
-      lensId: String(lens.lensId),
-      ...reading.sent,
-      ...(lens.model !== null && { lensModel: lens.model }),
-    };
-    const { ownNumber, remarks, days } = reading;
-    return {
-      prepared: { line, eye, sent, ownNumber, remarks },
-      line,
-      eyeKey: whose === null ? null : JSON.stringify([whose, sent.lensId]),
-      days,
-      time: (sent.timeSinceSurgery as string | undefined) ?? null,
-      text: JSON.stringify(sent),
-    };
-  }
-
-  return {
-    /** Reads some lines, in the order of the file. */
-    add(lines: readonly Line[]): void {
-      for (const line of lines) {
-        const found = sides.map((eye) => prepareEye(line, eye));
-        const without = found.flatMap((one) => (one && 'why' in one ? one : []));
-        if (found.every((one) => one === null)) without.push(out(line, NOTHING));
-        // What is said of both eyes of a line is said once.
-        leftOut.push(...new Map(without.map((one) => [one.why, one])).values());
-        drafts.push(...found.flatMap((one) => (one === null || 'why' in one ? [] : one)));
-      }
-    },
-    /** The eyes of all lines that were read, one visit of each as was chosen. */
-    finish(): Prepared {
-      const copies = new Map<string, number>();
-      const visits = drafts.map(withLens);
-      const { taken, leftOut: others } = chooseVisits(
-        visits.flatMap((one) => ('why' in one ? [] : one)),
-        (choices.answers.visits ?? 'last') as VisitChoice,
-      );
-      leftOut.push(...others, ...visits.flatMap((one) => ('why' in one ? one : [])));
-      const eyes = taken.map(({ eye: { prepared }, contradicts }): PreparedEye => {
-        const known = knownText(prepared.sent);
-        const copy = (copies.get(known) ?? 0) + 1;
-        copies.set(known, copy);
-        const remark = { kind: 'refused', field: null, words: sameVisit(contradicts ?? 0) } as const;
-        return { ...prepared, copy, remarks: [...(contradicts === null ? [] : [remark]), ...prepared.remarks] };
-      });
-      return { eyes, leftOut: leftOut.toSorted((a, b) => a.line - b.line) };
-    },
-  };
+/** Notes the lens that a line names for an eye; null where the lines of the eye name two. */
+function noteLens(lenses: Map<string, KnownLensReading | null>, { whose, lens }: LineEye): void {
+  if (whose === null || lens.kind !== 'known') return;
+  const before = lenses.get(whose);
+  lenses.set(whose, before === undefined || before?.lensId === lens.lensId ? lens : null);
 }
 
-/** The eyes of a whole file. */
-export function prepareTable(table: Table, choices: Choices): Prepared {
-  const preparation = createPreparation(choices);
-  preparation.add(table.lines);
-  const { eyes, leftOut } = preparation.finish();
-  return { eyes, leftOut: [...table.leftOut, ...leftOut].sort((a, b) => a.line - b.line) };
+/** The lens of an eye: the line names it, or another line of the same eye does. */
+const lensOf = ({ lens, whose }: LineEye, lenses: ReadonlyMap<string, KnownLensReading | null>): LensReading =>
+  (lens.kind === 'unnamed' && whose !== null ? lenses.get(whose) : null) ?? lens;
+
+function visitOf(one: Omit<LineEye, 'lens'>, { lensId, model }: KnownLensReading) {
+  const sent: SentEye = { lensId: String(lensId), ...one.sent, ...(model !== null && { lensModel: model }) };
+  return {
+    ...one,
+    sent,
+    eyeKey: one.whose === null ? null : JSON.stringify([one.whose, sent.lensId]),
+    time: (sent.timeSinceSurgery as string | undefined) ?? null,
+    text: JSON.stringify(sent),
+  };
 }
 
 /** What identifies a row, as on the server (`knownBy`). */
@@ -137,5 +97,8 @@ const knownText = (sent: SentEye): string =>
       .filter(([, known]) => known !== null),
   );
 
-const sameVisit = (line: number) =>
-  `Line ${line} is the same eye at the same time and says something else. Only that one is taken.`;
+const sameVisit = (line: number): Remark => ({
+  kind: 'refused',
+  field: null,
+  words: `Line ${line} is the same eye at the same time and says something else. Only that one is taken.`,
+});

@@ -1,5 +1,5 @@
+import type { Side } from '#domain/outcome/rules.ts';
 import { plainWords } from './cell.ts';
-import type { Side } from './targets.ts';
 
 /** What the name of a column and the titles over it say beside the field that it holds. */
 export type Qualifiers = {

@@ -25,15 +25,22 @@ export const option = (value: string, label: string, examples: readonly string[]
 /** The answer that leaves a column out. */
 export const LEAVE_OUT = 'leaveOut';
 
-/** A question with what was answered to it, if that is still one of its options, or else with what is proposed. */
-export function asked(
-  { help = null, ...question }: Omit<Question, 'answer' | 'help'> & Partial<Pick<Question, 'help'>>,
-  answers: Answers,
-  proposed: string | null = null,
-): Question {
-  const given = answers[question.id];
-  const isOffered = question.options.some(({ value }) => value === given);
-  return { ...question, help, answer: isOffered ? (given ?? null) : proposed };
+/** Asks a question and returns its answer: what was chosen, if that is still one of its options, or what is proposed. */
+export type Ask = (
+  question: Omit<Question, 'answer' | 'help'> & Partial<Pick<Question, 'help'>>,
+  proposed?: string | null,
+) => string | null;
+
+/** A way to ask, and the questions that were asked by it. The same question is asked once. */
+export function createQuestions(answers: Answers) {
+  const asked = new Map<string, Question>();
+  const ask: Ask = ({ help = null, ...question }, proposed = null) => {
+    const given = answers[question.id];
+    const answer = question.options.find(({ value }) => value === given)?.value ?? proposed;
+    asked.set(question.id, { ...question, help, answer });
+    return answer;
+  };
+  return { ask, asked: (): readonly Question[] => [...asked.values()] };
 }
 
 export const isOpen = ({ answer }: Question): boolean => answer === null;

@@ -1,25 +1,13 @@
-import { NO_CONDITION, type OutcomeField } from '#domain/outcome/rules.ts';
-import { isBlankText, quoted, type Reading } from './cell.ts';
+import { NO_CONDITION, type OutcomeField, type Side } from '#domain/outcome/rules.ts';
+import { isBlankText, quoted, type Reading, read, refused } from './cell.ts';
 import { ageBand, type DateOrder, type Day, daysBetween, readDay, yearsBetween } from './dates.ts';
-import { type LensReading, readLens } from './lens-cells.ts';
-import type { KnownLens } from './lens-names.ts';
-import { momentOf } from './line-of.ts';
+import { type KnownLens, type LensReading, readLens } from './lenses.ts';
 import type { Answers } from './questions.ts';
-import { readTarget } from './read-target.ts';
+import { readTarget, settleRefraction } from './read-target.ts';
 import { readCell, timeReading } from './readers.ts';
-import { settleRefraction } from './refraction.ts';
 import type { Line } from './table.ts';
-import {
-  type ColumnField,
-  fieldLabel,
-  isField,
-  isList,
-  isMeasurement,
-  type Side,
-  type Target,
-  targetLabel,
-} from './targets.ts';
-import { cellOf, textOf, type Use } from './use.ts';
+import { type ColumnField, fieldLabel, isField, isList, isMeasurement, type Target, targetLabel } from './targets.ts';
+import { cellOf, momentOf, ownNumberOf, patientOf, textOf, type Use } from './use.ts';
 
 /** What was not understood of an eye (`refused`), was rounded, or leaves a doubt, in words that stay in the browser. */
 export type Remark = {
@@ -44,20 +32,24 @@ export type Choices = {
 
 export type EyeReading = {
   readonly sent: Record<string, string | readonly string[]>;
-  readonly remarks: Remark[];
+  readonly remarks: readonly Remark[];
   readonly ownNumber: string | null;
+  /** Patient and side; null where the file does not say whose eye it is: without a side, two lines may be two eyes. */
+  readonly whose: string | null;
   readonly lens: LensReading;
   readonly isBlank: boolean;
   readonly isBefore: boolean;
+  /** Days from surgery to the visit, or the day of the visit where only that is known; null where neither is. */
   readonly days: number | null;
 };
 
 /** Reads what a line says of one of its eyes; of null where the line holds one eye. */
 export function readEye(line: Line, eye: Side | null, choices: Choices): EyeReading {
-  const { uses, today } = choices;
+  const { uses, today, answers } = choices;
   const sent: Record<string, string | readonly string[]> = {};
   const remarks: Remark[] = [];
   const mine = uses.filter((use) => use.eye === null || use.eye === eye);
+  const doubt = (field: OutcomeField | null, words: string) => remarks.push({ kind: 'doubt', field, words });
   let isBlank = true;
   function take(field: ColumnField, reading: Reading, isOfThisEye = true) {
     if (reading.kind !== 'blank' && isOfThisEye && isMeasurement(field)) isBlank = false;
@@ -76,58 +68,53 @@ export function readEye(line: Line, eye: Side | null, choices: Choices): EyeRead
   }
   if (Number(sent.k1) > Number(sent.k2) && sent.preOpSteepKAxis !== undefined) {
     delete sent.preOpSteepKAxis;
-    const words = 'Steep K axis: K1 is steeper than K2 in this line. The axis is left out.';
-    remarks.push({ kind: 'doubt', field: 'preOpSteepKAxis', words });
+    doubt('preOpSteepKAxis', 'Steep K axis: K1 is steeper than K2 in this line. The axis is left out.');
   }
-  const doubt = settleRefraction(sent, line.cells[mine.find(({ target }) => target === 'axis')?.place ?? -1] ?? '');
-  if (doubt) remarks.push({ kind: 'doubt', ...doubt });
+  const axisDoubt = settleRefraction(sent, line.cells[mine.find(({ target }) => target === 'axis')?.place ?? -1] ?? '');
+  if (axisDoubt) doubt('axis', axisDoubt);
 
   const dayOf = (target: Target) => {
     const text = cellOf(line, mine, target);
     const order = mine.find((one) => one.target === target)?.notation ?? null;
     if (isBlankText(text)) return null;
     const day = readDay(text, order as DateOrder | null, today);
-    if (day === null && !isField(target))
-      remarks.push({ kind: 'doubt', field: null, words: `${targetLabel(target)}: ${quoted(text)} is no date.` });
+    if (day === null && !isField(target)) doubt(null, `${targetLabel(target)}: ${quoted(text)} is no date.`);
     return day;
   };
   const [surgery, birth, visit] = [dayOf('surgeryYear'), dayOf('birthDate'), dayOf('visitDate')];
   if (birth && surgery && !('patientAgeRange' in sent)) {
     const band = ageBand(yearsBetween(birth, surgery));
-    const why = 'Birth and surgery do not go together.';
-    take('patientAgeRange', band ? { kind: 'read', sent: band } : { kind: 'refused', why });
+    take('patientAgeRange', band ? read(band) : refused('Birth and surgery do not go together.'));
   }
-  const moment = momentOf(line, mine, choices.answers);
+  const moment = momentOf(line, mine, answers);
   const between = surgery && visit ? daysBetween(surgery, visit) : null;
   const isBefore = moment?.kind === 'before' || (moment === null && between !== null && between < 1);
-  if (!isBefore) takeTime();
-  function takeTime() {
+  const since = (moment?.kind === 'after' ? moment.days : null) ?? between;
+  if (!isBefore) {
     const text = cellOf(line, mine, 'timeSinceSurgery');
-    const days = (moment?.kind === 'after' ? moment.days : null) ?? between ?? choices.days;
+    const days = since ?? choices.days;
     if (!isBlankText(text) && moment === null)
       take('timeSinceSurgery', readCell('timeSinceSurgery', text, { notation: null, today }));
     else if (days !== null)
       take('timeSinceSurgery', timeReading(days, isBlankText(text) ? `${days} days` : quoted(text)));
   }
 
-  const { side: answered } = choices.answers;
   if (eye) sent.side = eye;
   else if (mine.some(({ target }) => target === 'side')) {
-    const words = 'Side: the cell is blank. The eye is stored without a side.';
-    if (isBlankText(cellOf(line, mine, 'side'))) remarks.push({ kind: 'doubt', field: 'side', words });
-  } else if (answered === 'right' || answered === 'left') sent.side = answered;
+    const isUnknown = isBlankText(cellOf(line, mine, 'side'));
+    if (isUnknown) doubt('side', 'Side: the cell is blank. The eye is stored without a side.');
+  } else if (answers.side === 'right' || answers.side === 'left') sent.side = answers.side;
   const names = mine.filter(({ target }) => target === 'lens').map(({ place }) => line.cells[place] ?? '');
-  const lens = readLens(names, choices);
-  const number = cellOf(line, mine, 'ownNumber');
+  const patient = patientOf(line, mine, choices.patient);
   return {
     sent,
     remarks,
-    ownNumber: isBlankText(number) ? null : number,
-    lens,
+    ownNumber: ownNumberOf(line, mine),
+    whose: patient === null || sent.side === undefined ? null : JSON.stringify([patient, sent.side]),
+    lens: readLens(names, choices),
     isBlank,
     isBefore,
-    days:
-      (moment?.kind === 'after' ? moment.days : null) ?? between ?? (visit ? daysBetween(EPOCH, visit) : choices.days),
+    days: since ?? (visit ? daysBetween(EPOCH, visit) : choices.days),
   };
 }
 

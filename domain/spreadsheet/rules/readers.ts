@@ -4,6 +4,7 @@ import {
   type MeasurementLimits,
   NO_CONDITION,
   readYear,
+  type Side,
   storedStep,
   TIMES_SINCE_SURGERY,
 } from '#domain/outcome/rules.ts';
@@ -14,7 +15,7 @@ import { readConditions } from './conditions.ts';
 import { ageBand, type DateOrder, type Day, readDay, timeSince } from './dates.ts';
 import { readMoment, type TimeUnit } from './moments.ts';
 import { boundsOf, isScale, OWN_SCALE, onOwnScale, type Scale } from './scales.ts';
-import type { ColumnField, Side } from './targets.ts';
+import type { ColumnField } from './targets.ts';
 
 /** What has to be known of a column beside its field to read its cells. */
 export type Notation = AcuityNotation | DateOrder | TimeUnit | CylinderSign | YesMeaning | Scale;
@@ -30,51 +31,40 @@ export type YesMeaning = keyof typeof YES_MEANINGS;
 export const CYLINDER_SIGNS = { plus: 'Plus cylinder', minus: 'Minus cylinder, written without its sign' } as const;
 export type CylinderSign = keyof typeof CYLINDER_SIGNS;
 
-export type ReadWith = { readonly notation: Notation | null; readonly today: Day };
+export type ReadOptions = { readonly notation: Notation | null; readonly today: Day };
 
 /** Reads a cell as the answer to a field. */
-export function readCell(field: ColumnField, text: string, { notation, today }: ReadWith): Reading {
+export function readCell(field: ColumnField, text: string, { notation, today }: ReadOptions): Reading {
   if (isBlankText(text) && field !== 'complications') return BLANK_READING;
-  switch (field) {
-    case 'side':
-      return readSideCell(text);
-    case 'patientAgeRange':
-      return readAge(text);
-    case 'timeSinceSurgery':
-      return readTime(text, notation as TimeUnit | null);
-    case 'cyl':
-      return readKind(field, notation === 'minus' ? text.trim().replace(/^(?=[\d.,])/, '-') : text, {
-        notation,
-        today,
-      });
-    default:
-      return readKind(field, text, { notation, today });
-  }
-}
-
-function readKind(field: ColumnField, text: string, { notation, today }: ReadWith): Reading {
+  if (field === 'side') return readSideCell(text);
+  if (field === 'patientAgeRange') return readAge(text);
+  if (field === 'timeSinceSurgery') return readTime(text, notation as TimeUnit | null);
   const description = descriptionOf(field);
   switch (description.kind) {
     case 'acuity':
       return readAcuity(text, notation as AcuityNotation | null);
-    case 'measurement':
-      return readMeasurement(text, description);
+    case 'measurement': {
+      const isMinus = field === 'cyl' && notation === 'minus';
+      return readMeasurement(isMinus ? text.trim().replace(/^(?=[\d.,])/, '-') : text, description);
+    }
     case 'score':
       return readScore(text, notation);
     case 'choice':
       return readYes(field, text, notation) ?? readChoice(text, field, description.options, description.labels ?? {});
     case 'conditions':
       return readYes(field, text, notation) ?? readConditions(text, field as ConditionField);
-    case 'year': {
-      const day = [notation as DateOrder | null, 'mdy', 'dmy'] as const;
-      const isDay = /\d\D+\d+\D+\d/.test(text);
-      const [found] = day.flatMap((order) => readDay(text, order, today) ?? []);
-      const year = found?.year ?? (isDay ? null : readYear(text));
-      return year ? read(String(year)) : refused(`${quoted(text)} is no date that can be read.`);
-    }
+    case 'year':
+      return readYearCell(text, notation as DateOrder | null, today);
     case 'text':
       return BLANK_READING;
   }
+}
+
+function readYearCell(text: string, order: DateOrder | null, today: Day): Reading {
+  const [found] = ([order, 'mdy', 'dmy'] as const).flatMap((one) => readDay(text, one, today) ?? []);
+  const isDay = /\d\D+\d+\D+\d/.test(text);
+  const year = found?.year ?? (isDay ? null : readYear(text));
+  return year ? read(String(year)) : refused(`${quoted(text)} is no date that can be read.`);
 }
 
 /** Nearer to a step than this is on it: steps of 0.01 are inexact in binary. */

@@ -1,12 +1,12 @@
 import { lensName } from '#domain/lens/rules.ts';
-import { descriptionOf, SIDE_LABELS } from '#domain/outcome/rules.ts';
+import { descriptionOf, type FieldDescription, type FieldName } from '#domain/outcome/rules.ts';
 import { type DateOrder, readDay } from './dates.ts';
-import { type KnownLens, lensNamedBy } from './lens-names.ts';
+import { type KnownLens, lensNamedBy } from './lenses.ts';
 import { readTarget } from './read-target.ts';
-import type { ReadWith } from './readers.ts';
+import type { ReadOptions } from './readers.ts';
 import type { Target } from './targets.ts';
 
-type With = ReadWith & { readonly lenses: readonly KnownLens[] };
+type With = ReadOptions & { readonly lenses: readonly KnownLens[] };
 
 const NOT_STORED = 'not stored';
 
@@ -20,16 +20,23 @@ export function shownAs(target: Target, text: string, having: With): string {
   }
   const words = readTarget(target, text, having).flatMap(([field, reading]) => {
     if (reading.kind !== 'read') return reading.kind === 'refused' ? [NOT_STORED] : [];
-    const description = descriptionOf(field);
-    const labels: Readonly<Record<string, string>> =
-      field === 'side' ? SIDE_LABELS : 'labels' in description ? (description.labels ?? {}) : {};
-    return [reading.sent].flat().map((one) => labels[one] ?? one.replace(/^-(?=\d)/, '−'));
+    return [shownAnswer(field, reading.sent)];
   });
-  return words.join(', ') || 'left blank';
+  return words.filter(Boolean).join(', ') || 'left blank';
+}
+
+/** An answer of the form in its words. */
+export function shownAnswer(field: FieldName, sent: string | readonly string[]): string {
+  const description: FieldDescription = descriptionOf(field);
+  const labels: Readonly<Record<string, string>> = 'labels' in description ? (description.labels ?? {}) : {};
+  return [sent]
+    .flat()
+    .map((one) => labels[one] ?? one.replace(/^-(?=\d)/, '−'))
+    .join(', ');
 }
 
 /** The day that a cell means, in words. */
-export function shownDate(text: string, { notation, today }: ReadWith): string {
+export function shownDate(text: string, { notation, today }: ReadOptions): string {
   const day = readDay(text, notation as DateOrder | null, today);
   if (!day) return NOT_STORED;
   const date = new Date(Date.UTC(day.year, day.month - 1, day.day));

@@ -1,14 +1,12 @@
-import { isBlankText, quoted } from './cell.ts';
-import { lensNames } from './lens-cells.ts';
-import type { KnownLens } from './lens-names.ts';
-import { ALL_MOMENTS, momentOf, momentQuestion, patientOf } from './line-of.ts';
-import type { Looked } from './looks.ts';
+import { counted, isBlankText, quoted } from './cell.ts';
+import { lensNames } from './lenses.ts';
 import type { Plan } from './plan.ts';
-import { type Answers, asked, option, type Question } from './questions.ts';
+import { type Ask, createQuestions, option, type Question } from './questions.ts';
+import type { Choices } from './read-eye.ts';
 import { readSide } from './readers.ts';
-import { columnLabel, type Table } from './table.ts';
-import { boxOf, isMeasurement, mayRepeat, type Target } from './targets.ts';
-import { cellOf, type Use } from './use.ts';
+import type { Table } from './table.ts';
+import { isMeasurement, mayRepeat, type Target } from './targets.ts';
+import { ALL_MOMENTS, cellOf, momentOf, momentQuestion, patientOf } from './use.ts';
 import { isSettled } from './visits.ts';
 
 /** What the lines of a file leave open, once its columns are known. */
@@ -29,18 +27,14 @@ type SeveralVisits = {
   /** The lines of one such eye. */
   readonly lines: readonly number[];
 };
-type With = {
-  readonly uses: readonly Use[];
-  readonly patient: readonly number[];
-  readonly answers: Answers;
-  readonly lenses: readonly KnownLens[];
-};
+type With = Pick<Choices, 'uses' | 'patient' | 'answers' | 'lenses'>;
 
 /** Looks through the lines of a file. */
 export function surveyOf(table: Table, having: With): Survey {
   const { uses, patient, lenses } = having;
   const isTaken = (wanted: Target) => uses.some(({ target }) => target === wanted);
   const places = uses.filter(({ target }) => target === 'lens').map(({ place }) => place);
+  const lensTexts = table.lines.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''));
   const visits = table.lines
     .map((line) => ({ text: cellOf(line, uses, 'timeSinceSurgery'), moment: momentOf(line, uses, {}) }))
     // A number counts something, which is asked of the whole column.
@@ -52,7 +46,7 @@ export function surveyOf(table: Table, having: With): Survey {
     ({ text }) => momentQuestion(text),
   );
   return {
-    lensNames: lensNames(table, places, lenses),
+    lensNames: lensNames(lensTexts, lenses),
     hidden: table.lines.filter(({ isHidden }) => isHidden).length,
     moments: [...unknown.values()].map((same) => ({ text: same[0]?.text ?? '', lines: same.length })),
     visits: severalVisits(table, having, isTaken('timeSinceSurgery') || isTaken('visitDate')),
@@ -66,8 +60,7 @@ function severalVisits({ lines }: Table, { uses, patient, answers }: With, isTim
   const groups = Map.groupBy(lines, (line) => {
     const isLeftOut = line.isHidden && answers.hidden !== 'in';
     if (isLeftOut || momentOf(line, uses, answers)?.kind === 'before') return null;
-    const number = cellOf(line, uses, 'ownNumber');
-    const whose = patientOf(line, isBlankText(number) ? null : number, patient);
+    const whose = patientOf(line, uses, patient);
     const side = bothEyes ? 'both' : readSide(hasSide ? cellOf(line, uses, 'side') : (answers.side ?? ''));
     return whose === null || side === null ? null : `${whose} ${side}`;
   });
@@ -79,35 +72,27 @@ function severalVisits({ lines }: Table, { uses, patient, answers }: With, isTim
 
 /** More names of visits than these are asked in one go. */
 const MOST_MOMENTS = 4;
-const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 const BEFORE_OR_AFTER = [
   option('before', 'Before surgery: leave these lines out'),
   option('after', 'After surgery, at a time that is not known'),
 ];
 
-/** What is asked about the lines of a file. */
-export function lineQuestions({ hidden, moments, visits, isUnlinked }: Survey, answers: Answers): Question[] {
-  const names = moments.slice(0, MOST_MOMENTS).map(({ text }) => quoted(text));
-  const aboutMoments =
-    moments.length > MOST_MOMENTS
-      ? [
-          {
-            id: ALL_MOMENTS,
-            title: 'Are these visits before or after surgery?',
-            help: `${names.join(', ')} and others.`,
-          },
-        ]
-      : moments.map(({ text, lines }) => ({
-          id: momentQuestion(text),
-          title: `Is the visit ${quoted(text)} before or after surgery?`,
-          help: counted(lines, 'line'),
-        }));
-  const questions = aboutMoments.map((about) => asked({ ...about, options: BEFORE_OR_AFTER }, answers));
+function askAboutLines({ hidden, moments, visits, isUnlinked }: Survey, ask: Ask): void {
+  if (moments.length > MOST_MOMENTS) {
+    const names = moments.slice(0, MOST_MOMENTS).map(({ text }) => quoted(text));
+    const title = 'Are these visits before or after surgery?';
+    ask({ id: ALL_MOMENTS, title, help: `${names.join(', ')} and others.`, options: BEFORE_OR_AFTER });
+  } else {
+    for (const { text, lines } of moments) {
+      const title = `Is the visit ${quoted(text)} before or after surgery?`;
+      ask({ id: momentQuestion(text), title, help: counted(lines, 'line'), options: BEFORE_OR_AFTER });
+    }
+  }
   if (hidden > 0) {
     const title = `Your spreadsheet hides ${counted(hidden, 'line')}. Do you want to include ${hidden === 1 ? 'it' : 'them'}?`;
     const help = 'A filter hides lines, for example those of a colleague.';
     const options = [option('out', 'No, leave what is hidden out'), option('in', 'Yes, include what is hidden')];
-    questions.push(asked({ id: 'hidden', title, help, options }, answers, 'out'));
+    ask({ id: 'hidden', title, help, options }, 'out');
   }
   if (isUnlinked) {
     const title = 'The file has early and late visits and no patient number. Which lines are results?';
@@ -116,51 +101,41 @@ export function lineQuestions({ hidden, moments, visits, isUnlinked }: Survey, a
       option('settled', 'Only lines of a month or more after surgery'),
       option('each', 'All lines: each is another eye'),
     ];
-    questions.push(asked({ id: 'visits', title, help, options }, answers));
+    ask({ id: 'visits', title, help, options });
   }
   if (visits) {
-    const title = `${visits.eyes === 1 ? '1 eye has' : `${visits.eyes.toLocaleString('en-US')} eyes have`} several lines. Which is the result?`;
+    const title = `${counted(visits.eyes, 'eye has', 'eyes have')} several lines. Which is the result?`;
     const help = `For example lines ${visits.lines.slice(0, 4).join(', ')} are the same eye.`;
     const last = visits.isTimed
       ? 'The last visit of each eye, a month or more after surgery if there is one'
       : 'The last line of each eye';
     const options = [option('last', last), option('each', 'Every visit, as a result of its own')];
-    questions.push(asked({ id: 'visits', title, help, options }, answers, visits.isTimed ? 'last' : null));
+    ask({ id: 'visits', title, help, options }, visits.isTimed ? 'last' : null);
   }
-  return questions;
 }
 
-/** What is to be done in words, beside the questions, before a file can be read; empty when it can. */
-export function openProblems(
-  { uses }: Pick<Plan, 'uses'>,
-  survey: Pick<Survey, 'lensNames'>,
-  { lensOfFile, lensChoices, looked }: ProblemsWith,
-): string[] {
-  const taken = uses.filter(({ target }) => target !== null);
+/** What a file waits for: all questions, and what else is to be done before it can be read, in words. */
+export function openPoints(
+  { uses, questions }: Pick<Plan, 'uses' | 'questions'>,
+  survey: Survey,
+  { answers, lensOfFile, lensChoices }: Pick<Choices, 'answers' | 'lensOfFile' | 'lensChoices'>,
+): { readonly questions: readonly Question[]; readonly problems: readonly string[] } {
+  const { ask, asked } = createQuestions(answers);
+  askAboutLines(survey, ask);
+  const problems: string[] = [];
+  const taken = uses.flatMap(({ target, ...use }) => (target === null ? [] : { ...use, target }));
   const has = (target: Target) => taken.some((use) => use.target === target);
-  const open: string[] = [];
-  if (!has('lens') && lensOfFile === null) open.push('Choose the lens, or the column that names it.');
+  if (!has('lens') && lensOfFile === null) problems.push('Choose the lens, or the column that names it.');
   const codes = survey.lensNames.filter(({ isCode, key }) => isCode && lensChoices[key] === undefined);
-  if (codes.length > 0) open.push(`Say which lens is number ${codes.map(({ text }) => text).join(', ')}.`);
-  if (!taken.some(({ target }) => target !== null && isMeasurement(target))) {
-    open.push('Choose at least one column with a measurement.');
-  }
-  const nameOf = ({ place }: Use) => {
-    const column = looked.find((one) => one.column.place === place)?.column;
-    return column ? columnLabel(column) : '';
-  };
-  for (const [index, use] of taken.entries()) {
-    const repeats = use.target === null || mayRepeat(use.target) || boxOf(use.target) !== null;
-    const double = taken.slice(0, index).find((other) => other.target === use.target && other.eye === use.eye);
-    if (double && !repeats) open.push(`“${nameOf(double)}” and “${nameOf(use)}” are taken for the same.`);
+  if (codes.length > 0) problems.push(`Say which lens is number ${codes.map(({ text }) => text).join(', ')}.`);
+  if (!taken.some(({ target }) => isMeasurement(target)))
+    problems.push('Choose at least one column with a measurement.');
+  for (const [index, { target, eye, label }] of taken.entries()) {
+    const double = taken.slice(0, index).find((other) => other.target === target && other.eye === eye);
+    if (double && !mayRepeat(target)) problems.push(`“${double.label}” and “${label}” are taken for the same.`);
   }
   if (taken.some(({ eye }) => eye !== null) && has('side')) {
-    open.push('One line holds both eyes, and a column names a side: leave out one of the two.');
+    problems.push('One line holds both eyes, and a column names a side: leave out one of the two.');
   }
-  return open;
+  return { questions: [...questions, ...asked()], problems };
 }
-type ProblemsWith = {
-  readonly lensOfFile: number | null;
-  readonly lensChoices: Readonly<Record<string, number>>;
-  readonly looked: readonly Looked[];
-};

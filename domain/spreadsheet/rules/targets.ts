@@ -10,9 +10,6 @@ import {
   type OutcomeField,
 } from '#domain/outcome/rules.ts';
 
-/** Eyes as files name them. */
-export type Side = 'right' | 'left';
-
 /** What a column may be beside the answer to a field of the form. */
 const MORE_TARGETS = {
   lens: 'Lens',
@@ -95,12 +92,12 @@ export const isMeasurement = (target: Target): boolean =>
   isBeforeSurgery(target) ||
   target === 'achievedAxis' ||
   (boxOf(target)?.field ?? target) === 'complications';
-/** What several columns may say together: a lens by its name and its model, conditions in lists and boxes. */
-export const mayRepeat = (target: Target): boolean => target === 'lens' || isList(target);
 /** Whether a target is a list of conditions. */
 export function isList(target: Target): target is ConditionField {
   return (CONDITIONS as readonly Target[]).includes(target);
 }
+/** What several columns may say together: a lens by its name and its model, conditions in lists and boxes. */
+export const mayRepeat = (target: Target): boolean => target === 'lens' || isList(boxOf(target)?.field ?? target);
 
 /** Whether a target is a field that a column's cells answer by themselves. */
 export const isField = (target: Target): target is ColumnField => boxOf(target) === null && !(target in MORE_TARGETS);

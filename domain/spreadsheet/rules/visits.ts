@@ -7,7 +7,7 @@ import type { LeftOut } from './table.ts';
 export type VisitChoice = 'last' | 'each' | 'settled';
 
 /** What distinguishes the visits of an eye. */
-export type Visited = {
+export type Visit = {
   readonly line: number;
   /** Patient, side and lens; null where the file does not say whose eye it is. */
   readonly eyeKey: string | null;
@@ -22,14 +22,11 @@ export type Visited = {
 /** From so many days after surgery on, the form's answer is "1-3 Months", and an eye has settled. */
 const SETTLED = 25;
 
-/** The eyes that are taken, each with the line that it contradicts or null, and the lines that are left out. */
-export type Chosen<Eye> = {
-  readonly taken: readonly { readonly eye: Eye; readonly contradicts: number | null }[];
-  readonly leftOut: readonly LeftOut[];
-};
-
-/** Decides between the lines of one eye; lines without a patient are each an eye of their own. */
-export function chooseVisits<Eye extends Visited>(eyes: readonly Eye[], choice: VisitChoice): Chosen<Eye> {
+/**
+ * Decides between the lines of one eye; lines without a patient are each an eye of their own. Eyes that are taken come
+ * with the line that they contradict, or null.
+ */
+export function chooseVisits<Eye extends Visit>(eyes: readonly Eye[], choice: VisitChoice) {
   const groups = Map.groupBy(eyes, ({ eyeKey }) => eyeKey);
   const taken: { eye: Eye; contradicts: number | null }[] = [];
   const leftOut: LeftOut[] = [];
@@ -57,10 +54,10 @@ export function chooseVisits<Eye extends Visited>(eyes: readonly Eye[], choice: 
 }
 
 /** Whether an eye was measured a month or more after surgery. */
-export const isSettled = ({ days }: Pick<Visited, 'days'>): boolean => days !== null && days >= SETTLED;
+export const isSettled = ({ days }: Pick<Visit, 'days'>): boolean => days !== null && days >= SETTLED;
 
 /** The last of the settled visits, or of all where none is. */
-function lastOf<Eye extends Visited>(group: readonly Eye[]): Eye {
+function lastOf<Eye extends Visit>(group: readonly Eye[]): Eye {
   const settled = group.filter(isSettled);
   const some = settled.length > 0 ? settled : group;
   return some.reduce((last, eye) => ((eye.days ?? -1) >= (last.days ?? -1) ? eye : last));

@@ -1,42 +1,34 @@
-import type { Draft } from './candidates.ts';
-import type { Day } from './dates.ts';
-import type { KnownLens } from './lens-names.ts';
+import type { Draft, PlanOptions } from './candidates.ts';
 import { notationLabel, type OpenNotation, openNotation, TITLES } from './notations.ts';
-import { type Answers, asked, LEAVE_OUT, option, type Question } from './questions.ts';
+import { type Ask, LEAVE_OUT, option } from './questions.ts';
 import type { Notation } from './readers.ts';
 import { shownAs, shownDate } from './shown.ts';
 import { columnLabel } from './table.ts';
 
-type With = { readonly lenses: readonly KnownLens[]; readonly today: Day; readonly answers: Answers };
 type Open = { readonly draft: Draft; readonly open: OpenNotation };
 
 /** So many cells show what an answer would make of them. */
 const SHOWN = 3;
 
 /** Reads how columns are written where they prove it, and asks once for all that are written alike where they do not. */
-export function askNotations<Some extends Draft>(drafts: readonly Some[], having: With) {
+export function askNotations<Some extends Draft>(drafts: readonly Some[], ask: Ask, having: PlanOptions) {
   const all = drafts.flatMap((draft): Open[] => {
-    const open = draft.target && openNotation(draft.target, draft.looked);
+    const open = draft.target && openNotation(draft.target, draft);
     return open ? [{ draft, open }] : [];
   });
   const notations = new Map<Draft, string | null>();
-  const questions: Question[] = [];
   const topics = Map.groupBy(all, ({ draft, open: { topic } }) => (topic.endsWith(':') ? topic + draft.target : topic));
   for (const [id, members] of topics) {
     const uncertain = members.filter(({ open }) => !open.certain);
-    const known = uncertain.length === 0 ? null : sharedNotation(id, members, uncertain);
-    const question = uncertain.length === 0 || known ? null : questionOf(id, uncertain, having);
-    if (question) questions.push(question);
-    for (const { draft, open } of members) notations.set(draft, open.certain ?? known ?? question?.answer ?? null);
+    const shared =
+      uncertain.length === 0 ? null : (sharedNotation(id, members, uncertain) ?? askHow(id, uncertain, ask, having));
+    for (const { draft, open } of members) notations.set(draft, open.certain ?? shared);
   }
-  return {
-    drafts: drafts.map((draft) => {
-      const notation = notations.get(draft) ?? null;
-      if (notation === LEAVE_OUT) return { ...draft, target: null, why: 'Left out', notation: null };
-      return { ...draft, notation: notation as Notation | null };
-    }),
-    questions,
-  };
+  return drafts.map((draft) => {
+    const notation = notations.get(draft) ?? null;
+    if (notation === LEAVE_OUT) return { ...draft, target: null, why: 'Left out', notation: null };
+    return { ...draft, notation: notation as Notation | null };
+  });
 }
 
 /** So many cells prove what no other cell speaks against. */
@@ -61,9 +53,9 @@ function sharedNotation(id: string, members: readonly Open[], uncertain: readonl
   return uncertain.every(({ open }) => open.options.includes(only)) ? only : null;
 }
 
-function questionOf(id: string, members: readonly Open[], having: With): Question {
+function askHow(id: string, members: readonly Open[], ask: Ask, having: PlanOptions): string | null {
   const [topic = 'acuity', ...others] = members.map(({ open }) => open.topic);
-  const names = members.map(({ draft: { looked } }) => `“${columnLabel(looked.column)}”`).join(', ');
+  const names = members.map(({ draft }) => `“${columnLabel(draft.column)}”`).join(', ');
   const title = TITLES[others.length === 0 && topic === 'scale:night' ? 'scale:' : topic](names);
   const options = members.reduce<readonly Notation[]>(
     (some, { open }) => some.filter((one) => open.options.includes(one)),
@@ -72,20 +64,24 @@ function questionOf(id: string, members: readonly Open[], having: With): Questio
   const offered = options.map((one) => option(one, notationLabel(one), examplesOf(members, one, options, having)));
   const mayLeave = /^(scale|yes):/.test(id) ? [option(LEAVE_OUT, 'Leave this column out')] : [];
   const help = title.includes(names) ? null : `In ${names}.`;
-  return asked({ id: `written:${id}`, title, help, options: [...offered, ...mayLeave] }, having.answers);
+  return ask({ id: `written:${id}`, title, help, options: [...offered, ...mayLeave] });
 }
 
 /** Cells that the possible answers would make something different of, with what this one would. */
-function examplesOf(members: readonly Open[], notation: Notation, options: readonly Notation[], having: With) {
+function examplesOf(
+  members: readonly Open[],
+  notation: Notation,
+  options: readonly Notation[],
+  { lenses, today }: PlanOptions,
+) {
   const found = new Map<string, string>();
-  for (const { draft } of members) {
-    const { looked, target } = draft;
+  for (const { target, identity, texts } of members.map(({ draft }) => draft)) {
     // Bystanders need not read dates of birth on the screen.
-    if (!target || looked.identity !== null) continue;
+    if (!target || identity !== null) continue;
     // Only the year is stored, but the day shows whether the order is right.
     const shown = (text: string, notation: Notation) =>
-      (target === 'surgeryYear' ? shownDate : shownAs.bind(null, target))(text, { ...having, notation });
-    for (const text of looked.texts) {
+      (target === 'surgeryYear' ? shownDate : shownAs.bind(null, target))(text, { lenses, today, notation });
+    for (const text of texts) {
       if (found.size === SHOWN) break;
       const isTelling = options.length < 2 || new Set(options.map((one) => shown(text, one))).size > 1;
       if (isTelling) found.set(text, `${text} → ${shown(text, notation)}`);

@@ -7,12 +7,12 @@ import { longDate } from '#app/ui/long-date.ts';
 import { Heads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { OwnBatch } from '#domain/outcome/rules.ts';
+import { counted } from '#domain/spreadsheet/rules.ts';
 
 type Props = {
   readonly batches: readonly OwnBatch[];
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
 };
-const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
 /** A doctor's imported files of which eyes are left, each of which can be undone as a whole. Works without scripts. */
 export function BatchList({ batches, lenses }: Props) {

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { Site } from '#app/features/outcome/import/columns.ts';
+import type { StoredMeanings } from '#app/features/outcome/import/reading/remembered.ts';
 import { caseListCsv } from '#app/features/outcome/import/sending/case-list.ts';
 import type { CheckedEye } from '#app/features/outcome/import/sending/fates.ts';
 import { ChooseStep } from '#app/features/outcome/import/steps/choose-step.tsx';
@@ -11,15 +13,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { KnownCases, StoredBatch } from '#domain/outcome/rules.ts';
-import type { KnownLens, Target } from '#domain/spreadsheet/rules.ts';
+import { counted } from '#domain/spreadsheet/rules.ts';
 
-type Props = {
-  readonly lenses: readonly KnownLens[];
-  readonly columnKey: string;
-  readonly remembered: Readonly<Record<string, string>>;
-  readonly targets: readonly Target[];
-  readonly onStored: () => void;
-};
+type Props = Site & { readonly remembered: StoredMeanings; readonly onStored: () => void };
 
 const HEADINGS = {
   choose: 'Choose the File',
@@ -54,7 +50,7 @@ export function FileImport(props: Props) {
             </Notice>
           )}
           {(stage === 'reading' || stage === 'checking' || stage === 'storing') && <ProgressStep {...file} />}
-          {stage === 'choose' && <ChooseStep choose={file.choose} />}
+          {stage === 'choose' && <ChooseStep open={file.open} />}
           {stage === 'columns' && columns && (
             <ColumnsStep {...file} columns={columns} lenses={props.lenses} targets={props.targets} />
           )}
@@ -77,7 +73,7 @@ type StoredProps = {
 };
 
 function Stored({ stored, checked, onAnother }: StoredProps) {
-  const eyes = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'eye is' : 'eyes are'}`;
+  const eyes = (count: number) => counted(count, 'eye is', 'eyes are');
   return (
     <Stack gap={4}>
       <Notice tone="success" announce title={`${eyes(stored.stored)} stored.`}>

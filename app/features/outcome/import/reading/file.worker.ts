@@ -2,15 +2,15 @@
 import { digestOf, drawCaseNumber, plainCaseNumber, plainOwnNumber } from '#domain/outcome/rules.ts';
 import {
   columnLabel,
-  createPreparation,
   lookAt,
   type PreparedEye,
   patientColumns,
   plainWords,
+  prepareTable,
   surveyOf,
   type Table,
 } from '#domain/spreadsheet/rules.ts';
-import type { Asks, NumberedEye, OpenedFile, Question, ReadEyes, Said } from './messages.ts';
+import type { NumberedEye, OpenedFile, Question, Reply, Requests } from './messages.ts';
 import { readFile } from './read-file.ts';
 import { rememberedUse } from './remembered.ts';
 
@@ -19,26 +19,23 @@ import { rememberedUse } from './remembered.ts';
  * page.
  */
 let table: Table | null = null;
-const NO_TABLE: Table = { names: [], columns: [], lines: [], leftOut: [] };
 let digest: ((text: string) => Promise<string>) | null = null;
 
-const say = (said: Said) => postMessage(said);
-/** Lines are read in slices of this size, with a progress message for each. */
-const SLICE = 250;
+const say = (reply: Reply) => postMessage(reply);
 
-async function open({ file, sheet, key, uses }: Asks['open']['ask']): Promise<Asks['open']['answer']> {
+async function open({ file, sheet, key, uses }: Requests['open']['ask']): Promise<Requests['open']['answer']> {
   const found = await readFile(file, sheet);
   if (found.kind === 'unreadable') return found;
   table = found.table;
   drawn.clear();
   // Browsers have no Web Crypto outside HTTPS, except on localhost.
   digest = 'subtle' in crypto ? (text) => digestOf(key, text) : null;
-  const looked = lookAt(table);
+  const profiles = lookAt(table);
   const remembered: OpenedFile['remembered'][number][] = [];
   const columnDigests: Record<number, string> = {};
   const seen = new Map<string, number>();
   const family = digest ? await digest(`columns ${table.names.map(plainWords).toSorted().join(' | ')}`) : null;
-  for (const { column } of looked) {
+  for (const { column } of profiles) {
     if (column.name === '' || !digest) continue;
     const called = plainWords(columnLabel(column));
     const nth = (seen.get(called) ?? 0) + 1;
@@ -51,28 +48,14 @@ async function open({ file, sheet, key, uses }: Asks['open']['ask']): Promise<As
   const { sheets, sheet: chosen } = found;
   return {
     kind: 'opened',
-    looked,
-    patient: patientColumns(looked),
+    profiles,
+    patient: patientColumns(profiles),
     lines: table.lines.length,
     sheets,
     sheet: chosen,
     remembered,
     columnDigests,
     family,
-  };
-}
-
-async function prepare(choices: Asks['prepare']['ask'], number: number): Promise<ReadEyes> {
-  if (!table) throw new Error('No file is open.');
-  const preparation = createPreparation(choices);
-  for (let start = 0; start < table.lines.length; start += SLICE) {
-    preparation.add(table.lines.slice(start, start + SLICE));
-    say({ number, progress: Math.min(1, (start + SLICE) / table.lines.length) });
-  }
-  const { eyes, leftOut } = preparation.finish();
-  return {
-    eyes: eyes.map(withCaseNumber),
-    leftOut: [...table.leftOut, ...leftOut].sort((a, b) => a.line - b.line),
   };
 }
 
@@ -89,20 +72,18 @@ function withCaseNumber({ ownNumber, ...eye }: PreparedEye): NumberedEye {
   return { ...eye, ownNumber, caseNumber };
 }
 
-async function answer(question: Question): Promise<Asks[keyof Asks]['answer']> {
-  switch (question.name) {
-    case 'open':
-      return open(question.ask);
-    case 'survey':
-      return surveyOf(table ?? NO_TABLE, question.ask);
-    case 'prepare':
-      return prepare(question.ask, question.number);
-  }
+async function answer(question: Question): Promise<Requests[keyof Requests]['answer']> {
+  if (question.name === 'open') return open(question.ask);
+  if (!table) throw new Error('No file is open.');
+  if (question.name === 'survey') return surveyOf(table, question.ask);
+  const { number, ask } = question;
+  const { eyes, leftOut } = prepareTable(table, ask, (progress) => say({ number, progress }));
+  return { eyes: eyes.map(withCaseNumber), leftOut };
 }
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
   answer(data).then(
-    (said) => say({ number: data.number, answer: said }),
+    (reply) => say({ number: data.number, answer: reply }),
     () => say({ number: data.number, failed: true }),
   );
 });

@@ -1,4 +1,4 @@
-import type { Choices, LeftOut, Looked, PreparedEye, Survey, Use } from '#domain/spreadsheet/rules.ts';
+import type { Choices, ColumnProfile, LeftOut, PreparedEye, Survey, Use } from '#domain/spreadsheet/rules.ts';
 
 /** An eye with the case number under which it would be sent; its clinic's own number stays in the browser. */
 export type NumberedEye = PreparedEye & { readonly caseNumber: string };
@@ -6,7 +6,7 @@ export type NumberedEye = PreparedEye & { readonly caseNumber: string };
 /** A file that has been opened. */
 export type OpenedFile = {
   readonly kind: 'opened';
-  readonly looked: readonly Looked[];
+  readonly profiles: readonly ColumnProfile[];
   /** Columns that identify the lines of one patient. */
   readonly patient: readonly number[];
   readonly lines: number;
@@ -22,25 +22,25 @@ export type OpenedFile = {
 export type ReadEyes = { readonly eyes: readonly NumberedEye[]; readonly leftOut: readonly LeftOut[] };
 
 /** The requests of the page to the worker, and their results. */
-export type Asks = {
+export type Requests = {
   open: {
     ask: {
       readonly file: File;
-      readonly sheet?: string;
+      readonly sheet: string | undefined;
       readonly key: string;
       readonly uses: Readonly<Record<string, string>>;
     };
     answer: OpenedFile | { readonly kind: 'unreadable'; readonly why: string };
   };
-  survey: { ask: Pick<Choices, 'uses' | 'patient' | 'answers' | 'lenses'>; answer: Survey };
+  survey: { ask: Choices; answer: Survey };
   prepare: { ask: Choices; answer: ReadEyes };
 };
 export type Question = {
-  [Name in keyof Asks]: { readonly number: number; readonly name: Name; readonly ask: Asks[Name]['ask'] };
-}[keyof Asks];
+  [Name in keyof Requests]: { readonly number: number; readonly name: Name; readonly ask: Requests[Name]['ask'] };
+}[keyof Requests];
 /** The worker's messages about a request, by its number; `progress` is a share from 0 to 1. */
-export type Said = { readonly number: number } & (
+export type Reply = { readonly number: number } & (
   | { readonly progress: number }
-  | { readonly answer: Asks[keyof Asks]['answer'] }
+  | { readonly answer: Requests[keyof Requests]['answer'] }
   | { readonly failed: true }
 );

@@ -15,7 +15,7 @@ import { openWorkbook, type Sheet } from './workbook.ts';
 const LARGEST = 30 * 1024 * 1024;
 
 /** A file that has been read, or the reason why it cannot be, in words. */
-export type ReadFile =
+export type FileReading =
   | {
       readonly kind: 'read';
       readonly table: Table;
@@ -23,14 +23,14 @@ export type ReadFile =
       readonly sheet: string | null;
     }
   | { readonly kind: 'unreadable'; readonly why: string };
-const unreadable = (why: string): ReadFile => ({ kind: 'unreadable', why });
+const unreadable = (why: string): FileReading => ({ kind: 'unreadable', why });
 
 /**
  * Reads a CSV file or a workbook.
  *
  * @param sheet of a workbook; by default the one whose columns are recognized best, among those that are not hidden.
  */
-export async function readFile(file: Blob, sheet?: string): Promise<ReadFile> {
+export async function readFile(file: Blob, sheet?: string): Promise<FileReading> {
   if (file.size === 0) return unreadable('The file is empty.');
   if (file.size > LARGEST) return unreadable('The file is larger than 30 MB. Please split it, or leave out pictures.');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -50,7 +50,7 @@ export async function readFile(file: Blob, sheet?: string): Promise<ReadFile> {
   }
 }
 
-function readSheets(bytes: Uint8Array, wanted?: string): ReadFile {
+function readSheets(bytes: Uint8Array, wanted?: string): FileReading {
   try {
     const sheets = openWorkbook(bytes);
     const tables = sheets.flatMap((sheet) => {
@@ -80,7 +80,7 @@ function tableIn(sheet: Sheet): Table | null {
   }
 }
 
-function readText(text: string): ReadFile {
+function readText(text: string): FileReading {
   const parse = (delimiter: string, preview = 0) => Papa.parse<string[]>(text, { delimiter, preview });
   const separator = separatorOf((delimiter, lines) => parse(delimiter, lines).data);
   const { data, errors } = parse(separator);
@@ -93,7 +93,7 @@ function readText(text: string): ReadFile {
   return asRead(tableOf(data), [], null);
 }
 
-function asRead(table: Table, sheets: readonly Pick<Sheet, 'name' | 'isHidden'>[], sheet: string | null): ReadFile {
+function asRead(table: Table, sheets: readonly Pick<Sheet, 'name' | 'isHidden'>[], sheet: string | null): FileReading {
   if (table.lines.length === 0) return unreadable('The file has no lines below the names of its columns.');
   if (table.lines.length > MOST_LINES) {
     const lines = table.lines.length.toLocaleString('en-US');

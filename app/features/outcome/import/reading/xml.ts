@@ -1,7 +1,7 @@
 import { Parser } from 'saxen';
 
 /** Handlers for the elements and text of an XML document; names come without their prefix. */
-export type Heard = {
+export type XmlHandlers = {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
@@ -10,7 +10,7 @@ export type Heard = {
 const plain = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Parses an XML document with these handlers. @throws when it is not well formed */
-export function hearXml(xml: string, { open, text, close }: Heard): void {
+export function hearXml(xml: string, { open, text, close }: XmlHandlers): void {
   const parser = new Parser();
   parser.on('error', (error) => {
     throw error;

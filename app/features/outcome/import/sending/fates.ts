@@ -11,6 +11,7 @@ export type Decisions = {
   /** Eyes that are stored with other values are corrected. */
   readonly corrects: boolean;
 };
+export const UNDECIDED: Decisions = { withoutRefused: false, corrects: false };
 /**
  * The result for a line. `waits`: a value is refused, and without it the eye can be stored. `refused`: it cannot be stored.
  * `differs`: the stored values differ and stay.

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 
 /** The choice of a file, and what can be imported. */
-export function ChooseStep({ choose }: Pick<FileImport, 'choose'>) {
+export function ChooseStep({ open }: Pick<FileImport, 'open'>) {
   return (
     <Stack gap={4}>
       <p className="without-scripts max-w-text">
@@ -25,7 +25,7 @@ export function ChooseStep({ choose }: Pick<FileImport, 'choose'>) {
               className="control"
               onChange={({ target }) => {
                 const [chosen] = target.files ?? [];
-                if (chosen) choose(chosen);
+                if (chosen) void open(chosen);
               }}
             />
           )}

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import type { Columns, FileImport } from '#app/features/outcome/import/use-file-import.ts';
+import type { Columns } from '#app/features/outcome/import/columns.ts';
+import type { FileImport } from '#app/features/outcome/import/use-file-import.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Heads, Table } from '#app/ui/table.tsx';
+import type { Side } from '#domain/outcome/rules.ts';
 import {
-  columnLabel,
+  type ColumnProfile,
   IDENTITIES,
-  type Looked,
   OF_THE_PATIENT,
   type Plan,
-  type Side,
   type Target,
   targetLabel,
   targetsFor,
-  type Use,
 } from '#domain/spreadsheet/rules.ts';
 
 type Props = Pick<FileImport, 'change'> & { readonly columns: Columns; readonly targets: readonly Target[] };
@@ -35,20 +34,9 @@ export function ColumnTable({ columns: { opened, plan }, targets, change }: Prop
       <Table caption="Columns of the file, and how we read them" stacks>
         <Heads heads={['Column', 'For example', 'Read as']} />
         <tbody>
-          {opened.looked.map((looked, index) => {
+          {opened.profiles.map((profile, index) => {
             const use = plan.uses[index];
-            return (
-              use && (
-                <ColumnRow
-                  key={use.place}
-                  looked={looked}
-                  use={use}
-                  here={targets}
-                  bothEyes={bothEyes}
-                  onChange={change}
-                />
-              )
-            );
+            return use && <ColumnRow key={use.place} {...{ profile, use, targets, bothEyes, change }} />;
           })}
         </tbody>
       </Table>
@@ -56,21 +44,17 @@ export function ColumnTable({ columns: { opened, plan }, targets, change }: Prop
   );
 }
 
-type RowProps = {
-  readonly looked: Looked;
+type RowProps = Pick<Props, 'targets' | 'change'> & {
+  readonly profile: ColumnProfile;
   readonly use: Plan['uses'][number];
-  readonly here: readonly Target[];
   /** One line holds both eyes, so that each column is of one of them, or of both. */
   readonly bothEyes: boolean;
-  readonly onChange: (use: Use) => void;
 };
 
-function ColumnRow({ looked, use: { why, ...use }, here, bothEyes, onChange }: RowProps) {
-  const { column, identity, texts } = looked;
-  const name = columnLabel(column);
-  const targets = targetsFor(looked, here);
+function ColumnRow({ profile, use: { why, label: name, ...use }, targets: here, bothEyes, change }: RowProps) {
+  const { column, identity, texts } = profile;
+  const targets = targetsFor(profile, here);
   const hasEye = (bothEyes || use.eye !== null) && use.target !== null && !OF_THE_PATIENT.includes(use.target);
-  const id = `column-${column.place}`;
   return (
     <tr>
       <th scope="row" className="break-words">
@@ -85,13 +69,11 @@ function ColumnRow({ looked, use: { why, ...use }, here, bothEyes, onChange }: R
         ) : (
           <Stack gap={2} className="w-full">
             <select
-              id={id}
+              id={`column-${column.place}`}
               aria-label={`${name}: read as`}
               className="control control-select"
               value={use.target ?? NOT_USED}
-              onChange={({ target }) =>
-                onChange({ ...use, target: (target.value || null) as Target | null, notation: null })
-              }
+              onChange={({ target }) => change({ ...use, target: (target.value || null) as Target | null })}
             >
               <option value={NOT_USED}>
                 {identity ? 'Nothing. It stays in this browser' : why ? `Not used: ${why}` : 'Not used'}
@@ -107,7 +89,7 @@ function ColumnRow({ looked, use: { why, ...use }, here, bothEyes, onChange }: R
                 aria-label={`${name}: of which eye`}
                 className="control control-select"
                 value={use.eye ?? ''}
-                onChange={({ target }) => onChange({ ...use, eye: (target.value || null) as Side | null })}
+                onChange={({ target }) => change({ ...use, eye: (target.value || null) as Side | null })}
               >
                 <option value="">Both eyes</option>
                 <option value="right">Right eye</option>

@@ -1,11 +1,12 @@
+import { type Columns, isWaiting } from '#app/features/outcome/import/columns.ts';
 import { QuestionCard } from '#app/features/outcome/import/steps/question-card.tsx';
-import { type Columns, type FileImport, isWaiting } from '#app/features/outcome/import/use-file-import.ts';
+import type { FileImport } from '#app/features/outcome/import/use-file-import.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { isOpen, type KnownLens, type Target } from '#domain/spreadsheet/rules.ts';
+import { counted, isOpen, type KnownLens, type Target } from '#domain/spreadsheet/rules.ts';
 import { ColumnTable } from './column-table.tsx';
 import { LensStep } from './lens-step.tsx';
 import { SetAside } from './set-aside.tsx';
@@ -19,14 +20,11 @@ type Props = Pick<
   readonly lenses: readonly KnownLens[];
 };
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 /** Asks about everything uncertain in a file; the meaning of each column can be reviewed and changed. */
 export function ColumnsStep(props: Props) {
   const { columns, lenses, targets, change, answer, check, startAnew } = props;
   const { opened, plan, questions, problems } = columns;
-  const identifying = opened.looked.filter(({ identity }) => identity !== null).length;
+  const identifying = opened.profiles.filter(({ identity }) => identity !== null).length;
   const open = questions.filter(isOpen).length;
   return (
     <Stack gap={6}>
@@ -74,7 +72,7 @@ export function ColumnsStep(props: Props) {
           onClick={check}
           unavailable={isWaiting(columns) ? 'Please answer the questions above first.' : undefined}
         >
-          {`Check ${counted(opened.lines, 'Line', 'Lines')}`}
+          {`Check ${counted(opened.lines, 'Line')}`}
         </Button>
         <Button look="secondary" onClick={startAnew}>
           Choose Another File

@@ -1,8 +1,9 @@
-import type { Columns, FileImport } from '#app/features/outcome/import/use-file-import.ts';
+import type { Columns } from '#app/features/outcome/import/columns.ts';
+import type { FileImport } from '#app/features/outcome/import/use-file-import.ts';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import type { KnownLens, Survey } from '#domain/spreadsheet/rules.ts';
+import { counted, type KnownLens, type Survey } from '#domain/spreadsheet/rules.ts';
 
 type Props = Pick<FileImport, 'chooseLens' | 'nameLens'> & {
   readonly columns: Columns;
@@ -47,7 +48,7 @@ export function LensStep({ columns, lenses, chooseLens, nameLens }: Props) {
       key={key}
       id={`lens-${key.replace(/\W+/g, '-')}`}
       name="lens"
-      label={`Lens “${text}” (${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'})`}
+      label={`Lens “${text}” (${counted(lines, 'line')})`}
       help={isRepresented ? REPRESENTED : relative && lensId === null ? `This is ${relative}.` : undefined}
       className="max-w-form"
       value={lensChoices[key] ?? lensId ?? (isCode ? '' : NONE)}
@@ -63,7 +64,7 @@ export function LensStep({ columns, lenses, chooseLens, nameLens }: Props) {
       {open?.slice(0, MOST_NAMES).map(field)}
       {open && open.length > MOST_NAMES && <p>{open.length - MOST_NAMES} more names are not listed.</p>}
       {known && known.length > 0 && (
-        <Expander label={`${known.length} ${known.length === 1 ? 'lens is' : 'lenses are'} known by name`}>
+        <Expander label={`${counted(known.length, 'lens is', 'lenses are')} known by name`}>
           <Stack gap={4}>{known.slice(0, MOST_NAMES).map(field)}</Stack>
         </Expander>
       )}

@@ -1,4 +1,5 @@
-import type { FileImport, Stage } from '#app/features/outcome/import/use-file-import.ts';
+import type { FileImport } from '#app/features/outcome/import/use-file-import.ts';
+import type { Stage } from '#app/features/outcome/import/use-steps.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

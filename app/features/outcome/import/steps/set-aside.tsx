@@ -1,4 +1,4 @@
-import type { Columns } from '#app/features/outcome/import/use-file-import.ts';
+import type { Columns } from '#app/features/outcome/import/columns.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import { type KnownLens, unreadWords } from '#domain/spreadsheet/rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWholeRefraction } from './refraction.ts';
+import { readWholeRefraction } from './read-target.ts';
 
 test.each([
   ['-0.25 -0.75 x 170', '-0.25', '-0.75', '170'],
