@@ -47,34 +47,24 @@ import type { Post } from '#letters/post.ts';
 import type { createRequests } from '#letters/requests.ts';
 import { createUnsentQueue } from '#letters/unsent.ts';
 import type { PasswordHash } from '#platform/auth/password-lane.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { type Config, isPublic } from '#platform/config/config.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import type { Read } from '#platform/db/reader.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { Limits } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
 import type { FailureLog } from '#platform/log/failures.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import type { Secrets } from '#platform/secrets/store.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { createApiReference } from './api/reference.ts';
 import type { openBackups } from './backups.ts';
 import { framedAnswer } from './tray-page.ts';
 import { unknownCommitMessage } from './unknown-commit-message.ts';
 
 /** Dependencies that every service shares. */
-export type ServiceDeps = {
+export type ServiceDeps = Parts & {
   readonly catalogue: Catalogue;
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly links: Links;
-  readonly clock: () => Date;
-  readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash: PasswordHash | undefined;
-  readonly publicUrl: string;
-  readonly keyedHash: KeyedHash;
   readonly post: (tx: Transaction, to: string, letter: Letter, leavesAt?: Date) => Promise<void>;
   readonly postAll: Post['postAll'];
   readonly request: ReturnType<typeof createRequests>['request'];

@@ -2,11 +2,10 @@ import { HOUR } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { parseResetEmail } from './form.ts';
 import { openPasswordLink, signPasswordLink } from './password-link.ts';
 import type { Role } from './role.ts';
@@ -15,9 +14,7 @@ import type { NewPasswordErrors, NewPasswordField } from './rules.ts';
 /** How long a link to a new password is valid that somebody has asked for, in seconds. */
 export const RESET_SECONDS = HOUR;
 
-type Deps = {
-  readonly links: Links;
-  readonly fixedResponseTime: FixedResponseTime;
+type Deps = Parts<'links' | 'fixedResponseTime'> & {
   /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
   readonly request: (tx: Transaction, to: string) => Promise<void>;
 };

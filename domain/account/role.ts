@@ -1,6 +1,6 @@
 import type { Auth } from '#platform/auth/auth.ts';
-import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
-import type { Limits } from '#platform/limits/limits.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import type { PasswordForms } from './form.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { AccountLimits } from './limits.ts';
@@ -28,11 +28,8 @@ export type AccountChange =
 export type PasswordLink = { readonly token: string; readonly holds: number };
 
 /** What doctors and operators do not have in common. */
-export type Role = {
+export type Role = Parts<'db' | 'limits' | 'clock'> & {
   readonly name: 'doctor' | 'operator';
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly clock: () => Date;
   readonly auth: Auth;
   readonly browsers: KnownBrowsers;
   readonly limitsOf: AccountLimits;

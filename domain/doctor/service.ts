@@ -12,13 +12,11 @@ import { emailKey } from '#domain/person/rules.ts';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { PasswordHash } from '#platform/auth/password-lane.ts';
 import { authModels, lockAddress } from '#platform/auth/store.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
-import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
 import type { FailureLog } from '#platform/log/failures.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import { deleteExpiredAddressChanges, findChange, isHeld } from './account/address.store.ts';
 import { type AddressLetter, createAddressChange } from './account/address.ts';
 import { deleteExpiredTokens, listTokens } from './account/tokens.store.ts';
@@ -55,22 +53,14 @@ export type DoctorLetter =
   | StepUpLetter
   | TokenLetter;
 
-export type DoctorServiceDeps = {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly links: Links;
+export type DoctorServiceDeps = Parts<
+  'db' | 'limits' | 'links' | 'publicUrl' | 'clock' | 'fixedResponseTime' | 'keyedHash'
+> & {
   /** 32 random bytes in base64url, the same in every process of the site. */
   readonly secret: string;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
-  readonly clock: () => Date;
-  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
-  readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash?: PasswordHash;
-  readonly keyedHash: KeyedHash;
   readonly log: FailureLog;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: DoctorLetter) => Promise<void>;
+  readonly post: Post<DoctorLetter>;
   /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
   readonly request: (tx: Transaction, to: string, request: PasswordRequest) => Promise<void>;
 };

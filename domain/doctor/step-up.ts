@@ -3,12 +3,10 @@ import { createKnownBrowsers } from '#domain/account/known-browser.ts';
 import { DAY, HOUR } from '#domain/duration/rules.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import { authStore as users } from '#platform/auth/store.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limit, Limits, TooMany } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { Limit, TooMany } from '#platform/limits/limits.ts';
 import { securityEvent } from '#platform/log/security.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import { findChange } from './account/address.store.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import type { Traces } from './persons/traces.ts';
@@ -58,16 +56,10 @@ export type Visit = {
   readonly confirmation?: Confirmation | undefined;
 };
 
-type Deps = {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly links: Links;
-  readonly keyedHash: KeyedHash;
-  readonly publicUrl: string;
-  readonly clock: () => Date;
+type Deps = Parts<'db' | 'limits' | 'links' | 'keyedHash' | 'publicUrl' | 'clock'> & {
   readonly auth: Pick<Auth, 'giveCode' | 'provePasskey'>;
   readonly traces: Traces;
-  readonly post: (tx: Transaction, to: string, letter: StepUpLetter) => Promise<void>;
+  readonly post: Post<StepUpLetter>;
 };
 
 type Who = Pick<DoctorSession, 'uid' | 'email'>;

@@ -1,8 +1,9 @@
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import { restoreDoctor, withdrawDoctor } from '#domain/review/write/owner/withdrawal.ts';
 import { authStore as users } from '#platform/auth/store.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import { deleteTokens } from './account/tokens.store.ts';
 import { nameOf } from './doctor-directory.ts';
 import { judgeLink } from './persons/persons.store.ts';
@@ -17,11 +18,8 @@ export type VerificationLetter =
   /** The letter saying that the app for codes was removed at the doctor's request. */
   | { readonly kind: 'doctor-app-removed'; readonly byUs: true };
 
-export type VerificationDeps = {
-  readonly db: Database;
-  readonly clock: () => Date;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: VerificationLetter) => Promise<void>;
+export type VerificationDeps = Parts<'db' | 'clock'> & {
+  readonly post: Post<VerificationLetter>;
 };
 
 type Found = { doctor: store.Doctor };

@@ -1,6 +1,6 @@
 import { DAY } from '#domain/duration/rules.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import { type createExperienceLinks, LINK_SECONDS } from './links.ts';
 import { LATE_DAYS, nextLetter } from './rules.ts';
 import * as store from './store.ts';
@@ -15,13 +15,8 @@ export type AskAgainLetter = {
   readonly end: { readonly url: string; readonly oneClickUrl: string };
 };
 
-export type FollowUpDeps = {
-  readonly db: Database;
-  readonly clock: () => Date;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: AskAgainLetter) => Promise<void>;
+export type FollowUpDeps = Parts<'db' | 'clock' | 'publicUrl'> & {
+  readonly post: Post<AskAgainLetter>;
 };
 
 /** So many letters leave at a time; the rest follow the next time. */

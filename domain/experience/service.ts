@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
 import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { accessBy, type Way } from './access.ts';
 import { addAnswer, problemOfLetters } from './add-answer.ts';
 import { createFollowUps, type FollowUpDeps } from './follow-ups.ts';
@@ -35,14 +34,11 @@ export type SubmissionResult =
   | TooMany
   | Gone;
 
-export type ExperienceServiceDeps = FollowUpDeps & {
-  readonly catalogue: Catalogue;
-  readonly limits: Limits;
-  readonly links: Links;
-  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
-  readonly fixedResponseTime: FixedResponseTime;
-  readonly suppression: Pick<Suppression, 'hashesOf'>;
-};
+export type ExperienceServiceDeps = FollowUpDeps &
+  Parts<'limits' | 'links' | 'fixedResponseTime'> & {
+    readonly catalogue: Catalogue;
+    readonly suppression: Pick<Suppression, 'hashesOf'>;
+  };
 
 export type ExperienceService = ReturnType<typeof createExperienceService>;
 

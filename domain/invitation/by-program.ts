@@ -2,12 +2,11 @@ import type { DoctorSession } from '#domain/doctor/rules.ts';
 import type { Changed, Refused } from '#domain/form/act.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { cutPage, decodeCursor } from '#platform/db/cursor.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import * as store from './by-program.store.ts';
 import { createInvitationForm } from './form.ts';
 import { INVITATION_LIMITS } from './limits.ts';
@@ -17,13 +16,7 @@ import { daysAfter, type SendingDeps, senderOf } from './sending.ts';
 const { ofNetwork, ofSender } = INVITATION_LIMITS;
 const PAGE_SIZE = 50;
 
-export type ByProgramDeps = SendingDeps & {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly keyedHash: KeyedHash;
-  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
-  readonly fixedResponseTime: FixedResponseTime;
-};
+export type ByProgramDeps = SendingDeps & Parts<'db' | 'limits' | 'keyedHash' | 'fixedResponseTime'>;
 
 /** A doctor for whom a program asks; verified at this moment. */
 export type Principal = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress' | 'practiceName'>;

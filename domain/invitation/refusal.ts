@@ -1,9 +1,9 @@
 import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone } from '#domain/form/act.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Links } from '#platform/links/links.ts';
 import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
+import type { Parts } from '#platform/service/parts.ts';
 
 const PURPOSE = 'refuse-letters';
 /** How long the link to refuse letters holds, in seconds. */
@@ -11,14 +11,10 @@ export const REFUSAL_SECONDS = 2 * 365 * DAY;
 /** No hash has a dot in it. */
 const BETWEEN_HASHES = '.';
 
-export type RefusalDeps = {
-  readonly db: Database;
-  readonly links: Links;
+export type RefusalDeps = Parts<'db' | 'links' | 'publicUrl'> & {
   readonly suppression: Suppression;
   /** Ends all other subscriptions of a mailbox that refuses all letters. */
   readonly ends: readonly ((tx: Transaction, hashes: AddressHashes) => Promise<void>)[];
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
 };
 
 /** Where the owner of an address refuses letters: a page for people, and an address for mail programs (RFC 8058). */

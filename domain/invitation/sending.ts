@@ -4,8 +4,8 @@ import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import { storedName } from '#domain/person/name.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import type { Links } from '#platform/links/links.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import type { InvitationTarget } from './form.ts';
 import { MOST_A_DAY } from './limits.ts';
 import type { RefusalLinks, Refusals } from './refusal.ts';
@@ -33,16 +33,11 @@ export type InvitationRequest = { readonly kind: 'invitation'; readonly lensId: 
 /** Who an invitation comes from; a verified doctor has a uid. */
 export type Sender = { readonly name: string; readonly email: string; readonly uid: string | null };
 
-export type SendingDeps = {
+export type SendingDeps = Parts<'links' | 'clock' | 'publicUrl'> & {
   readonly catalogue: Catalogue;
-  readonly links: Links;
   readonly suppression: Suppression;
   readonly refusals: Pick<Refusals, 'linksFor'>;
-  readonly clock: () => Date;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: InvitationLetter) => Promise<void>;
+  readonly post: Post<InvitationLetter>;
   /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
   readonly request: (tx: Transaction, to: string, request: InvitationRequest) => Promise<void>;
 };

@@ -1,17 +1,13 @@
 import type { DoctorService } from '#domain/doctor/service.ts';
 import type { FieldErrors, ReviewContent, SentReview } from '#domain/review/rules.ts';
 import type { ReviewService } from '#domain/review/write/service.ts';
-import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { PURPOSE } from './sending.ts';
 import * as store from './store.ts';
 
-export type SurveyDeps = {
-  readonly db: Database;
-  readonly links: Links;
-  readonly clock: () => Date;
+export type SurveyDeps = Parts<'db' | 'links' | 'clock'> & {
   readonly doctors: Pick<DoctorService, 'isVerifiedUntilEnd'>;
   readonly reviews: Pick<ReviewService, 'submitVerified' | 'findVerified' | 'requestEditLink'>;
 };

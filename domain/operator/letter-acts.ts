@@ -1,7 +1,8 @@
 import type { Done, Gone } from '#domain/form/act.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import type { Operator, UnsentLetters } from './rules.ts';
 import * as store from './store.ts';
@@ -20,12 +21,9 @@ export type LetterQueue = {
 /** Shows an operator that letters arrive. */
 export type TestLetter = { readonly kind: 'operator-test' };
 
-type Deps = {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly clock: () => Date;
+type Deps = Parts<'db' | 'limits' | 'clock'> & {
   readonly queue: LetterQueue;
-  readonly post: (tx: Transaction, to: string, letter: TestLetter) => Promise<void>;
+  readonly post: Post<TestLetter>;
 };
 
 /** Writes into the audit that a release of the open data was deleted, in the transaction that does it. */

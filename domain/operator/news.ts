@@ -1,7 +1,8 @@
 import { DAY } from '#domain/duration/rules.ts';
 import type { AlarmLetter } from '#domain/review/moderate/alarms/service.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import type { OldestWaiting, WaitingLine, WeekLine } from './rules.ts';
 import * as store from './store.ts';
 
@@ -32,10 +33,8 @@ export type EventSource = {
 /** Sends an operator a letter about open work. */
 export type NewsLetter = { readonly kind: 'operator-news'; readonly lines: readonly WaitingLine[] };
 
-type Deps = {
-  readonly db: Database;
-  readonly clock: () => Date;
-  readonly post: (tx: Transaction, to: string, letter: NewsLetter | AlarmLetter) => Promise<void>;
+type Deps = Parts<'db' | 'clock'> & {
+  readonly post: Post<NewsLetter | AlarmLetter>;
   /** Sends operators the same by another way than letters, where the site has one. */
   readonly postNotice: (tx: Transaction, about: NewsLetter | AlarmLetter) => Promise<void>;
   /** In the order in which operators see them. */

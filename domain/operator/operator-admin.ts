@@ -4,9 +4,8 @@ import { nameOf } from '#domain/doctor/doctor-directory.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
 import { cleanEmail, emailKey, problemOfEmail } from '#domain/person/rules.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import { problemOfName } from './form.ts';
 import type { PasswordLetter } from './role.ts';
 import * as store from './store.ts';
@@ -17,12 +16,8 @@ export const INVITED_SECONDS = 3 * DAY;
 
 export type { StoredOperator } from './store.ts';
 
-export type OperatorAdminDeps = {
-  readonly db: Database;
-  readonly links: Links;
-  readonly clock: () => Date;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: PasswordLetter) => Promise<void>;
+export type OperatorAdminDeps = Parts<'db' | 'links' | 'clock'> & {
+  readonly post: Post<PasswordLetter>;
 };
 
 type Found = { operator: store.StoredOperator };

@@ -7,11 +7,9 @@ import { createSignIn } from '#domain/account/sign-in.ts';
 import type { AlarmLetter } from '#domain/review/moderate/alarms/service.ts';
 import { type AuthSession, createAuth } from '#platform/auth/auth.ts';
 import type { PasswordHash } from '#platform/auth/password-lane.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
-import type { Limits } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import type { FailureLog } from '#platform/log/failures.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { createLetterActs, type LetterQueue, type TestLetter } from './letter-acts.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 import { createNews, type EventSource, type NewsLetter, type WaitingSource } from './news.ts';
@@ -23,17 +21,9 @@ import { users } from './users.ts';
 export { operatorModels } from './store.ts';
 export { users } from './users.ts';
 
-export type OperatorServiceDeps = {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly links: Links;
+export type OperatorServiceDeps = Parts<'db' | 'limits' | 'links' | 'publicUrl' | 'clock' | 'fixedResponseTime'> & {
   /** 32 random bytes in base64url, the same in every process of the site, and not those of the doctors' sign-in. */
   readonly secret: string;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
-  readonly clock: () => Date;
-  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
-  readonly fixedResponseTime: FixedResponseTime;
   readonly passwordHash?: PasswordHash;
   readonly log: FailureLog;
   /** Hands a letter to the queue inside the transaction that causes it. */

@@ -7,19 +7,17 @@ import type { Sent } from '#domain/form/rules.ts';
 import { countHandedOut } from '#domain/invitation/leaving.ts';
 import type { createDoctorData } from '#domain/outcome/personal-data.ts';
 import { countInvited } from '#domain/review/write/owner/withdrawal.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 
 /** Confirms to a doctor that the account is gone, with how many submissions. */
 export type DeletedLetter = { readonly kind: 'doctor-deleted'; readonly submissions: number };
 
-export type ClosingDeps = {
-  readonly db: Database;
-  readonly clock: () => Date;
+export type ClosingDeps = Parts<'db' | 'clock'> & {
   readonly doctors: { readonly account: Pick<Account, 'prove'> };
   /** Where the account is read and erased for the page of everything stored under an address, too. */
   readonly doctorData: Pick<ReturnType<typeof createDoctorData>, 'close' | 'countSubmissions'>;
-  readonly post: (tx: Transaction, to: string, letter: DeletedLetter) => Promise<void>;
+  readonly post: Post<DeletedLetter>;
 };
 
 export type AccountClosing = ReturnType<typeof createClosing>;

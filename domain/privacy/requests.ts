@@ -1,7 +1,7 @@
 import { HOUR } from '#domain/duration/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
-import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import { LINK_HOURS } from './rules.ts';
 import * as store from './store.ts';
 
@@ -10,14 +10,8 @@ const PURPOSE = 'your-data';
 /** The link that opens what is stored under its recipient's address, and for how many seconds it is valid. */
 type DataLetter = { readonly kind: 'your-data'; readonly url: string; readonly holds: number };
 
-export type DataRequestDeps = {
-  readonly db: Database;
-  readonly links: Links;
-  readonly clock: () => Date;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: DataLetter) => Promise<void>;
+export type DataRequestDeps = Parts<'db' | 'links' | 'clock' | 'publicUrl'> & {
+  readonly post: Post<DataLetter>;
 };
 
 /** Requests to see what is stored under an address, each by a mailed link. */

@@ -3,13 +3,13 @@ import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
 import type { Refusals } from '#domain/invitation/refusal.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
 import type { Log } from '#platform/log/log.ts';
 import { securityEvent } from '#platform/log/security.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import type { DataSource, StoredItem } from './data-source.ts';
 import { parseRequest } from './form.ts';
 import { REQUEST_LIMITS } from './limits.ts';
@@ -18,16 +18,14 @@ import { createDataRequests, type DataRequestDeps } from './requests.ts';
 import { type Choice, type DataFile, type Question, type Receipt, receiptNumber, type YourData } from './rules.ts';
 import * as store from './store.ts';
 
-export type PrivacyServiceDeps = DataRequestDeps & {
-  readonly limits: Limits;
-  readonly suppression: Suppression;
-  readonly refusals: Pick<Refusals, 'decide'>;
-  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
-  readonly fixedResponseTime: FixedResponseTime;
-  /** Every place where something is stored under an address, in the order of the page. */
-  readonly sources: readonly DataSource[];
-  readonly log: Log;
-};
+export type PrivacyServiceDeps = DataRequestDeps &
+  Parts<'limits' | 'fixedResponseTime'> & {
+    readonly suppression: Suppression;
+    readonly refusals: Pick<Refusals, 'decide'>;
+    /** Every place where something is stored under an address, in the order of the page. */
+    readonly sources: readonly DataSource[];
+    readonly log: Log;
+  };
 
 /** The result of asking for a link. It does not say whether a letter was sent, only whether the request was valid. */
 export type RequestAnswer = { readonly kind: 'taken' } | Refused<Errors<'email'>> | TooMany;

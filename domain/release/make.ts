@@ -1,6 +1,7 @@
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { onOneConnection } from '#platform/db/transaction.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import * as reviews from './reviews.store.ts';
 import { figureLines, type Line, scoresOf, weightLines } from './rules/lines.ts';
 import { FILES, type FileKind, versionOf } from './rules.ts';
@@ -10,10 +11,8 @@ import { csvForm, fileWriter, jsonForm } from './write-file.ts';
 /** A file with people's words is deleted after this, also when no night has written it again, in milliseconds. */
 const WORDS_LAST = 2 * 24 * 3600 * 1000;
 
-export type ReleaseDeps = {
-  readonly db: Database;
+export type ReleaseDeps = Parts<'db' | 'clock'> & {
   readonly catalogue: Catalogue;
-  readonly clock: () => Date;
   /** With which weights, from 0 to 1, the pages count what is new of each lens today; a lens that is missing has 1. */
   readonly readWeights: (tx: Transaction) => Promise<ReadonlyMap<number, number>>;
 };

@@ -2,11 +2,11 @@ import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import { type Errors, textOf } from '#domain/form/rules.ts';
 import { type Catalogue, lensNamed } from '#domain/lens/rules.ts';
 import { HONEYPOT } from '#domain/person/rules.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
 import type { AddressHashes } from '#platform/mail/suppression.store.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { parseSignUp } from './form.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
 import { countUp } from './mailings/mailings.store.ts';
@@ -26,13 +26,12 @@ import * as store from './store.ts';
 import { createUnsubscribeLinks, type UnsubscribeTarget } from './unsubscribing.ts';
 import { confirmWishes, deleteUnconfirmedWishes, deleteWishes, readWishes } from './wishes.store.ts';
 
-export type SubscriberServiceDeps = SignUpDeps & {
-  readonly catalogue: Catalogue;
-  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
-  readonly fixedResponseTime: FixedResponseTime;
-  /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
-  readonly request: (tx: Transaction, to: string, request: SubscriptionRequest) => Promise<void>;
-};
+export type SubscriberServiceDeps = SignUpDeps &
+  Parts<'fixedResponseTime'> & {
+    readonly catalogue: Catalogue;
+    /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
+    readonly request: (tx: Transaction, to: string, request: SubscriptionRequest) => Promise<void>;
+  };
 
 export type SignUpAnswer =
   /** Whatever was known about the address before. */

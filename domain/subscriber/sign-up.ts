@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#domain/duration/rules.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
 import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
 import { LENS_NEWS_WISH } from './rules/lens-news.ts';
 import * as store from './store.ts';
@@ -42,16 +41,9 @@ export type ConfirmLensNewsLetter = {
   readonly unsubscribe: UnsubscribeUrls;
 };
 
-export type SignUpDeps = {
-  readonly db: Database;
-  readonly links: Links;
-  readonly limits: Limits;
-  readonly clock: () => Date;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
+export type SignUpDeps = Parts<'db' | 'links' | 'limits' | 'clock' | 'publicUrl'> & {
   readonly suppression: Pick<Suppression, 'hashesOf' | 'has'>;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: WelcomeLetter | ConfirmLensNewsLetter) => Promise<void>;
+  readonly post: Post<WelcomeLetter | ConfirmLensNewsLetter>;
 };
 
 /** Where a sign-up came from. */

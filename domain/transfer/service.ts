@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/lens/rules.ts';
 import { countSubmissions, createOutcomeTransfer } from '#domain/outcome/transfer.ts';
 import { createReviewTransfer, type LensSums, sumsBeforeAndAfter } from '#domain/review/data/transfer.ts';
 import { createSubscriberTransfer } from '#domain/subscriber/transfer.ts';
-import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { type Connection, onOneConnection } from '#platform/db/transaction.ts';
 import { TransferFileError } from '#platform/firebase/failure.ts';
 import type { Finding, Plan, ReadRecord, TransferKind } from '#platform/firebase/kind.ts';
@@ -17,7 +17,7 @@ import {
 } from '#platform/firebase/waiting.store.ts';
 import { writeExport } from '#platform/firebase/write.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { type Aggregate, compareAggregates, readAggregate } from './aggregates.ts';
 
 const AGGREGATES = 'lensDataAggregates';
@@ -28,12 +28,9 @@ const BATCH = 5_000;
 export const TRANSFERRED = ['registeredDoctors', 'reviews', 'postOpData', 'newsletterSubscribers'] as const;
 export type TransferNode = (typeof TRANSFERRED)[number];
 
-export type TransferDeps = {
+export type TransferDeps = Parts<'db' | 'clock' | 'keyedHash'> & {
   readonly catalogue: Catalogue;
-  readonly db: Database;
-  readonly clock: () => Date;
   readonly suppression: Pick<Suppression, 'hashesOf'>;
-  readonly keyedHash: KeyedHash;
 };
 
 export type ImportOptions = {

@@ -5,11 +5,10 @@ import type { Errors, Sent } from '#domain/form/rules.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { withdrawOwn } from '#domain/review/write/owner/withdrawal.ts';
 import { lockAddress, authStore as users } from '#platform/auth/store.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import { parseAddressChange } from '../form.ts';
 import { DOCTOR_LIMITS } from '../limits.ts';
 import {
@@ -42,16 +41,10 @@ export type AddressLetter =
   /** To the address that an account had in between: the former one has undone the change. */
   | { readonly kind: 'doctor-address-kept' };
 
-type Deps = {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly links: Links;
-  readonly publicUrl: string;
-  readonly clock: () => Date;
-  readonly fixedResponseTime: FixedResponseTime;
+type Deps = Parts<'db' | 'limits' | 'links' | 'publicUrl' | 'clock' | 'fixedResponseTime'> & {
   readonly mayReach: (address: string) => Promise<boolean>;
   readonly account: Pick<Account, 'prove'>;
-  readonly post: (tx: Transaction, to: string, letter: AddressLetter) => Promise<void>;
+  readonly post: Post<AddressLetter>;
 };
 
 type Who = Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId' | 'hasProvenAddress'>;

@@ -3,11 +3,11 @@ import type { Account } from '#domain/account/account.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
 import type { FailureLog } from '#platform/log/failures.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import { parseToken } from '../form.ts';
 import type { StepUpNeeded } from '../rules/step-up.ts';
 import {
@@ -27,14 +27,12 @@ import * as store from './tokens.store.ts';
 /** The letter saying that a program can act for the doctor, in what, and for how many seconds. */
 export type TokenLetter = { readonly kind: 'doctor-token-made'; readonly scope: TokenScope; readonly holds: number };
 
-type Deps = {
-  readonly db: Database;
+type Deps = Parts<'db' | 'clock'> & {
   readonly secret: string;
-  readonly clock: () => Date;
   readonly log: FailureLog;
   readonly account: Pick<Account, 'prove'>;
   readonly stepUp: Pick<StepUp, 'require'>;
-  readonly post: (tx: Transaction, to: string, letter: TokenLetter) => Promise<void>;
+  readonly post: Post<TokenLetter>;
 };
 
 type Who = Pick<SignedInDoctor, 'uid' | 'email' | 'sessionId'>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authStore as users } from '#platform/auth/store.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { readRecord } from '../doctor-directory.ts';
 import type { Registration } from '../form.ts';
 import type { DoctorService } from '../service.ts';
@@ -10,11 +11,9 @@ import { COLLEAGUES, DEMONSTRATION_DOCTOR } from './doctors.ts';
 const OPERATOR = 'demonstration';
 const WITHOUT_PROOF = 'made up for a demonstration';
 
-export type Enrollment = {
-  readonly db: Database;
+export type Enrollment = Parts<'db' | 'clock'> & {
   /** A portal that sends no letters. */
   readonly doctors: Pick<DoctorService, 'register'>;
-  readonly clock: () => Date;
 };
 /** The uids of the doctors of a demonstration. */
 export type Enrolled = { readonly doctor: string; readonly colleagues: readonly string[] };

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 import type { KnownBrowsers } from '#domain/account/known-browser.ts';
 import { DAY } from '#domain/duration/rules.ts';
-import type { Database, Queryable } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { surroundingNetwork } from '#platform/limits/wider-network.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { pairOf } from '../rules/persons.ts';
 import * as store from './persons.store.ts';
 
@@ -20,11 +20,8 @@ function identifyingNetwork(network: string): string | null {
   return identifies ? surroundingNetwork(network) : null;
 }
 
-type Deps = {
-  readonly db: Database;
-  readonly keyedHash: KeyedHash;
+type Deps = Parts<'db' | 'keyedHash' | 'clock'> & {
   readonly browsers: KnownBrowsers;
-  readonly clock: () => Date;
 };
 
 export type Traces = ReturnType<typeof createTraces>;

@@ -6,17 +6,13 @@ import { CODE_GUESSES } from '#domain/invitation/limits.ts';
 import { readCode } from '#domain/invitation/rules/codes.ts';
 import type { FieldErrors, SentReview } from '#domain/review/rules.ts';
 import type { ReviewService } from '#domain/review/write/service.ts';
-import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { hashOfCode } from './code-hash.ts';
 import * as store from './store.ts';
 
-export type AnsweringDeps = {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly clock: () => Date;
-  readonly keyedHash: KeyedHash;
+export type AnsweringDeps = Parts<'db' | 'limits' | 'clock' | 'keyedHash'> & {
   readonly doctors: Pick<DoctorService, 'hasStoodSince' | 'isVerifiedUntilEnd'>;
   readonly reviews: Pick<ReviewService, 'submitViaDoctor'>;
 };

@@ -19,18 +19,15 @@ import {
   type SheetField,
 } from '#domain/invitation/rules/codes.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { hashOfCode } from './code-hash.ts';
 import * as store from './store.ts';
 
-export type PrintingDeps = {
+export type PrintingDeps = Parts<'db' | 'clock' | 'keyedHash'> & {
   readonly catalogue: Catalogue;
-  readonly db: Database;
-  readonly clock: () => Date;
-  readonly keyedHash: KeyedHash;
   readonly doctors: { readonly stepUp: Pick<StepUp, 'require'> };
 };
 

@@ -1,5 +1,6 @@
-import type { Database, Queryable, Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { mean } from '../rules.ts';
 import { lockLens } from '../write/gate.store.ts';
 import { insertBase, pruneBases, recordAct, replaceBase, setHeld } from './bases.store.ts';
@@ -26,9 +27,7 @@ export type FollowingLens = {
   readonly toFollow: number | null;
 };
 
-export type FollowDeps = {
-  readonly db: Database;
-  readonly clock: () => Date;
+export type FollowDeps = Parts<'db' | 'clock'> & {
   readonly catalogue: readonly { readonly id: number }[];
   /** Does the same with the answers since surgery: what is shown of them, or all that counts, is the base of a day. */
   readonly replaceAnswerBases?: (

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '#platform/db/database.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { MAILBOX_HAS_ANOTHER } from '../rules/gate.ts';
 import type { ModerationRule } from '../rules/moderation.ts';
 import { lockMailboxesOf } from '../write/gate.store.ts';
@@ -19,15 +19,12 @@ export type Act = { readonly actor: string; readonly at: Date; readonly batch?: 
 /** What names a review and its writer. */
 export type Named = Pick<StoredReview, 'id' | 'lensId' | 'email' | 'verifiedAt'>;
 
-export type ActDeps = ModerationLetterDeps & {
-  /** Under which a hidden review is remembered when it is gone. */
-  readonly keyedHash: KeyedHash;
-};
+export type ActDeps = ModerationLetterDeps &
+  Parts<'keyedHash'> & {
+    /** Under which a hidden review is remembered when it is gone. */
+  };
 
-export type ModerationDeps = ActDeps & {
-  readonly db: Database;
-  readonly clock: () => Date;
-};
+export type ModerationDeps = ActDeps & Parts<'db' | 'clock'>;
 
 /** Hides reviews and shows them again, each with its line in the audit and a letter to its writer. */
 export function createActs(deps: ActDeps) {

@@ -1,7 +1,7 @@
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import type { ModerationRule } from '../rules/moderation.ts';
 import { APPEAL_PURPOSE, APPEAL_SECONDS } from '../write/owner/links.ts';
 import type { StoredReview } from '../write/store.ts';
@@ -24,11 +24,9 @@ export type ModerationLetter =
       readonly waits?: boolean;
     };
 
-export type ModerationLetterDeps = {
+export type ModerationLetterDeps = Parts<'links'> & {
   readonly catalogue: Catalogue;
-  readonly links: Links;
-  /** Hands a letter to the queue inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: ModerationLetter) => Promise<void>;
+  readonly post: Post<ModerationLetter>;
 };
 
 type Decided = { readonly isBack: boolean; readonly waits?: boolean };

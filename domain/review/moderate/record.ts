@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maskedAddress } from '#domain/person/rules.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import type { ReviewRecord } from '../rules/record.ts';
 import { EVERYTHING, KINDS_OF_KIN, type Kin } from '../rules/search.ts';
 import { contentOf } from '../rules.ts';
@@ -9,7 +9,7 @@ import * as store from './record.store.ts';
 import { countFound } from './search.store.ts';
 import { conditionOf } from './search.ts';
 
-export function createRecords({ db, clock }: { readonly db: Database; readonly clock: () => Date }) {
+export function createRecords({ db, clock }: Parts<'db' | 'clock'>) {
   async function kinOf(id: string): Promise<Record<Kin, number>> {
     const counted = KINDS_OF_KIN.map(async (kin) => {
       const where = await conditionOf(db, { ...EVERYTHING, like: { id, by: [kin] } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#platform/db/database.ts';
 import type { Read } from '#platform/db/reader.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import type { CommentOrder } from '../rules/comments.ts';
 import { yesterday } from '../rules/quote.ts';
 import { isVerified } from '../rules/verification-level.ts';
@@ -35,9 +36,8 @@ const asPublic = ({ submittedAt, step, ...comment }: store.StoredComment): Publi
   day: dayOf(submittedAt),
 });
 
-type CommentsDeps = {
+type CommentsDeps = Parts<'clock'> & {
   readonly read: Read;
-  readonly clock: () => Date;
   /** How far the shown scores of a lens follow what counts, from 0 to 1. */
   readonly weightOf: (lensId: number) => number;
 };

@@ -1,17 +1,14 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { surroundingNetwork } from '#platform/limits/wider-network.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { type OriginHashes, type WaitingRule, waitingRule, withOthers } from '../rules/gate.ts';
 import type { ReviewSubmission } from './form.ts';
 import { countBefore, lockGate, type Sender } from './gate.store.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { Arrival } from './plan.ts';
 
-export type GateDeps = {
-  readonly clock: () => Date;
-  readonly keyedHash: KeyedHash;
-};
+export type GateDeps = Parts<'clock' | 'keyedHash'>;
 
 /** Decides which unconfirmed reviews wait, by the rules of the gate and what other transactions have committed. */
 export function createGate({ clock, keyedHash }: GateDeps) {

@@ -1,11 +1,12 @@
 import { mailboxKey } from '#domain/person/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { MAILBOX_HAS_ANOTHER } from '../rules/gate.ts';
 import { lockMailbox } from './gate.store.ts';
 import * as others from './one-mailbox.store.ts';
 import { findReviewById, lockReviewById, type StoredReview } from './store.ts';
 
-export type OneMailboxDeps = { readonly clock: () => Date };
+export type OneMailboxDeps = Parts<'clock'>;
 
 /** Makes one mailbox count once for a lens, whichever of its addresses its owner uses. */
 export function createOneMailbox({ clock }: OneMailboxDeps) {

@@ -1,6 +1,6 @@
 import { type Read, readsFrom } from '#platform/db/reader.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { deleteExpiredBlocks } from '../moderate/blocks.store.ts';
 import { type Comments, createComments } from '../show/comments.ts';
 import { createReviewForm } from './form.ts';
@@ -12,14 +12,14 @@ import { createSubmit } from './submit.ts';
 
 export type { ReviewLetter } from './owner/links.ts';
 
-export type ReviewServiceDeps = OwnReviewDeps & {
-  /** Under which a hidden review is remembered when it is gone. */
-  readonly keyedHash: KeyedHash;
-  /** By which comments are read. Without it: from the database, like everything else. */
-  readonly read?: Read;
-  /** How far the shown scores of a lens follow what counts. Without it: wholly. */
-  readonly weightOf?: (lensId: number) => number;
-};
+export type ReviewServiceDeps = OwnReviewDeps &
+  Parts<'keyedHash'> & {
+    /** Under which a hidden review is remembered when it is gone. */
+    /** By which comments are read. Without it: from the database, like everything else. */
+    readonly read?: Read;
+    /** How far the shown scores of a lens follow what counts. Without it: wholly. */
+    readonly weightOf?: (lensId: number) => number;
+  };
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 

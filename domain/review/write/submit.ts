@@ -1,10 +1,10 @@
 import type { Gone, Refused } from '#domain/form/act.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { createBatcher } from '#platform/db/batcher.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { type ChangedField, changedFields, type FieldErrors, type SentReview } from '../rules.ts';
 import { hashAuthorKey } from './author-key.ts';
 import type { ReviewForm } from './form.ts';
@@ -21,10 +21,7 @@ export type SubmittedReview =
   | { readonly kind: 'confirmed'; readonly changed?: readonly ChangedField[] };
 /** The same for a review under a verified address. */
 export type VerifiedReview = { readonly kind: 'taken' } | Refused<FieldErrors>;
-export type SubmitDeps = WritingDeps & {
-  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
-  readonly fixedResponseTime: FixedResponseTime;
-};
+export type SubmitDeps = WritingDeps & Parts<'fixedResponseTime'>;
 
 /** Submission of reviews, from a form or through a link that verifies the address. */
 export function createSubmit(deps: SubmitDeps, { parseReviewForm }: ReviewForm) {

@@ -1,9 +1,8 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
 import { createBatcher } from '#platform/db/batcher.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits } from '#platform/limits/limits.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { hiddenSince } from '../moderate/hiding.store.ts';
 import { createApply } from './apply.ts';
 import type { ReviewSubmission } from './form.ts';
@@ -14,11 +13,7 @@ import type { LetterDeps } from './owner/links.ts';
 import { type Arrival, isGated, planAgain, planFirst, type RedeemInvitation, type Verification } from './plan.ts';
 import * as store from './store.ts';
 
-export type WritingDeps = LetterDeps & {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly keyedHash: KeyedHash;
-};
+export type WritingDeps = LetterDeps & Parts<'db' | 'limits' | 'keyedHash'>;
 
 /** The browser that sends a review, and from where. */
 export type Author = {

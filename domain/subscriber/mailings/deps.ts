@@ -1,6 +1,6 @@
 import type { Catalogue } from '#domain/lens/rules.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Parts, Post } from '#platform/service/parts.ts';
 import type { UnsubscribeUrls } from '../unsubscribing.ts';
 
 /** An issue of the newsletter as a letter. */
@@ -32,20 +32,15 @@ export type MailingQueue = {
 
 export type RenderedLetter = { readonly subject: string; readonly html: string; readonly text: string };
 
-export type MailingDeps = {
-  readonly db: Database;
+export type MailingDeps = Parts<'db' | 'links' | 'clock' | 'publicUrl'> & {
   readonly catalogue: Catalogue;
-  readonly links: Links;
-  readonly clock: () => Date;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
   /** A public site without a postal address at the foot of its letters: nothing may leave to many. */
   readonly lacksPostalAddress?: boolean;
   /** So many letters are made in a minute. */
   readonly perMinute: number;
   readonly queue: MailingQueue;
   /** Hands a letter to the queue of single letters inside the transaction that causes it. */
-  readonly post: (tx: Transaction, to: string, letter: IssueLetter) => Promise<void>;
+  readonly post: Post<IssueLetter>;
   /** How a letter looks. */
   readonly render: (letter: IssueLetter | LensNewsLetter) => RenderedLetter;
 };

@@ -1,6 +1,7 @@
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { type LensShown, readShown } from '../../count/shown.store.ts';
 import { ALARM_WORDS, type Alarm, unitOf } from '../../rules/alarms.ts';
 import { clustersOf } from '../../rules/clusters.ts';
@@ -27,9 +28,7 @@ export type AlarmLetter = {
 
 export type Alarms = ReturnType<typeof createAlarms>;
 
-export type AlarmDeps = {
-  readonly db: Database;
-  readonly clock: () => Date;
+export type AlarmDeps = Parts<'db' | 'clock'> & {
   readonly catalogue: Catalogue;
   /** Finds the alarms about answers since surgery, of which this room knows nothing. */
   readonly answerAlarms?: () => Promise<Alarm[]>;

@@ -1,9 +1,9 @@
 import type { Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import type { AppealField } from '../../rules/appeals.ts';
 import type { ModerationRule } from '../../rules/moderation.ts';
 import type { ReviewContent } from '../../rules.ts';
@@ -26,12 +26,7 @@ export type Hiding = {
 /** The result of an answer. `unchanged` when there is one already, which stays. */
 export type Appealed = { readonly kind: 'taken' | 'unchanged' } | Refused<Errors<AppealField>> | TooMany | Gone;
 
-export type AppealDeps = {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly links: Links;
-  readonly clock: () => Date;
-};
+export type AppealDeps = Parts<'db' | 'limits' | 'links' | 'clock'>;
 
 export type Appeals = ReturnType<typeof createAppeals>;
 

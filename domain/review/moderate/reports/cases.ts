@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import type { ModerationRule } from '../../rules/moderation.ts';
 import type { ReviewContent } from '../../rules.ts';
 import { lockReviewById, type StoredReview } from '../../write/store.ts';
@@ -36,7 +37,7 @@ export type Case = {
 /** The result of an operator's act on a case. */
 export type Decided = Done | Unchanged | Gone;
 
-export type CaseDeps = ModerationLetterDeps & { readonly db: Database; readonly clock: () => Date };
+export type CaseDeps = ModerationLetterDeps & Parts<'db' | 'clock'>;
 
 export type Cases = ReturnType<typeof createCases>;
 

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
-import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import type { ReportField } from '../../rules/reports.ts';
 import { REVIEW_LIMITS } from '../../write/limits.ts';
 import { parseReport } from './form.ts';
@@ -17,12 +16,7 @@ export const MARK_SECONDS = 30 * DAY;
 /** The result of a report; `taken` is the same whether or not others have reported the comment. */
 export type Reported = { readonly kind: 'taken' } | Refused<Errors<ReportField>> | TooMany | Gone;
 
-export type ReportDeps = {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly clock: () => Date;
-  readonly keyedHash: KeyedHash;
-};
+export type ReportDeps = Parts<'db' | 'limits' | 'clock' | 'keyedHash'>;
 
 export type Reports = ReturnType<typeof createReports>;
 

@@ -1,12 +1,10 @@
-import type { Database } from '#platform/db/database.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { accountOf, type Counted, type ModerationAccount, type NotCounted } from '../../rules/account.ts';
 import { countOfLens, foldCounted, readCounted } from './store.ts';
 
 export type PublicAccount = ReturnType<typeof createPublicAccount>;
 
-export type AccountDeps = {
-  readonly db: Database;
-  readonly clock: () => Date;
+export type AccountDeps = Parts<'db' | 'clock'> & {
   /** Called with the reason when the counts could not be read. */
   readonly report: (error: unknown) => void;
 };

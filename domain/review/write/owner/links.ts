@@ -2,7 +2,7 @@ import { DAY } from '#domain/duration/rules.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Use } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { REVIEW_LIMITS } from '../limits.ts';
 
 /** How long each mailed link holds, in seconds from when its letter leaves. */
@@ -25,12 +25,8 @@ export type ReviewLetter = {
 /** Hands a letter to the queue inside the transaction that causes it; it leaves at once, or at a later time. */
 export type Post = (tx: Transaction, to: string, letter: ReviewLetter, leavesAt?: Date) => Promise<void>;
 
-export type LetterDeps = {
+export type LetterDeps = Parts<'links' | 'clock' | 'publicUrl'> & {
   readonly catalogue: Catalogue;
-  readonly links: Links;
-  readonly clock: () => Date;
-  /** Origin of the site as people reach it, without a slash at the end. */
-  readonly publicUrl: string;
   readonly post: Post;
   /** As `post`, many in one statement. */
   readonly postAll: (

@@ -1,10 +1,8 @@
 import type { Changed, Done, Gone } from '#domain/form/act.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits } from '#platform/limits/limits.ts';
-import type { Links } from '#platform/links/links.ts';
 import { isSpent, spendLink } from '#platform/links/store.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { keepHiding } from '../../moderate/hiding.store.ts';
 import { verifiedAs } from '../../rules/verification-level.ts';
 import { contentOf, hasSameAnswers, type ReviewContent } from '../../rules.ts';
@@ -61,13 +59,7 @@ const done = ({ lensId }: store.StoredReview) => ({ kind: 'done', lensId }) as c
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
-export type MailedLinksDeps = {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly links: Links;
-  readonly clock: () => Date;
-  readonly keyedHash: KeyedHash;
-};
+export type MailedLinksDeps = Parts<'db' | 'limits' | 'links' | 'clock' | 'keyedHash'>;
 
 /**
  * What the owner of an address does with a mailed link: decides about the review given under it and about changes to

@@ -1,8 +1,8 @@
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { contentOf, type ReviewContent, type SentReviewAddress } from '../../rules.ts';
 import { hashAuthorKey } from '../author-key.ts';
 import type { ReviewForm } from '../form.ts';
@@ -17,14 +17,11 @@ export type OwnReview = { readonly kind: 'found'; readonly content: ReviewConten
 /** What became of the wish for an edit link; `unnamed` when the form names no lens or no address. */
 export type EditLinkRequest = { readonly kind: 'taken' | 'unnamed' } | TooMany;
 
-export type OwnReviewDeps = LetterDeps & {
-  readonly db: Database;
-  readonly limits: Limits;
-  /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
-  readonly fixedResponseTime: FixedResponseTime;
-  /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
-  readonly request: (tx: Transaction, to: string, request: EditLinkWish) => Promise<void>;
-};
+export type OwnReviewDeps = LetterDeps &
+  Parts<'db' | 'limits' | 'fixedResponseTime'> & {
+    /** Enqueues a request in the transaction; `carryOut` handles it after the response. */
+    readonly request: (tx: Transaction, to: string, request: EditLinkWish) => Promise<void>;
+  };
 
 /** Asks for a link to edit the review of a lens. */
 export type EditLinkWish = { readonly kind: 'edit-link'; readonly lensId: number };
