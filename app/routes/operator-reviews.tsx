@@ -2,15 +2,13 @@ import { data } from 'react-router';
 import { moderationServices } from '#app/context/moderation.ts';
 import { FoundTable } from '#app/features/operator/reviews/found-table.tsx';
 import { SearchForm } from '#app/features/operator/reviews/search-form.tsx';
-import { TimeLines } from '#app/features/operator/reviews/time-lines.tsx';
+import { UnusualArrivalsList } from '#app/features/operator/reviews/unusual-arrivals.tsx';
 import { countWords } from '#app/features/operator/reviews/words.ts';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/disclosure.tsx';
 import { Cluster, PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { lensName } from '#domain/lens/rules.ts';
-import { PERIODS } from '#domain/review/rules/arrivals.ts';
 import { isNarrowed, readSearch, writeSearch } from '#domain/review/rules/search.ts';
 import type { Route } from './+types/operator-reviews';
 
@@ -18,26 +16,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { moderation, catalogue } = context.get(moderationServices);
   const { search, problems } = readSearch(url.searchParams);
   const typed = url.searchParams.toString();
-  const period = PERIODS.find((each) => each === url.searchParams.get('per')) ?? 'hour';
   const cursor = url.searchParams.get('after');
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
-  const shown = lenses.filter(({ id }) => search.lensId === null || search.lensId === id);
-  const [found, timeLines] = await Promise.all([
-    moderation.find(search, cursor),
-    moderation.timeLines(
-      shown.map(({ id }) => id),
-      period,
-    ),
-  ]);
+  const [found, unusual] = await Promise.all([moderation.find(search, cursor), moderation.unusual()]);
   if (!found) throw data(null, { status: 404 });
-  const named = timeLines.map((line) => ({ ...line, name: lensName(line.lensId, lenses) }));
-  return { search, problems, typed, period, lenses, found, timeLines: named, isFirst: cursor === null };
+  return { search, problems, typed, lenses, found, unusual, isFirst: cursor === null };
 }
 
 export const meta: Route.MetaFunction = () => privateHead('Reviews, operator');
 
 export default function OperatorReviews({ loaderData }: Route.ComponentProps) {
-  const { search, problems, typed, period, lenses, found, timeLines, isFirst } = loaderData;
+  const { search, problems, typed, lenses, found, unusual, isFirst } = loaderData;
   const query = writeSearch(search).toString();
   const narrowed = isNarrowed(search);
   const isOpen = narrowed || search.state !== null || Object.keys(problems).length > 0;
@@ -46,12 +35,10 @@ export default function OperatorReviews({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title="Reviews" lead={`${countWords(found.total)} ${query ? 'match your search' : 'in all'}.`} />
       <Stack gap={6}>
-        <Stack gap={2}>
-          <Expander label="Search and Filter" headingLevel={2} open={isOpen}>
-            <SearchForm action="/operator/reviews" search={search} problems={problems} typed={typed} lenses={lenses} />
-          </Expander>
-          <TimeLines period={period} timeLines={timeLines} query={query} />
-        </Stack>
+        <Expander label="Search and Filter" headingLevel={2} open={isOpen}>
+          <SearchForm action="/operator/reviews" search={search} problems={problems} typed={typed} lenses={lenses} />
+        </Expander>
+        {query === '' && <UnusualArrivalsList unusual={unusual} lenses={lenses} />}
         {narrowed && found.total > 0 && (
           <div>
             <ButtonLink look="secondary" to={`/operator/campaigns/new?${query}`}>

@@ -1,4 +1,4 @@
-import { gte, sql } from 'drizzle-orm';
+import { and, type Column, gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { reviews } from '../data/tables.ts';
 import type { Arrival, Period } from '../rules/arrivals.ts';
@@ -12,3 +12,13 @@ export async function readArrivals(db: Queryable, since: Date, period: Period): 
     .where(gte(reviews.submittedAt, since))
     .groupBy(reviews.lensId, start);
 }
+
+const between = (column: Column, from: Date, until: Date) => and(gte(column, from), lt(column, until));
+
+/** How many reviews were last sent by their writers from one instant until another. */
+export const countSubmitted = (db: Queryable, from: Date, until: Date): Promise<number> =>
+  db.$count(reviews, between(reviews.submittedAt, from, until));
+
+/** How many reviews that are hidden now were hidden from one instant until another. */
+export const countHidden = (db: Queryable, from: Date, until: Date): Promise<number> =>
+  db.$count(reviews, between(reviews.hiddenAt, from, until));

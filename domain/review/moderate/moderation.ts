@@ -6,12 +6,11 @@ import { createFollowing, type FollowDeps, type Following } from '../count/follo
 import { findReviewById, type StoredReview } from '../write/store.ts';
 import { createActs, type Ground, type ModerationDeps } from './acts.ts';
 import { type AlarmDeps, type Alarms, createAlarms } from './alarms/service.ts';
-import { createTimeLines } from './arrivals.ts';
+import { createArrivals } from './arrivals.ts';
 import { type Blocks, createBlocks } from './blocks.ts';
 import { type Campaigns, createCampaigns } from './campaign.ts';
 import { createRecords } from './record.ts';
 import { createSearch } from './search.ts';
-import { countHidden, countSubmitted } from './week.store.ts';
 
 export type Moderation = ReturnType<typeof createModeration>;
 
@@ -39,17 +38,11 @@ export function createModeration(deps: ModerationDeps & AlarmDeps & FollowDeps) 
   return {
     ...createSearch(db),
     ...createRecords(deps),
-    ...createTimeLines(deps),
+    ...createArrivals(deps),
     ...following,
     ...alarms,
     ...campaigns,
     ...blocks,
-
-    /** How many reviews were last sent by their writers from one instant until another. */
-    countSubmitted: (from: Date, until: Date) => countSubmitted(db, from, until),
-
-    /** How many reviews that are hidden now were hidden from one instant until another. */
-    countHidden: (from: Date, until: Date) => countHidden(db, from, until),
 
     /** Takes a review out of every page and figure, and whatever else its mailbox says about the lens later. */
     hide(id: string, ground: Ground, operator: string): Promise<Judged> {

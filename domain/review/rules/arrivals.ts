@@ -8,8 +8,8 @@ export type Period = (typeof PERIODS)[number];
 const HOUR = 3600 * 1000;
 /** How long each is, in milliseconds. */
 export const PERIOD_LENGTH: Record<Period, number> = { hour: HOUR, day: 24 * HOUR };
-/** How many of each a time line shows: two days by the hour, thirty by the day. */
-export const PERIODS_SHOWN: Record<Period, number> = { hour: 48, day: 30 };
+/** How many of each are judged: those of the last two days. */
+export const PERIODS_JUDGED: Record<Period, number> = { hour: 48, day: 2 };
 /** What a lens is used to is what it got in this many days before. */
 export const DAYS_BEFORE = 30;
 
@@ -18,7 +18,7 @@ export const ONCE_IN = 10_000;
 /** Fewer reviews than these are never unusual: two friends who write on one evening are no campaign. */
 export const FEWEST_UNUSUAL = 5;
 
-/** The rule in words, for the page with the time line. */
+/** The rule in words, for the page that lists them. */
 export const UNUSUAL_RULE = `An hour or a day is unusual when at least ${FEWEST_UNUSUAL} reviews of a lens came in it, and chance would bring so many less than once in ${ONCE_IN.toLocaleString('en-US')} times, at the pace of the ${DAYS_BEFORE} days before.`;
 
 /**
@@ -41,42 +41,41 @@ export function paceOf(before: number, period: Period): number {
 /** Reviews that came within one hour or day of one lens. */
 export type Arrival = { readonly lensId: number; readonly start: Date; readonly count: number };
 
-export type ShownArrival = {
-  /** When the hour or day begins. */
-  readonly start: Date;
-  readonly count: number;
-  readonly unusual: boolean;
-};
+/** An hour or a day of a lens that chance does not explain. */
+export type UnusualArrivals = Arrival & { readonly period: Period };
+
+/** When an hour or a day begins, as searches read it. */
+export const momentOf = ({ start, period }: Pick<UnusualArrivals, 'start' | 'period'>): string =>
+  start
+    .toISOString()
+    .slice(0, period === 'hour' ? 13 : 10)
+    .replace('T', ' ');
 
 /** Begin of the hour or day (UTC) in which an instant lies, in milliseconds. */
 const startOf = (instant: Date, period: Period) =>
   Math.floor(instant.getTime() / PERIOD_LENGTH[period]) * PERIOD_LENGTH[period];
 
-/** From when arrivals have to be known for a time line that ends now: its own length and what each is judged by. */
+/** From when arrivals have to be known to judge those of the last two days. */
 export function arrivalsSince(now: Date, period: Period): Date {
-  const first = startOf(now, period) - (PERIODS_SHOWN[period] - 1) * PERIOD_LENGTH[period];
+  const first = startOf(now, period) - (PERIODS_JUDGED[period] - 1) * PERIOD_LENGTH[period];
   return new Date(first - DAYS_BEFORE * PERIOD_LENGTH.day);
 }
 
 /**
- * The time line of one lens that ends with the running hour or day, oldest first, empty ones as well.
+ * Which hours or days of one lens were unusual, up to the running one, oldest first.
  *
  * @param arrivals of that lens, by hour or day, since `arrivalsSince`, in any order.
  */
-export function timeLine(arrivals: readonly Arrival[], now: Date, period: Period): ShownArrival[] {
-  const length = PERIOD_LENGTH[period];
-  const counts = new Map(arrivals.map(({ start, count }) => [start.getTime(), count]));
-  const at = (start: number) => counts.get(start) ?? 0;
-  const inThirtyDays = (DAYS_BEFORE * PERIOD_LENGTH.day) / length;
-  let start = arrivalsSince(now, period).getTime();
-  let before = 0;
-  const line: ShownArrival[] = [];
-  for (let index = 0; index < inThirtyDays + PERIODS_SHOWN[period]; index += 1, start += length) {
-    if (index >= inThirtyDays) {
-      line.push({ start: new Date(start), count: at(start), unusual: isUnusual(at(start), before, period) });
-      before -= at(start - DAYS_BEFORE * PERIOD_LENGTH.day);
-    }
-    before += at(start);
-  }
-  return line;
+export function unusualArrivals(arrivals: readonly Arrival[], now: Date, period: Period): Arrival[] {
+  const judgedFrom = startOf(now, period) - (PERIODS_JUDGED[period] - 1) * PERIOD_LENGTH[period];
+  const countBefore = (start: number) =>
+    arrivals
+      .filter(
+        (other) => other.start.getTime() < start && other.start.getTime() >= start - DAYS_BEFORE * PERIOD_LENGTH.day,
+      )
+      .reduce((sum, { count }) => sum + count, 0);
+  return arrivals
+    .filter(({ start }) => start.getTime() >= judgedFrom)
+    .filter(({ start, count }) => isUnusual(count, countBefore(start.getTime()), period))
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
 }
