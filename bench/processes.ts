@@ -32,7 +32,7 @@ async function runTimeOf(pid: number): Promise<number> {
 }
 
 /** Of children that have ended only their parent tells, in ticks. */
-async function secondsOfTheEnded(pid: number): Promise<number> {
+export async function secondsOfTheEnded(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // After the program's name in parentheses; of proc(5), fields 16 and 17, the first here being the third.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');

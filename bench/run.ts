@@ -19,13 +19,25 @@ import { memory } from './measures/memory.ts';
 import { outcomes } from './measures/outcomes.ts';
 import { homeCached, laterComments } from './measures/reading.ts';
 import { reviews } from './measures/reviews.ts';
+import { start } from './measures/start.ts';
+import { wrongLogins } from './measures/wrong-logins.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { soak } from './soak/run.ts';
 import { sustained } from './sustained.ts';
 import { format, formatNotes, formatTable, type Row, rowsOf } from './table.ts';
 import { timing } from './timing.ts';
 
-const TABLE: readonly Measure[] = [homeCached, homeRendered, laterComments, reviews, outcomes, memory, firstTap];
+const TABLE: readonly Measure[] = [
+  homeCached,
+  homeRendered,
+  laterComments,
+  reviews,
+  outcomes,
+  wrongLogins,
+  start,
+  memory,
+  firstTap,
+];
 const COMMANDS: Readonly<Record<string, (words: string[]) => Promise<number>>> = { faults, soak, sustained, timing };
 
 /** Takes the named measures, or all, and prints them; the exit code. */

@@ -34,10 +34,10 @@ export const memory: Measure = {
       return { part, value, unit: 'MB', aims: [{ of: 'value', atMost }] } as const;
     };
     await pause(UNTIL_QUIET);
-    const atRest = await read('at rest', 180);
+    const atRest = await read('at rest', 150);
     await sendMixed(url);
     await pause(UNTIL_QUIET);
-    return [atRest, await read('after load', 260)];
+    return [atRest, await read('after load', 230)];
   },
 };
 
