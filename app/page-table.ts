@@ -125,7 +125,6 @@ export const PAGES = {
   '/doctor-dashboard/import/template.csv': { search: 'disallowed', footer: null, axe: null },
   '/doctor-dashboard/outcomes/registry.csv': { search: 'disallowed', footer: null, axe: null },
   '/doctor-dashboard/submissions.csv': { search: 'disallowed', footer: null, axe: null },
-  '/doctor-submissions/send': { search: 'disallowed', footer: null, axe: null },
   '/doctor-submissions/*': { search: 'disallowed', footer: null, axe: null },
   '/operator/newsletter/lens-news/letter': { search: 'disallowed', footer: null, axe: null },
   '/operator/newsletter/:id/letter': { search: 'disallowed', footer: null, axe: null },

@@ -56,7 +56,6 @@ export default [
   ]),
   route('doctor-dashboard/account/delete', 'routes/doctor-account-delete.tsx'),
   route('doctor-submissions', 'routes/doctor-forms.tsx'),
-  route('doctor-submissions/send', 'routes/doctor-forms-send.ts'),
   route('doctor-submissions/*', 'routes/doctor-submissions-moved.ts'),
   route('operator', 'routes/operator.tsx', [
     index('routes/operator-home.tsx'),

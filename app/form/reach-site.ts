@@ -14,7 +14,7 @@ const UNREACHED = { status: 503 };
  */
 export async function reachSite<Values extends object, Taken>(
   { request, serverAction }: { readonly request: Request; readonly serverAction: () => Promise<Taken> },
-  form: FormShape<Values>,
+  form: Pick<FormShape<Values>, 'read'>,
   onTaken?: (sent: FormData) => void,
 ) {
   const sent = await request.clone().formData();

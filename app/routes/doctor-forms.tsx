@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { doctorServices } from '#app/context/doctor.ts';
 import { outcomeServices } from '#app/context/outcome.ts';
 import { DashboardNav } from '#app/features/doctor/dashboard-nav.tsx';
 import { optionOf } from '#app/features/outcome/periods/options.ts';
-import { sentForm } from '#app/features/outcome/post-op/form/values.ts';
-import { receive, STATUS } from '#app/features/outcome/post-op/sending/receive.ts';
+import { sentFields } from '#app/features/outcome/post-op/form/values.ts';
+import { SENT_FORM, type SentOutcome } from '#app/features/outcome/post-op/sending/answer.ts';
 import { SentForm } from '#app/features/outcome/post-op/sending/sent-form.tsx';
-import { replyTo } from '#app/form/take-form.ts';
+import { reachSite } from '#app/form/reach-site.ts';
+import { takeForm } from '#app/form/take-form.ts';
+import { sentUuid, unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
+import { textOf } from '#domain/form/rules.ts';
 import { formLens } from '#domain/lens/rules.ts';
-import { plainCaseNumber } from '#domain/outcome/rules.ts';
 import type { Route } from './+types/doctor-forms';
 
 /** This page used to list one's own submissions: bookmarks are redirected to where they are now. */
@@ -39,16 +40,44 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Receives the forms of the dashboard from a page without scripts. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await request.formData();
-  const text = (name: string) => fields.get(name)?.toString() ?? '';
-  const answer = await receive(context, request.headers, fields);
-  const lostCaseNumber = text('caseNumber') !== '';
-  const sent = { answer, values: sentForm(fields), key: text('key') || randomUUID(), lostCaseNumber };
-  const caseNumber = plainCaseNumber(text('storedCaseNumber')) ?? '';
-  return data({ intent: text('intent'), id: text('id'), caseNumber, sent }, replyTo(answer, STATUS));
-}
+/** Acts for the doctor who is logged in and verified at this moment. */
+export const action = (args: Route.ActionArgs) =>
+  takeForm(
+    args,
+    SENT_FORM,
+    async (sent): Promise<SentOutcome> => {
+      const { outcomes } = args.context.get(outcomeServices);
+      const text = (name: string) => textOf(sent.get(name));
+      const doctor = await args.context.get(doctorServices).doctors.requireVerified(args.request.headers);
+      if (typeof doctor === 'string') return { kind: doctor };
+      switch (text('intent')) {
+        case 'submit':
+          return outcomes.submit(doctor, sentFields(sent), text('key'));
+        case 'correct':
+          return outcomes.correct(doctor, sentUuid(text('id')), sentFields(sent));
+        case 'withdraw':
+          return outcomes.withdraw(doctor, sentUuid(text('id')));
+        case 'find':
+          return outcomes.findPatient(doctor, text('caseNumber'));
+        default:
+          throw unknownAct();
+      }
+    },
+    { signedOut: 401, notVerified: 403, gone: 404 },
+  );
+
+/** How long an open page waits for its answer, in milliseconds; sending again is safe. */
+const TIMEOUT = 20_000;
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  reachSite(
+    {
+      request,
+      serverAction: () =>
+        Promise.race([serverAction(), new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT))]),
+    },
+    SENT_FORM,
+  );
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({
   ...Object.fromEntries(actionHeaders),
@@ -62,7 +91,7 @@ export default function DoctorForms({ loaderData: { owner, ...form }, actionData
     <Page>
       {owner !== null && <DashboardNav />}
       <PageHeading title="Post-Op Data" />
-      {actionData && <SentForm {...actionData} {...form} draftOwner={owner ?? 'nobody'} />}
+      {actionData && <SentForm {...form} sent={actionData} draftOwner={owner ?? 'nobody'} />}
     </Page>
   );
 }

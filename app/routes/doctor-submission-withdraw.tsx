@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useNavigate } from 'react-router';
 import { doctorContext } from '#app/context/doctor.ts';
 import { outcomeServices } from '#app/context/outcome.ts';
 import {
@@ -23,11 +23,13 @@ export const meta: Route.MetaFunction = () => privateHead('Withdraw a submission
 
 /** The confirmation as a page of its own, for browsers without scripts. */
 export default function WithdrawSubmission({ loaderData: { submission } }: Route.ComponentProps) {
+  const navigate = useNavigate();
   return (
     <>
       <PageHeading title={WITHDRAW_TITLE} lead={withdrawEffect(submission)} />
       <WithdrawForm
         submission={submission}
+        onWithdrawn={() => void navigate('/doctor-dashboard/submissions')}
         keep={
           <ButtonLink look="secondary" to="/doctor-dashboard/submissions">
             Keep It

@@ -1,4 +1,4 @@
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 import { doctorContext } from '#app/context/doctor.ts';
 import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
@@ -21,6 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, view, isOlder: after !== null, isWhole, imports };
 }
 
+/** Also after a withdrawal of what was gone already. */
+export const shouldRevalidate = () => true;
+
 /** Finds a patient, by POST: what is typed may be a record number by mistake, and must not be in a URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const number = textOf((await request.formData()).get('caseNumber'));
@@ -34,13 +37,12 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export const meta: Route.MetaFunction = () => privateHead('My submissions');
 
 export default function DoctorSubmissions({ loaderData, actionData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const { lenses } = useDashboard();
   const { imports, ...own } = loaderData;
   return (
     <>
       <PageHeading title="My Submissions" lead="Only you can see these. Figures show them only as sums." />
-      <OwnSubmissions {...own} lenses={lenses} found={actionData} onWithdrawn={() => void revalidate()} />
+      <OwnSubmissions {...own} lenses={lenses} found={actionData} />
       {imports.length > 0 && (
         <Section id="imports" heading="Your Imports" className="print:hidden">
           <BatchList batches={imports} lenses={lenses} />

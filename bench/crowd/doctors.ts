@@ -37,5 +37,5 @@ export async function sendEye(origin: string, cookie: string): Promise<Deed> {
     timeSinceSurgery: '1-3 Months',
     patientSatisfaction: '8.5',
   };
-  return post('eye', origin, '/doctor-submissions/send', eye, { Cookie: cookie });
+  return post('eye', origin, '/doctor-submissions.data', eye, { Cookie: cookie });
 }

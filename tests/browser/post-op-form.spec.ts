@@ -299,6 +299,11 @@ test('the reference id stays on screen for nine seconds, and can be copied from 
     .poll(() => storedEyes(site))
     .toHaveLength(1)
     .then(() => storedEyes(site));
+  // The page shows an answer in the next frame.
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(toast(page)).toBeVisible({ timeout: 200 });
+  }).toPass();
   const words = `Your reference ID is ${eye?.reference_id}. Please save it for your records.`;
   await expectToast(page, 'Submission Successful', words);
   await page.clock.runFor(8_900);

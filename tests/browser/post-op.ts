@@ -24,7 +24,7 @@ export const postOp = {
   summary: (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' }),
 };
 
-export const isSending = (address: URL) => address.pathname === '/doctor-submissions/send';
+export const isSending = (address: URL) => address.pathname === '/doctor-submissions.data';
 
 /** An eye with enough values to detect losses, for tests that are about something else. */
 export async function fillEye(page: Page): Promise<void> {

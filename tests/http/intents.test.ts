@@ -54,7 +54,7 @@ beforeAll(async () => {
     { path: survey, field: 'intent', fields: reviewFields({ email: GRACE }) },
     { path: '/invitation-codes', field: 'intent', fields: { lensId: '3', codes: '2', sheet: id }, isDoctors: true },
     { path: '/doctor-submissions', field: 'intent', fields: { ...outcome, id, key: 'two' }, isDoctors: true },
-    { path: '/doctor-submissions/send', field: 'intent', fields: { ...outcome, id, key: 'three' }, isDoctors: true },
+    { path: '/doctor-submissions.data', field: 'intent', fields: { ...outcome, id, key: 'three' }, isDoctors: true },
   ];
 });
 afterAll(() => site.close());
@@ -109,8 +109,8 @@ test.each([
   ['a session without an id', ACCOUNT, { intent: 'end-session' }],
   ['a token without an id', ACCOUNT, { intent: 'revoke-token' }],
   ['a token by what is no id', ACCOUNT, { intent: 'revoke-token x' }],
-  ['a withdrawal without an id', '/doctor-submissions/send', { intent: 'withdraw' }],
-  ['a correction of what is no id', '/doctor-submissions/send', { intent: 'correct', id: "'" }],
+  ['a withdrawal without an id', '/doctor-submissions', { intent: 'withdraw' }],
+  ['a correction of what is no id', '/doctor-submissions', { intent: 'correct', id: "'" }],
 ])('a doctor’s form with %s is a bad request', async (_what, path, fields) => {
   const before = await stored();
   expect((await press(path, fields, { Cookie: cookie })).status).toBe(400);

@@ -53,11 +53,6 @@ const forms: Record<string, Form> = {
     input: '<option value="4" selected="">',
     cookie: true,
   },
-  'a submission from an open page': {
-    path: '/doctor-submissions/send',
-    fields: { lensId: '4', intent: 'submit', key: 'two' },
-    cookie: true,
-  },
 };
 
 const send = ({ path, fields, cookie: signedIn }: Form, suffix = '', from = NETWORK) =>

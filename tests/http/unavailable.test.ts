@@ -64,7 +64,7 @@ describe('with a pool that has no connection left', () => {
     ['/newsletter', { email: DOCTOR.email }],
     ['/your-data', { email: DOCTOR.email }],
     ['/logout', {}],
-    ['/doctor-submissions/send', { intent: 'withdraw', id: crypto.randomUUID() }],
+    ['/doctor-submissions', { intent: 'withdraw', id: crypto.randomUUID() }],
   ])('nor is the form of %s', async (path, fields) => {
     expect((await site.request(path, formFrom(site.publicUrl, fields, { Cookie: cookie }))).status).toBe(503);
   });

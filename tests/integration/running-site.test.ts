@@ -97,7 +97,7 @@ describe('a doctor and an operator', () => {
       expect((await post(app, '/reset-password', { email: form.email }, { Origin: origin })).status).toBe(403);
       expect((await post(app, '/logout', {}, { Origin: origin, Cookie: cookie })).status).toBe(403);
       const eye = { intent: 'submit', lensId: '5' };
-      for (const path of ['/doctor-submissions', '/doctor-submissions/send']) {
+      for (const path of ['/doctor-submissions', '/doctor-submissions.data']) {
         expect((await post(app, path, eye, { Origin: origin, Cookie: cookie })).status, path).toBe(403);
       }
       const forged = await post(app, '/api/auth/sign-out', {}, { Origin: origin, Cookie: cookie });

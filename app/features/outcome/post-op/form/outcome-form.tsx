@@ -1,10 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { ActionAhead } from '#app/action-ahead.tsx';
 import { AgreementBox } from '#app/features/outcome/agreement-box.tsx';
-import { type Answer, type Sent, send } from '#app/features/outcome/post-op/sending/answer.ts';
+import { RECEIVER, type Sent } from '#app/features/outcome/post-op/sending/answer.ts';
 import { ProblemNotice, problemOf } from '#app/features/outcome/post-op/sending/problem-notice.tsx';
 import { newKey } from '#app/features/outcome/post-op/sending/submission-key.ts';
 import { DraftNotice } from '#app/form/draft-notice.tsx';
 import { useTypedForm } from '#app/form/typed-form.ts';
+import { useAnswer } from '#app/form/use-form.ts';
 import { useAfterPress } from '#app/ui/after-press.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -23,7 +26,7 @@ import { ALL_VISITED, notesOf, problemsOf, type VisitedFields } from './notes.ts
 import { SubmitRow } from './submit-row.tsx';
 import { changedAnswers, firstOpenField, isSame, type PostOpValues } from './values.ts';
 
-type Props = {
+export type OutcomeFormProps = {
   readonly lenses: readonly FormLens[];
   /** Periods that the eye may be sent for. */
   readonly periods: readonly PeriodOption[];
@@ -36,8 +39,8 @@ type Props = {
   readonly corrects?: string;
   /** The case number of the stored submission. */
   readonly caseNumber?: string;
-  /** The doctor has not accepted the data use agreement yet. */
-  readonly needsAgreement?: boolean;
+  /** The doctor has not accepted the data use agreement yet: the first form does. */
+  readonly needsAgreement?: boolean | undefined;
   /** The owner of the draft on this device. */
   readonly draftOwner: string;
   /** The result of a form that was sent before scripts ran. */
@@ -45,7 +48,7 @@ type Props = {
   readonly submitLabel: string;
   /** Moves focus to the first field to fill in. */
   readonly takesFocus?: boolean;
-  readonly onTaken: (answer: Answer, values: PostOpValues) => void;
+  readonly onTaken: (answer: Sent) => void;
 };
 
 const NO_LENS = 'Please select a lens.';
@@ -54,102 +57,93 @@ const NO_LENS = 'Please select a lens.';
  * The form of one eye, new or corrected. Everything works before scripts run; with them nothing that was entered is
  * lost.
  */
-export function OutcomeForm(props: Props) {
-  const { lenses, periods, questionnaire, corrects, draftOwner, submitLabel, onTaken } = props;
-  // A hidden field is not sent, and its stored value stays.
-  const start = questionnaire ? props.start : { ...props.start, promScore: '' };
-  const toast = useToast();
-  const { form, values, setValues, draftAge, clearDraftAge } = useTypedForm({
-    start: props.sent?.values ?? start,
-    findDraft: () => (props.sent ? null : readDraft(draftOwner)),
-    adopt,
-  });
-  const [key, setKey] = useState(props.sent?.key ?? props.submissionKey);
-  const [sent, setSent] = useState(props.sent);
-  /** Counts how often the form was cleared: state that only a box holds is reset with it. */
-  const [generation, setGeneration] = useState(0);
-  const [visited, setVisited] = useState<VisitedFields>(corrects || props.sent ? ALL_VISITED : new Set());
-  const afterPress = useAfterPress();
-  const isScripted = useScripted();
-  const [isSending, setIsSending] = useState(false);
-  const isUnderWay = useRef(false);
-  const isEdited = useRef(false);
+export function OutcomeForm({ sent, submissionKey, ...form }: OutcomeFormProps) {
+  const [begun, setBegun] = useState({ key: sent?.values.key ?? submissionKey, sent });
+  function startAgain() {
+    removeDraft(form.draftOwner);
+    setBegun({ key: newKey(), sent: undefined });
+  }
+  return <EyeForm key={begun.key} {...form} sent={begun.sent} submissionKey={begun.key} onStartAgain={startAgain} />;
+}
 
-  const problem = sent && problemOf(sent.answer);
-  const refused = useMemo(() => (sent?.answer.kind === 'refused' ? sent.answer.errors : {}), [sent]);
-  const problems = useMemo(() => problemsOf(refused), [refused]);
-  const unchanged = Object.entries(refused).filter(
-    ([field]) => sent && isSame(sent.values, values, field as OutcomeField),
-  );
-  const lens = lensNamed(values.lensId, lenses);
-  const notes = notesOf(values, visited, {
-    refused: Object.fromEntries(unchanged),
-    stored: corrects ? props.start : undefined,
-    powers: lens?.powers ?? null,
+/** What is entered, and its draft on this device, which stays there until the site has taken it. */
+function useDrafted({ start, sent, submissionKey, draftOwner }: OutcomeFormProps) {
+  const [key, setKey] = useState(submissionKey);
+  const isEdited = useRef(false);
+  const { values, setValues, draftAge } = useTypedForm({
+    start: sent?.values.eye ?? start,
+    findDraft: () => (sent ? null : readDraft(draftOwner)),
+    adopt(draft: PostOpDraft) {
+      const restored = { ...start, ...draft.values };
+      if (Object.keys(changedAnswers(start, restored)).length === 0) return null;
+      setKey(draft.key);
+      return restored;
+    },
   });
+  useEffect(() => {
+    if (isEdited.current) saveDraft(draftOwner, { values, key });
+  }, [values, key, draftOwner]);
+  // A draft that another tab has sent must not keep this one from sending something else.
+  useEffect(() => watchDraft(draftOwner, () => setKey(newKey())), [draftOwner]);
 
   function change(patch: Partial<PostOpValues>) {
     isEdited.current = true;
     setValues((before) => ({ ...before, ...patch }));
   }
+  return { values, key, draftAge, change };
+}
 
-  useEffect(() => {
-    if (isEdited.current) saveDraft(draftOwner, { values, key });
-  }, [values, key, draftOwner]);
+/** What the site says about the form, and what to look at before it is sent. */
+function useNotes(values: PostOpValues, { start, corrects, lenses }: OutcomeFormProps, sent: Sent | undefined) {
+  const [visited, setVisited] = useState<VisitedFields>(corrects ? ALL_VISITED : new Set());
+  const refused = useMemo(() => (sent?.outcome.kind === 'refused' ? sent.outcome.errors : {}), [sent]);
+  const problems = useMemo(() => problemsOf(refused), [refused]);
+  const unchanged = Object.entries(refused).filter(
+    ([field]) => sent && isSame(sent.values.eye, values, field as OutcomeField),
+  );
+  const notes = notesOf(values, sent ? ALL_VISITED : visited, {
+    refused: Object.fromEntries(unchanged),
+    stored: corrects ? start : undefined,
+    powers: lensNamed(values.lensId, lenses)?.powers ?? null,
+  });
+  const visit = (names: readonly string[]) => setVisited((before) => new Set([...before, ...names]));
+  return { notes, problems, visit };
+}
 
-  function adopt(draft: PostOpDraft): PostOpValues | null {
-    const restored = { ...start, ...draft.values };
-    if (Object.keys(changedAnswers(start, restored)).length === 0) return null;
-    setKey(draft.key);
-    return restored;
-  }
+function EyeForm({ onStartAgain, ...props }: OutcomeFormProps & { readonly onStartAgain: () => void }) {
+  const { lenses, periods, questionnaire, corrects, draftOwner } = props;
+  const toast = useToast();
+  const afterPress = useAfterPress();
+  const isScripted = useScripted();
+  const fetcher = useFetcher<Sent>();
+  const { answer: sent } = useAnswer<Sent>(fetcher.data ?? props.sent, { onAnswer: receive });
+  // A hidden field is not sent, and its stored value stays.
+  const start = questionnaire ? props.start : { ...props.start, promScore: '' };
+  const { values, key, draftAge, change } = useDrafted({ ...props, start });
+  const { notes, problems, visit } = useNotes(values, props, sent);
+  const problem = sent && problemOf(sent.outcome);
 
   const begin = useEffectEvent(() => {
     if (props.takesFocus) document.getElementById(firstOpenField(values))?.focus({ preventScroll: true });
   });
   useEffect(() => begin(), []);
 
-  // A draft that another tab has sent must not keep this one from sending something else.
-  useEffect(() => watchDraft(draftOwner, () => setKey(newKey())), [draftOwner]);
-
-  useEffect(() => {
-    if (refused.lensId) toast({ title: 'Submission Error', description: refused.lensId, variant: 'destructive' });
-    else if (sent && problemOf(sent.answer))
-      toast({ title: 'Submission Failed', description: 'Could not submit data.', variant: 'destructive' });
-  }, [sent, refused, toast]);
-
-  async function submit(fields: FormData) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsSending(true);
-    const answer = values.lensId ? await send(fields) : ({ kind: 'refused', errors: { lensId: NO_LENS } } as const);
-    isUnderWay.current = false;
-    setIsSending(false);
-    if (answer.kind === 'submitted' || answer.kind === 'corrected') {
+  function receive(answer: Sent) {
+    const { outcome } = answer;
+    if (outcome.kind === 'submitted' || outcome.kind === 'corrected') {
       removeDraft(draftOwner);
-      onTaken(answer, values);
-    } else {
-      setSent({ answer, values, key });
-      setVisited(ALL_VISITED);
-    }
-  }
-
-  function startAgain() {
-    setGeneration((before) => before + 1);
-    removeDraft(draftOwner);
-    isEdited.current = false;
-    setValues(start);
-    setKey(newKey());
-    setSent(undefined);
-    setVisited(corrects ? ALL_VISITED : new Set());
-    clearDraftAge();
+      props.onTaken(answer);
+    } else if (outcome.kind === 'refused' && outcome.errors.lensId)
+      toast({ title: 'Submission Error', description: outcome.errors.lensId, variant: 'destructive' });
+    else if (problemOf(outcome))
+      toast({ title: 'Submission Failed', description: 'Could not submit data.', variant: 'destructive' });
   }
 
   function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const group = target.closest<HTMLElement>('[data-group]');
     const isLeft = group && !group.contains(relatedTarget);
     const left = [target.id, ...(isLeft ? [String(group.dataset.group)] : [])];
-    afterPress(() => setVisited((before) => new Set([...before, ...left])));
+    afterPress(() => visit(left));
   }
 
   const part = {
@@ -161,18 +155,20 @@ export function OutcomeForm(props: Props) {
   } as const;
   return (
     <form
-      ref={form}
       method="post"
-      action="/doctor-submissions"
+      action={RECEIVER}
       noValidate
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(new FormData(event.currentTarget));
+        // At once, so that a second press finds the button busy.
+        if (fetcher.state === 'idle')
+          void fetcher.submit(event.currentTarget, { flushSync: true, defaultShouldRevalidate: false });
       }}
       onKeyDown={(event) => pressKey(event, change)}
       onBlur={leave}
     >
+      <ActionAhead page={RECEIVER} />
       <input type="hidden" name="intent" value={corrects ? 'correct' : 'submit'} />
       <input type="hidden" name="key" value={key} />
       {corrects && <input type="hidden" name="id" value={corrects} />}
@@ -180,7 +176,7 @@ export function OutcomeForm(props: Props) {
       <Stack gap={4}>
         <ErrorSummary problems={problems} />
         {problem && !isScripted && <ProblemNotice problem={problem} />}
-        <DraftNotice age={draftAge} label="Start Again Without It" onClear={startAgain} />
+        <DraftNotice age={draftAge} label="Start Again Without It" onClear={onStartAgain} />
         <p className="needs-script text-ink-soft pointer-coarse:hidden">
           By keyboard: ↑ and ↓ step a number, 0 to 9 and End set a scale, Ctrl + Enter sends the form from any field.
         </p>
@@ -191,21 +187,20 @@ export function OutcomeForm(props: Props) {
         <EyeGroup {...part} />
         <MoreGroup
           {...part}
-          key={generation}
           lenses={lenses}
-          models={lens?.models ?? []}
+          models={lensNamed(values.lensId, lenses)?.models ?? []}
           questionnaire={questionnaire}
           attempt={sent}
-          lostCaseNumber={sent?.lostCaseNumber ?? false}
+          lostCaseNumber={!fetcher.data && (sent?.values.lostCaseNumber ?? false)}
           caseNumber={props.caseNumber ?? null}
           corrects={corrects}
         />
         {props.needsAgreement && <AgreementBox error={notes.agreement?.tone === 'error' && notes.agreement.text} />}
         <SubmitRow
-          label={submitLabel}
+          label={props.submitLabel}
           unusual={Object.values(notes).filter(({ tone }) => tone === 'warning').length}
           sent={isScripted ? sent : undefined}
-          isSending={isSending}
+          isSending={fetcher.state !== 'idle'}
           unavailable={isScripted && values.lensId === '' && NO_LENS}
         />
       </Stack>

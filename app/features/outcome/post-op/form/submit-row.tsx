@@ -15,11 +15,11 @@ type Props = {
 /** The end of the form: its result, what to check, and the button. */
 export function SubmitRow({ label, unusual, sent, isSending, unavailable }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const problem = sent && problemOf(sent.answer);
+  const problem = sent && problemOf(sent.outcome);
 
   // The form may have been sent from a field far above.
   useEffect(() => {
-    if (sent && problemOf(sent.answer)) row.current?.scrollIntoView({ block: 'nearest' });
+    if (sent && problemOf(sent.outcome)) row.current?.scrollIntoView({ block: 'nearest' });
   }, [sent]);
 
   return (

@@ -7,9 +7,9 @@ import {
   firstOpenField,
   isSame,
   nextForm,
+  POST_OP,
   type PostOpValues,
   sentFields,
-  sentForm,
   storedForm,
   typedNumber,
 } from './values.ts';
@@ -52,7 +52,7 @@ const parsed = (values: PostOpValues) => parseOutcomeForm(sentFields(browserForm
 describe('the round trip of a form', () => {
   test('the round trip of a form from the screen to the site and back neither loses nor adds anything', () => {
     expect(parsed(storedForm(STORED))).toEqual({ ok: true, value: OUTCOME });
-    expect(sentForm(browserForm(storedForm(STORED)))).toEqual(storedForm(STORED));
+    expect(POST_OP.read(browserForm(storedForm(STORED)))).toEqual(storedForm(STORED));
   });
 
   test('a form with nothing but a lens sends no answer, neither zeros nor where a slider stands', () => {
@@ -67,14 +67,14 @@ describe('the round trip of a form', () => {
   test('values that the site refuses are shown again as they were', () => {
     const odd = { ...EMPTY, sph: '0,7x', axis: '900', comorbidities: ['nonsense'] };
     expect(parsed(odd).ok).toBe(false);
-    expect(sentForm(browserForm(odd))).toEqual(odd);
+    expect(POST_OP.read(browserForm(odd))).toEqual(odd);
   });
 
   test('a score that is no score is left open', () => {
     const fields = browserForm(EMPTY);
     fields.set('patientSatisfaction', 'much');
     fields.set('dysphotopsiaSeverity', '11');
-    expect(sentForm(fields)).toMatchObject({ patientSatisfaction: null, dysphotopsiaSeverity: null });
+    expect(POST_OP.read(fields)).toMatchObject({ patientSatisfaction: null, dysphotopsiaSeverity: null });
   });
 });
 
@@ -84,7 +84,7 @@ describe('a scale that moved before scripts ran', () => {
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const taken = parseOutcomeForm(sentFields(form));
     if (!taken.ok) throw new Error(JSON.stringify(taken.errors));
-    const shown = sentForm(form);
+    const shown = POST_OP.read(form);
     return [taken.value.patientSatisfaction, shown.patientSatisfaction];
   };
 

@@ -1,4 +1,5 @@
-import { type SliderValue, shownPoints } from '#app/ui/slider-value.ts';
+import { formOf, scale, text, ticks } from '#app/form/fields.ts';
+import type { SliderValue } from '#app/ui/slider-value.ts';
 import { readSent } from '#domain/form/rules.ts';
 import {
   answersOf,
@@ -21,7 +22,6 @@ import {
   shownDiopters,
 } from '#domain/outcome/rules.ts';
 import { readNumber } from '#domain/prescription/rules.ts';
-import { sentScore } from '#domain/review/rules.ts';
 
 type TypedField = Exclude<OutcomeField, OutcomeScore | ConditionField> | 'period';
 
@@ -32,34 +32,31 @@ export type PostOpValues = { readonly [K in TypedField]: string } & {
   readonly [K in OutcomeScore]: SliderValue;
 } & { readonly [K in ConditionField]: readonly string[] };
 
-/** The values that carry over from one eye to the next. */
-export type CarriedOver = Pick<PostOpValues, 'lensId' | 'timeSinceSurgery' | 'period'>;
+const mapped = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
 
 const NOT_TYPED: readonly string[] = [...OUTCOME_SCORES, ...CONDITIONS];
 const TYPED_FIELDS = ['lensId', 'period', ...FIELD_NAMES].filter(
   (field) => !NOT_TYPED.includes(field),
 ) as readonly TypedField[];
 
-const textsOf = (textOf: (field: TypedField) => string) =>
-  Object.fromEntries(TYPED_FIELDS.map((field) => [field, textOf(field)])) as Record<TypedField, string>;
+/** The form without its case number, which may be a record number by mistake and is never shown again. */
+export const POST_OP = formOf<PostOpValues>({
+  ...mapped(TYPED_FIELDS, () => text),
+  ...mapped(OUTCOME_SCORES, (score) => scale(notAskedField(score))),
+  ...mapped(CONDITIONS, () => ticks),
+});
 
-const scoresBy = (choose: (score: OutcomeScore) => SliderValue) =>
-  Object.fromEntries(OUTCOME_SCORES.map((score) => [score, choose(score)])) as Record<OutcomeScore, SliderValue>;
-
-const conditionsBy = (list: (field: ConditionField) => readonly string[]) =>
-  Object.fromEntries(CONDITIONS.map((field) => [field, list(field)])) as Record<ConditionField, readonly string[]>;
+/** The values that carry over from one eye to the next. */
+export type CarriedOver = Pick<PostOpValues, 'lensId' | 'timeSinceSurgery' | 'period'>;
 
 /** The form for the next eye: empty except for the values that carry over. */
-export function nextForm({ lensId, timeSinceSurgery, period }: CarriedOver): PostOpValues {
-  return {
-    ...textsOf(() => ''),
-    ...scoresBy(() => null),
-    ...conditionsBy(() => []),
-    lensId,
-    timeSinceSurgery,
-    period,
-  };
-}
+export const nextForm = ({ lensId, timeSinceSurgery, period }: CarriedOver): PostOpValues => ({
+  ...POST_OP.open,
+  lensId,
+  timeSinceSurgery,
+  period,
+});
 
 /** The values that carry over, from the newest submission of a doctor. */
 export function carriedOverFrom(
@@ -82,29 +79,9 @@ export function storedForm({ outcome, periodId }: Pick<OwnSubmission, 'outcome' 
     conditions?.length === 0 ? [NO_CONDITION] : (conditions ?? []);
   return {
     ...stored,
-    ...textsOf(shown),
-    ...scoresBy((score) => stored[score] ?? 'noAnswer'),
-    ...conditionsBy((field) => listed(stored[field])),
-  };
-}
-
-/** The values that a browser holds or has sent, to show them again. */
-export function sentForm(fields: FormData): PostOpValues {
-  const text = (name: string) => fields.get(name)?.toString() ?? '';
-  const scores = scoresBy((score) => {
-    const box = notAskedField(score);
-    if (fields.has(box)) return 'noAnswer';
-    return shownPoints(sentScore(Object.fromEntries(fields), { score, box }));
-  });
-  const conditions = (field: ConditionField) =>
-    fields
-      .getAll(field)
-      .map(String)
-      .filter((condition) => condition !== '');
-  return {
-    ...textsOf(text),
-    ...scores,
-    ...conditionsBy(conditions),
+    ...mapped(TYPED_FIELDS, shown),
+    ...mapped(OUTCOME_SCORES, (score) => stored[score] ?? 'noAnswer'),
+    ...mapped(CONDITIONS, (field) => listed(stored[field])),
   };
 }
 

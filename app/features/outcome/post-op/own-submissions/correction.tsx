@@ -1,43 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PeriodOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
-import { OutcomeForm } from '#app/features/outcome/post-op/form/outcome-form.tsx';
-import type { PostOpValues } from '#app/features/outcome/post-op/form/values.ts';
-import type { Sent } from '#app/features/outcome/post-op/sending/answer.ts';
+import { OutcomeForm, type OutcomeFormProps } from '#app/features/outcome/post-op/form/outcome-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { FormLens } from '#domain/lens/rules.ts';
 
 const CORRECTED = 'Your correction is saved.';
 
-type Props = {
-  readonly lenses: readonly FormLens[];
-  readonly periods: readonly PeriodOption[];
-  readonly questionnaire: string | null;
-  readonly caseNumber: string;
-  readonly id: string;
-  readonly start: PostOpValues;
-  readonly draftOwner: string;
-  readonly sent?: Sent | undefined;
-};
+type Props = Pick<
+  OutcomeFormProps,
+  'lenses' | 'periods' | 'questionnaire' | 'caseNumber' | 'start' | 'draftOwner' | 'sent'
+> & { readonly id: string };
 
 /** The form filled with a stored submission; sending it replaces what was stored. */
-export function Correction({ lenses, periods, questionnaire, caseNumber, id, start, draftOwner, sent }: Props) {
+export function Correction({ id, draftOwner, ...form }: Props) {
   const toast = useToast();
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <Corrected takesFocus />;
   return (
     <>
       <OutcomeForm
-        lenses={lenses}
-        periods={periods}
-        questionnaire={questionnaire}
-        caseNumber={caseNumber}
-        start={start}
+        {...form}
         submissionKey=""
         corrects={id}
         draftOwner={`${draftOwner}.${id}`}
-        sent={sent}
         submitLabel="Save Correction"
         onTaken={() => {
           setIsDone(true);

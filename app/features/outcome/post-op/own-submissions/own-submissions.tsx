@@ -23,19 +23,13 @@ type Props = {
   readonly isWhole: boolean;
   readonly lenses: readonly LensOption[];
   readonly found: FoundEyes | undefined;
-  /** Called when a submission is gone. */
-  readonly onWithdrawn: () => void;
 };
 
 /** One's own submissions: search, filter, correct, withdraw, export. */
-export function OwnSubmissions({ page, view, isOlder, isWhole, lenses, found, onWithdrawn }: Props) {
+export function OwnSubmissions({ page, view, isOlder, isWhole, lenses, found }: Props) {
   const { state } = useNavigation();
   const [withdrawn, setWithdrawn] = useState<ReadonlySet<string>>(new Set());
   const nameOf = (lensId: number) => lensName(lensId, lenses);
-  const withdraw = (id: string) => {
-    setWithdrawn(new Set(withdrawn).add(id));
-    onWithdrawn();
-  };
   if (page.months.length === 0)
     return (
       <>
@@ -43,7 +37,7 @@ export function OwnSubmissions({ page, view, isOlder, isWhole, lenses, found, on
         <ButtonLink to="/doctor-dashboard">Enter the First Eye</ButtonLink>
       </>
     );
-  const list = { lensName: nameOf, onWithdrawn: withdraw };
+  const list = { lensName: nameOf, onWithdrawn: (id: string) => setWithdrawn(new Set(withdrawn).add(id)) };
   return (
     <>
       <div className="own-search">

@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { type Answer, send } from '#app/features/outcome/post-op/sending/answer.ts';
+import type { ReactNode } from 'react';
+import { ActionAhead } from '#app/action-ahead.tsx';
+import { RECEIVER, type Sent, type SentOutcome } from '#app/features/outcome/post-op/sending/answer.ts';
+import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Modal } from '#app/ui/dialog.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
@@ -16,34 +18,25 @@ type FormProps = {
   readonly submission: OwnSubmission;
   /** The link that cancels. */
   readonly keep: ReactNode;
-  /** Called when the submission is gone; without it the browser itself sends the form. */
-  readonly onWithdrawn?: () => void;
+  /** Called when the submission is gone. */
+  readonly onWithdrawn: () => void;
 };
 
 /** The confirmation before a submission is deleted. */
 export function WithdrawForm({ submission, keep, onWithdrawn }: FormProps) {
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function withdraw(fields: FormData) {
-    setIsSending(true);
-    const { kind } = await send(fields);
-    setIsSending(false);
-    // A submission that is gone already counts as withdrawn.
-    if (kind === 'withdrawn' || kind === 'gone') onWithdrawn?.();
-    else setProblem(withdrawProblem(kind));
-  }
-
+  const toast = useToast();
+  const { Form, busy, outcome } = useFetchedForm<Sent>(undefined, {
+    onAnswer(answer) {
+      // A submission that is gone already counts as withdrawn.
+      if (answer.outcome.kind !== 'withdrawn' && answer.outcome.kind !== 'gone') return;
+      toast({ title: `${submission.referenceId} is withdrawn.`, variant: 'success' });
+      onWithdrawn();
+    },
+  });
+  const problem = outcome && withdrawProblem(outcome.kind);
   return (
-    <form
-      method="post"
-      action="/doctor-submissions"
-      onSubmit={(event) => {
-        if (!onWithdrawn) return;
-        event.preventDefault();
-        void withdraw(new FormData(event.currentTarget));
-      }}
-    >
+    <Form method="post" action={RECEIVER}>
+      <ActionAhead page={RECEIVER} />
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="id" value={submission.id} />
       <Stack gap={4}>
@@ -53,33 +46,29 @@ export function WithdrawForm({ submission, keep, onWithdrawn }: FormProps) {
           </Notice>
         )}
         <Cluster>
-          <Button type="submit" look="danger" busy={isSending} busyLabel="Withdrawing...">
+          <Button type="submit" look="danger" busy={busy} busyLabel="Withdrawing...">
             Withdraw
           </Button>
           {keep}
         </Cluster>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
-/** Why a submission is still there. */
-export function withdrawProblem(kind: Answer['kind']): string {
+/** Why a submission is still there; null if it is not. */
+export function withdrawProblem(kind: SentOutcome['kind']): string | null {
+  if (kind === 'withdrawn') return null;
   if (kind === 'signedOut') return 'You are no longer logged in. Please log in again.';
   if (kind === 'gone') return 'It no longer exists.';
   if (kind === 'notVerified') return 'Your account is no longer verified. Please write to us if this is a mistake.';
   return 'Please try again in a minute.';
 }
 
-type DialogProps = {
-  readonly submission: OwnSubmission;
-  readonly onClose: () => void;
-  readonly onWithdrawn: () => void;
-};
+type DialogProps = Omit<FormProps, 'keep'> & { readonly onClose: () => void };
 
 /** Asks in a dialog over the list. */
 export function WithdrawDialog({ submission, onClose, onWithdrawn }: DialogProps) {
-  const toast = useToast();
   return (
     <Modal title={WITHDRAW_TITLE} subtitle={withdrawEffect(submission)} onClose={onClose}>
       <WithdrawForm
@@ -91,7 +80,6 @@ export function WithdrawDialog({ submission, onClose, onWithdrawn }: DialogProps
         }
         onWithdrawn={() => {
           onClose();
-          toast({ title: `${submission.referenceId} is withdrawn.`, variant: 'success' });
           onWithdrawn();
         }}
       />

@@ -1,42 +1,38 @@
-import type { PostOpValues } from '#app/features/outcome/post-op/form/values.ts';
-import type { NotTaken } from '#app/form/answer.ts';
-import type { OutcomeField, OwnSubmission } from '#domain/outcome/rules.ts';
+import { POST_OP } from '#app/features/outcome/post-op/form/values.ts';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
+import { textOf } from '#domain/form/rules.ts';
+import { type OutcomeField, type OwnSubmission, plainCaseNumber } from '#domain/outcome/rules.ts';
+import { newKey } from './submission-key.ts';
+
+/** Receives every form about an eye, for open pages and for browsers without scripts. */
+export const RECEIVER = '/doctor-submissions';
 
 /** Why a form was refused although nothing in it is wrong. */
 export type Problem = 'signedOut' | 'notVerified' | 'gone' | 'failed';
 
-/** The result of a form that was sent from the dashboard. */
-export type Answer =
+export type SentOutcome =
   | { readonly kind: 'submitted'; readonly referenceId: string; readonly caseNumber: string }
   | { readonly kind: 'corrected' | 'withdrawn' }
   | { readonly kind: 'done'; readonly eyes: readonly OwnSubmission[] }
   | { readonly kind: Problem }
   | NotTaken<OutcomeField | 'caseNumber' | 'agreement' | 'period'>;
 
-/** The result of a form, with all its values except the case number. */
-export type Sent = {
-  readonly answer: Answer;
-  readonly values: PostOpValues;
-  readonly key: string;
-  /** The form had a case number, and the page that shows this is a new one. */
-  readonly lostCaseNumber?: boolean;
+/** What is returned of a form: all of it but the case number that was typed. */
+export const SENT_FORM = {
+  read(sent: FormData) {
+    const read = (name: string) => textOf(sent.get(name));
+    return {
+      intent: read('intent'),
+      id: read('id'),
+      key: read('key') || newKey(),
+      /** Of the submission to be corrected; empty without one. */
+      caseNumber: plainCaseNumber(read('storedCaseNumber')) ?? '',
+      /** A case number was typed, and a page that shows this anew does not have it. */
+      lostCaseNumber: read('caseNumber') !== '',
+      eye: POST_OP.read(sent),
+    };
+  },
 };
 
-/** Timeout for a response, in milliseconds; sending again is safe. */
-const TIMEOUT = 20_000;
-
-/**
- * Sends a form from an open page. Every failure of the request becomes a result too: the page stays as it is.
- *
- * @param fields with `intent`: submit (with `key`), correct or withdraw (with `id`), or find (with `caseNumber`).
- */
-export async function send(fields: FormData): Promise<Answer> {
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT);
-    const response = await fetch('/doctor-submissions/send', { method: 'POST', body: fields, signal });
-    const answer = (await response.json()) as Partial<Answer>;
-    return 'kind' in answer ? (answer as Answer) : { kind: 'failed' };
-  } catch {
-    return { kind: 'failed' };
-  }
-}
+/** The result of a form about an eye. */
+export type Sent = Answer<ReturnType<typeof SENT_FORM.read>, SentOutcome>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { tooManyWords } from '#app/waiting.ts';
-import type { Answer, Problem } from './answer.ts';
+import type { Problem, SentOutcome } from './answer.ts';
 
 type Words = { readonly title: string; readonly text: ReactNode };
 
@@ -34,12 +34,12 @@ const WORDS: Readonly<Record<Problem, Words>> = {
 };
 
 /** Why a form was refused although nothing in it is wrong, and what to do now; null for every other result. */
-export function problemOf(answer: Answer): Words | null {
-  if (answer.kind === 'tooMany') {
-    const text = `${tooManyWords(answer.seconds)} Everything you entered is still here.`;
+export function problemOf(outcome: SentOutcome): Words | null {
+  if (outcome.kind === 'tooMany') {
+    const text = `${tooManyWords(outcome.seconds)} Everything you entered is still here.`;
     return { title: 'Nothing has been sent.', text };
   }
-  return answer.kind in WORDS ? WORDS[answer.kind as Problem] : null;
+  return outcome.kind in WORDS ? WORDS[outcome.kind as Problem] : null;
 }
 
 /** A problem, shown in its place. */

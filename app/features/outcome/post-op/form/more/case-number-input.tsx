@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
 import type { FormPart } from '#app/features/outcome/post-op/form/groups/group.tsx';
 import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
-import { send } from '#app/features/outcome/post-op/sending/answer.ts';
+import { RECEIVER, type Sent } from '#app/features/outcome/post-op/sending/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -74,7 +75,12 @@ const NOTHING = {};
 type Props = CaseNumberProps & FormPart;
 
 /** What this doctor has on record of the patient, and which eye this one may be. */
-function KnownEyes({ known, lenses, values, change }: Pick<Props, 'lenses' | 'values' | 'change'> & { known: Known }) {
+function KnownEyes({
+  known,
+  lenses,
+  values,
+  change,
+}: Pick<Props, 'lenses' | 'values' | 'change'> & { known: readonly OwnSubmission[] }) {
   const [newest] = known;
   if (!newest) return <p>None of your eyes has this case number. Please check it.</p>;
   const sides = new Set(known.map(({ outcome }) => outcome.side));
@@ -113,35 +119,26 @@ function KnownEyes({ known, lenses, values, change }: Pick<Props, 'lenses' | 'va
   );
 }
 
-type Known = readonly OwnSubmission[];
-
 /**
  * What the doctor has on record under the case number that was typed.
  *
  * @param corrects the submission that is being corrected, which is left out.
  */
 function useKnownEyes(corrects: string | undefined) {
-  const [known, setKnown] = useState<Known | null>(null);
-  const asked = useRef('');
+  const finder = useFetcher<Sent>();
+  const [asked, setAsked] = useState('');
 
-  function clear() {
-    asked.current = '';
-    setKnown(null);
+  function ask(typed: string) {
+    const caseNumber = plainCaseNumber(typed) ?? '';
+    if (caseNumber === asked) return;
+    setAsked(caseNumber);
+    if (caseNumber === '') return;
+    const fields = { intent: 'find', caseNumber };
+    void finder.submit(fields, { method: 'post', action: RECEIVER, defaultShouldRevalidate: false });
   }
 
-  async function ask(typed: string) {
-    const number = plainCaseNumber(typed) ?? '';
-    if (number === asked.current) return;
-    asked.current = number;
-    setKnown(null);
-    if (number === '') return;
-    const fields = new FormData();
-    fields.set('intent', 'find');
-    fields.set('caseNumber', number);
-    const answer = await send(fields);
-    // Another number may have been typed meanwhile.
-    if (answer.kind === 'done' && asked.current === number) setKnown(answer.eyes.filter(({ id }) => id !== corrects));
-  }
-
-  return { known, ask: (typed: string) => void ask(typed), clear };
+  // Another number may have been typed meanwhile.
+  const found = asked !== '' && finder.state === 'idle' && finder.data?.outcome;
+  const known = found && found.kind === 'done' ? found.eyes.filter(({ id }) => id !== corrects) : null;
+  return { known, ask, clear: () => setAsked('') };
 }
