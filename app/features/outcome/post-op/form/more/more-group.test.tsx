@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { nextForm } from '#app/features/outcome/post-op/form/values.ts';
 import { fieldsOf } from '#domain/outcome/rules.ts';
@@ -9,20 +10,13 @@ import { fieldsIn } from './parts.ts';
 const EMPTY = nextForm({ lensId: '3', timeSinceSurgery: '', period: '' });
 const ASKED = { models: [], questionnaire: 'Catquest-9SF', lostCaseNumber: false, caseNumber: null };
 
-const html = (changes: Partial<ComponentProps<typeof MoreGroup>>) =>
-  renderToStaticMarkup(
-    <MoreGroup
-      values={EMPTY}
-      notes={{}}
-      level={3}
-      change={() => undefined}
-      changeAfterPress={() => undefined}
-      lenses={[]}
-      attempt={null}
-      {...ASKED}
-      {...changes}
-    />,
-  );
+function html(changes: Partial<ComponentProps<typeof MoreGroup>>): string {
+  const nothing = () => undefined;
+  const form = { values: EMPTY, notes: {}, level: 3, change: nothing, changeAfterPress: nothing, lenses: [] } as const;
+  const Component = () => <MoreGroup {...form} attempt={null} {...ASKED} {...changes} />;
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  return renderToStaticMarkup(<Stub />);
+}
 const isOpen = (markup: string) => /<details[^>]* open/.test(markup);
 
 test('every field is in one of the parts, and in the page as it is sent', () => {
