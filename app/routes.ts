@@ -10,7 +10,7 @@ export default [
   route('compare-lenses', 'routes/compare-lenses.tsx'),
   route('compare-lenses.csv', 'routes/comparison-csv.ts'),
   route('choose', 'routes/choose.tsx'),
-  route('choose/sheet', 'routes/choose-sheet.tsx'),
+  route('choose/sheet', 'routes/question-list.tsx'),
   route('my-surgeon-named', 'routes/my-surgeon-named.tsx'),
   route('your-eyes', 'routes/your-eyes.tsx'),
   route('submit-review/:lensId?', 'routes/submit-review.tsx'),

@@ -91,7 +91,9 @@ const SHEETS = [
 test('a sheet has facts, questions and sources on few pages, in letters of 12 points', async ({ page, site }) => {
   for (const [what, query, most] of SHEETS) {
     await visit(page, `/choose/sheet${query}`);
-    const headings = await page.locator('.sheet :is(h2, h3):not(:has(+ .sheet-lines))').allTextContents();
+    const headings = await page
+      .locator('.question-list :is(h2, h3):not(:has(+ .question-list-lines))')
+      .allTextContents();
     // The fullest of them in both formats.
     for (const format of query.includes(EVERY_POINT) ? FORMATS : (['A4'] as const)) {
       const sheets = await print(page, format);

@@ -4,14 +4,14 @@ import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import type { ConditionKey } from '#domain/lens/rules/conditions.ts';
 import type { Priority } from '#domain/lens/rules/questions.ts';
 
-/** A line of the question sheet with a box, which is ticked for who has said one of these. */
+/** A line of the question list with a box, which is ticked for who has said one of these. */
 type Box = { readonly words: string; readonly said: readonly (ConditionKey | Priority)[] };
 
 /** `content/choose.json`; a test checks the file against this type. */
 const WORDS = choose as TextHistory & {
   readonly examples: Readonly<Record<Priority, string>>;
   readonly order: Readonly<Record<Priority, { readonly words: string; readonly sources: readonly SourceKey[] }>>;
-  readonly sheet: {
+  readonly questionList: {
     readonly questions: Readonly<Record<Priority, string>>;
     readonly always: readonly string[];
     readonly eyes: readonly Box[];
@@ -29,8 +29,8 @@ export const CHOOSE_HISTORY: TextHistory = {
 /** What each priority is about, in a few words of everyday life. */
 export const EXAMPLES = WORDS.examples;
 
-/** The words of the question sheet. */
-export const SHEET_WORDS = WORDS.sheet;
+/** The words of the question list. */
+export const QUESTION_LIST_WORDS = WORDS.questionList;
 
 /** Explains the order of classes for a priority. */
 export function orderReason(priority: Priority): { readonly words: string; readonly sources: readonly Source[] } {

@@ -17,6 +17,6 @@ export function urlWith(path: string, choice: Choice, lenses: readonly Pick<Lens
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The URL of the sheet with this choice and these lenses. */
-export const sheetUrl = (choice: Choice, lenses: readonly Pick<LensSubject, 'key'>[]): string =>
+/** The URL of the question list with this choice and these lenses. */
+export const questionListUrl = (choice: Choice, lenses: readonly Pick<LensSubject, 'key'>[]): string =>
   urlWith('/choose/sheet', choice, lenses);

@@ -24,7 +24,7 @@ import {
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { QUESTIONS, type Question } from '#domain/lens/rules/questions.ts';
 import { type Choice, chosenIn, NOTHING_CHOSEN, writeChoice } from '../choice.ts';
-import { sheetUrl, urlWith } from '../lenses-in-url.ts';
+import { questionListUrl, urlWith } from '../lenses-in-url.ts';
 import { Said } from '../said.tsx';
 import { classLabel, monofocalOf, othersThanMonofocal, questionsOf } from '../subjects.ts';
 import { listed } from '../words.ts';
@@ -136,7 +136,7 @@ function Result({ choice, shown, monofocal }: ResultProps) {
           </ol>
         </Section>
         <Cluster className="mt-6 print:hidden">
-          <ButtonLink to={sheetUrl(choice, shown)}>
+          <ButtonLink to={questionListUrl(choice, shown)}>
             <ClipboardList aria-hidden="true" className="size-5" />
             Questions for My Surgeon
           </ButtonLink>

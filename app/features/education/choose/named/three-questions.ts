@@ -2,7 +2,7 @@ import { answerOf, type LensSubject } from '#domain/answer/rules.ts';
 import { fitOf, fittedLens, questionAbout, VERDICTS } from '#domain/lens/rules/conditions.ts';
 import type { Priority } from '#domain/lens/rules/questions.ts';
 import { type Choice, chosenIn } from '../choice.ts';
-import { SHEET_WORDS } from '../choose-words.ts';
+import { QUESTION_LIST_WORDS } from '../choose-words.ts';
 
 const MOST = 3;
 
@@ -21,7 +21,7 @@ export function threeQuestions(choice: Choice, lenses: readonly LensSubject[]): 
     .toSorted((one, other) => strictest(one) - strictest(other));
   const [first, ...marked] = chosenIn(choice);
   const differing = USUAL.filter((priority) => new Set(lenses.map((lens) => answerOf(lens, priority).words)).size > 1);
-  const about = (priority: Priority) => SHEET_WORDS.questions[priority];
+  const about = (priority: Priority) => QUESTION_LIST_WORDS.questions[priority];
   return [
     ...new Set([
       ...(first ? [about(first)] : []),
@@ -29,7 +29,7 @@ export function threeQuestions(choice: Choice, lenses: readonly LensSubject[]): 
       ...marked.map(about),
       ...conditions.slice(1).map(questionAbout),
       ...differing.map(about),
-      ...SHEET_WORDS.always,
+      ...QUESTION_LIST_WORDS.always,
     ]),
   ].slice(0, MOST);
 }

@@ -1,27 +1,27 @@
 import { questionAbout } from '#domain/lens/rules/conditions.ts';
 import { type Choice, chosenIn } from '../choice.ts';
-import { SHEET_WORDS } from '../choose-words.ts';
+import { QUESTION_LIST_WORDS } from '../choose-words.ts';
 
 /** Questions that belong together, and their subject. */
-export type Questions = { readonly about: string; readonly questions: readonly string[] };
+export type QuestionPart = { readonly about: string; readonly questions: readonly string[] };
 
-/** For each class on the sheet; fewer when there are several, so that all have room. */
+/** For each class on the list; fewer when there are several, so that all have room. */
 const ALONE = 4;
 const AMONG_OTHERS = 2;
 
 /**
  * Questions for an appointment, each once.
  *
- * @param classes those of the lenses on the sheet, with the questions of their pages.
+ * @param classes those of the lenses on the list, with the questions of their pages.
  */
 export function questionsFor(
   choice: Choice,
   classes: readonly { readonly label: string; readonly questions: readonly string[] }[],
-): Questions[] {
-  const about = new Set(chosenIn(choice).map((priority) => SHEET_WORDS.questions[priority]));
+): QuestionPart[] {
+  const about = new Set(chosenIn(choice).map((priority) => QUESTION_LIST_WORDS.questions[priority]));
   const each = classes.length > 1 ? AMONG_OTHERS : ALONE;
   return [
-    { about: 'For every lens', questions: SHEET_WORDS.always },
+    { about: 'For every lens', questions: QUESTION_LIST_WORDS.always },
     { about: 'My eyes', questions: choice.conditions.map(questionAbout) },
     { about: 'What matters to me', questions: [...about] },
     ...classes.map(({ label, questions }) => ({

@@ -3,13 +3,13 @@ import { readSubjects } from '#app/answers/read-subjects.ts';
 import { pageNotesContext, siteServices } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { readLenses } from '#app/features/education/choose/lenses-in-url.ts';
-import { Sheet } from '#app/features/education/choose/sheet/sheet.tsx';
+import { QuestionList } from '#app/features/education/choose/question-list/question-list.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { ratedInShort } from '#app/features/lens/rating-words.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import type { LensType } from '#domain/lens/rules.ts';
-import type { Route } from './+types/choose-sheet';
+import type { Route } from './+types/question-list';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, site } = context.get(siteServices);
@@ -39,10 +39,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     crumb: 'Question sheet',
   });
 
-export default function ChooseSheet({ loaderData: { lenses, classQuestions, publicUrl } }: Route.ComponentProps) {
+export default function QuestionListRoute({ loaderData: { lenses, classQuestions, publicUrl } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
-    <Sheet
+    <QuestionList
       choice={readChoice(query)}
       lenses={lenses}
       named={readLenses(query, lenses)}

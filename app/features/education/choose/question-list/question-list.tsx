@@ -2,27 +2,23 @@ import { encode } from 'uqr';
 import { AnswerTable } from '#app/answers/answer-table.tsx';
 import { SourceList, WithSources } from '#app/texts/citations.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
 import { Page } from '#app/ui/layout.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { Notice } from '#app/ui/notice.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { answerOf, type LensSubject, sourcesOf } from '#domain/answer/rules.ts';
 import { CONDITIONS, type ConditionKey } from '#domain/lens/rules/conditions.ts';
 import { PRIORITIES, PRIORITY_WORDS, type Priority } from '#domain/lens/rules/questions.ts';
 import type { LensType } from '#domain/lens/rules.ts';
 import { type Choice, chosenIn, weighing, writeChoice } from '../choice.ts';
-import { CHOOSE_HISTORY, SHEET_WORDS } from '../choose-words.ts';
-import { MOST_LENSES, sheetUrl } from '../lenses-in-url.ts';
+import { CHOOSE_HISTORY, QUESTION_LIST_WORDS } from '../choose-words.ts';
+import { MOST_LENSES, questionListUrl } from '../lenses-in-url.ts';
 import { classLabel, questionsOf } from '../subjects.ts';
 import { asTitle, listed } from '../words.ts';
-import { LensChooser } from './lens-chooser.tsx';
-import { questionsFor } from './questions.ts';
-import { SheetTools } from './sheet-tools.tsx';
-import './sheet.css';
+import { ListTools } from './list-tools.tsx';
+import { type QuestionPart, questionsFor } from './questions.ts';
+import './question-list.css';
 
-type SheetProps = {
+type Props = {
   readonly choice: Choice;
   /** All lenses of the catalogue. */
   readonly lenses: readonly LensSubject[];
@@ -35,12 +31,12 @@ type SheetProps = {
 };
 
 /** What to take to the appointment: priorities, the chosen lenses with their figures, and questions to tick. */
-export function Sheet({ choice, lenses, named, classQuestions, publicUrl }: SheetProps) {
+export function QuestionList({ choice, lenses, named, classQuestions, publicUrl }: Props) {
   const [shown, left] = [named.slice(0, MOST_LENSES), named.slice(MOST_LENSES)];
-  const chosen = chosenIn(choice);
   const topics = [...new Set([...questionsOf(choice), 'cost', 'again'] as const), ...choice.conditions];
   const types = [...new Set(shown.map(({ lens }) => lens.type))];
-  const address = publicUrl + sheetUrl(choice, shown);
+  const classes = types.map((type) => ({ label: classLabel(type), questions: classQuestions[type] }));
+  const address = publicUrl + questionListUrl(choice, shown);
   const sources = sourcesOf(topics.flatMap((topic) => shown.map((lens) => answerOf(lens, topic))));
   return (
     <Page>
@@ -53,58 +49,23 @@ export function Sheet({ choice, lenses, named, classQuestions, publicUrl }: Shee
           ]}
         />
       </div>
-      <WithSources id="sheet" sources={sources}>
-        <article className="sheet">
-          <header className="sheet-head">
+      <WithSources id="question-list" sources={sources}>
+        <article className="question-list">
+          <header className="question-list-head">
             <div>
               <h1 className="text-title">Questions for my appointment</h1>
-              <p className="sheet-blank">On</p>
-              <p className="sheet-blank">With</p>
+              <p className="question-list-blank">On</p>
+              <p className="question-list-blank">With</p>
             </div>
             <figure>
               <QrCode modules={encode(address, { ecc: 'M', border: 2 }).data} address={address} />
               <figcaption className="text-sm">Opens this sheet</figcaption>
             </figure>
           </header>
-          <div className="sheet-make print:hidden">
-            <SheetTools address={address} />
-            <div>
-              {left.length > 0 && (
-                <Notice tone="warning" title={`A sheet has room for ${MOST_LENSES} lenses.`} className="mb-4">
-                  Not on it: {listed(left.map(({ name }) => name))}.
-                </Notice>
-              )}
-              <Expander label="Choose lenses for the sheet" open={shown.length === 0} key={shown.length}>
-                <LensChooser choice={choice} lenses={lenses} chosen={shown} />
-              </Expander>
-              <p>
-                <Link to={`/choose?${writeChoice(choice)}`} className="inline-flex min-h-11 items-center">
-                  {chosen.length > 0 ? 'Change what matters' : 'Mark what matters to you'}
-                </Link>
-              </p>
-            </div>
-          </div>
-          <section aria-labelledby="sheet-matters">
-            <h2 id="sheet-matters">What matters to me</h2>
-            {chosen.length > 0 ? (
-              <dl className="sheet-marks">
-                {(['most', 'matters'] as const).map((weight) => {
-                  const marked = weighing(choice, weight).map((priority) => PRIORITY_WORDS[priority]);
-                  return (
-                    marked.length > 0 && (
-                      <div key={weight}>
-                        <dt>{weight === 'most' ? 'Most:' : 'Also:'}</dt> <dd>{asTitle(listed(marked))}</dd>
-                      </div>
-                    )
-                  );
-                })}
-              </dl>
-            ) : (
-              <Ticks of={PRIORITIES.map((priority) => asTitle(PRIORITY_WORDS[priority]))} columns />
-            )}
-          </section>
-          <section aria-labelledby="sheet-lenses-heading">
-            <h2 id="sheet-lenses-heading">Lenses I have looked at</h2>
+          <ListTools {...{ choice, lenses, left, address }} chosen={shown} />
+          <WhatMatters choice={choice} />
+          <section aria-labelledby="question-list-lenses-heading">
+            <h2 id="question-list-lenses-heading">Lenses I have looked at</h2>
             {shown.length > 0 ? (
               <>
                 <AnswerTable caption="Lenses I have looked at" subjects={shown} topics={topics} cites />
@@ -114,44 +75,16 @@ export function Sheet({ choice, lenses, named, classQuestions, publicUrl }: Shee
               <Lines count={2} label="Names of lenses" />
             )}
           </section>
-          <section aria-labelledby="sheet-eyes">
-            <h2 id="sheet-eyes">My eyes and I</h2>
-            {choice.conditions.length > 0 && (
-              <p className="font-bold">{listed(choice.conditions.map((condition) => CONDITIONS[condition].name))}</p>
-            )}
-            <Ticks
-              of={SHEET_WORDS.eyes.map(({ words }) => words)}
-              ticked={SHEET_WORDS.eyes
-                .filter(({ said }) => said.some((one) => isSaid(choice, one)))
-                .map(({ words }) => words)}
-              columns
-            />
-            <p className="sheet-blank">Medicines I take</p>
-          </section>
-          <section aria-labelledby="sheet-questions">
-            <h2 id="sheet-questions">Questions</h2>
-            <div className="sheet-questions">
-              {questionsFor(
-                choice,
-                types.map((type) => ({ label: classLabel(type), questions: classQuestions[type] })),
-              ).map(({ about, questions }) => (
-                <div key={about}>
-                  <h3>{about}</h3>
-                  <Ticks of={questions} lined />
-                </div>
-              ))}
-            </div>
-            <h3>My own</h3>
-            <Lines count={3} label="Room for your own questions" />
-          </section>
-          <section aria-labelledby="sheet-bring">
-            <h2 id="sheet-bring">To bring</h2>
-            <Ticks of={SHEET_WORDS.bring} columns />
+          <MyEyes choice={choice} />
+          <Questions parts={questionsFor(choice, classes)} />
+          <section aria-labelledby="question-list-bring">
+            <h2 id="question-list-bring">To bring</h2>
+            <Ticks of={QUESTION_LIST_WORDS.bring} columns />
             <p>After surgery, ask for your lens card and keep it.</p>
           </section>
           {sources.length > 0 && (
-            <section aria-labelledby="sheet-sources" className="sheet-sources">
-              <h2 id="sheet-sources">
+            <section aria-labelledby="question-list-sources" className="question-list-sources">
+              <h2 id="question-list-sources">
                 Sources{' '}
                 <span className="font-normal text-sm">
                   last checked on{' '}
@@ -164,6 +97,67 @@ export function Sheet({ choice, lenses, named, classQuestions, publicUrl }: Shee
         </article>
       </WithSources>
     </Page>
+  );
+}
+
+function WhatMatters({ choice }: Pick<Props, 'choice'>) {
+  return (
+    <section aria-labelledby="question-list-matters">
+      <h2 id="question-list-matters">What matters to me</h2>
+      {chosenIn(choice).length > 0 ? (
+        <dl className="question-list-marks">
+          {(['most', 'matters'] as const).map((weight) => {
+            const marked = weighing(choice, weight).map((priority) => PRIORITY_WORDS[priority]);
+            return (
+              marked.length > 0 && (
+                <div key={weight}>
+                  <dt>{weight === 'most' ? 'Most:' : 'Also:'}</dt> <dd>{asTitle(listed(marked))}</dd>
+                </div>
+              )
+            );
+          })}
+        </dl>
+      ) : (
+        <Ticks of={PRIORITIES.map((priority) => asTitle(PRIORITY_WORDS[priority]))} columns />
+      )}
+    </section>
+  );
+}
+
+function MyEyes({ choice }: Pick<Props, 'choice'>) {
+  return (
+    <section aria-labelledby="question-list-eyes">
+      <h2 id="question-list-eyes">My eyes and I</h2>
+      {choice.conditions.length > 0 && (
+        <p className="font-bold">{listed(choice.conditions.map((condition) => CONDITIONS[condition].name))}</p>
+      )}
+      <Ticks
+        of={QUESTION_LIST_WORDS.eyes.map(({ words }) => words)}
+        ticked={QUESTION_LIST_WORDS.eyes
+          .filter(({ said }) => said.some((one) => isSaid(choice, one)))
+          .map(({ words }) => words)}
+        columns
+      />
+      <p className="question-list-blank">Medicines I take</p>
+    </section>
+  );
+}
+
+function Questions({ parts }: { parts: readonly QuestionPart[] }) {
+  return (
+    <section aria-labelledby="question-list-questions">
+      <h2 id="question-list-questions">Questions</h2>
+      <div className="question-list-questions">
+        {parts.map(({ about, questions }) => (
+          <div key={about}>
+            <h3>{about}</h3>
+            <Ticks of={questions} lined />
+          </div>
+        ))}
+      </div>
+      <h3>My own</h3>
+      <Lines count={3} label="Room for your own questions" />
+    </section>
   );
 }
 
@@ -184,9 +178,9 @@ type TicksProps = {
 /** Boxes to tick, with a pen or here; a tick here is printed, but not saved. */
 function Ticks({ of, ticked = [], columns = false, lined = false }: TicksProps) {
   return (
-    <ul className={columns ? 'sheet-ticks sheet-ticks-columns' : 'sheet-ticks'}>
+    <ul className={columns ? 'question-list-ticks question-list-ticks-columns' : 'question-list-ticks'}>
       {of.map((words) => (
-        <li key={words} className={lined ? 'sheet-lined' : undefined}>
+        <li key={words} className={lined ? 'question-list-lined' : undefined}>
           <label className="choice">
             <input type="checkbox" defaultChecked={ticked.includes(words)} key={String(ticked.includes(words))} />
             <span>{words}</span>
@@ -200,7 +194,7 @@ function Ticks({ of, ticked = [], columns = false, lined = false }: TicksProps) 
 /** Room to write by hand. */
 function Lines({ count, label }: { count: number; label: string }) {
   return (
-    <div role="img" aria-label={label} className="sheet-lines">
+    <div role="img" aria-label={label} className="question-list-lines">
       {Array.from({ length: count }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never change places
         <span key={line} />
