@@ -11,8 +11,8 @@ import { leaveInvitations } from '#domain/invitation/leaving.ts';
 import { createInvitationData } from '#domain/invitation/personal-data.ts';
 import { createRefusals } from '#domain/invitation/refusal.ts';
 import { createInvitationService } from '#domain/invitation/service.ts';
-import { createSheetData } from '#domain/invitation/sheets/personal-data.ts';
-import { createSheetService } from '#domain/invitation/sheets/service.ts';
+import { createSlipData } from '#domain/invitation/slips/personal-data.ts';
+import { createSlipService } from '#domain/invitation/slips/service.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { WaitingSource } from '#domain/operator/news.ts';
 import { operatorData } from '#domain/operator/personal-data.ts';
@@ -191,7 +191,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     subscribers,
     mailings,
     invitations: createInvitationService({ ...deps, suppression, refusals, doctors, reviews }),
-    sheets: createSheetService({ ...deps, doctors, reviews }),
+    slips: createSlipService({ ...deps, doctors, reviews }),
     refusals,
     operators,
     privacy: createPrivacyService({
@@ -205,7 +205,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
         createReviewData(deps),
         createSubscriberData(catalogue),
         createInvitationData(catalogue),
-        createSheetData(catalogue, clock),
+        createSlipData(catalogue, clock),
         doctorData,
         operatorData,
         createLetterData(sender),

@@ -27,7 +27,7 @@ export type SweepOptions = {
     | 'subscribers'
     | 'mailings'
     | 'invitations'
-    | 'sheets'
+    | 'slips'
     | 'privacy'
     | 'openData'
   >;
@@ -57,7 +57,7 @@ async function sweep({ db, services, clock, log }: SweepOptions): Promise<void> 
     subscriptions: services.subscribers.deleteExpired,
     lettersOfMailings: services.mailings.deleteExpired,
     invitations: services.invitations.deleteExpired,
-    sheets: services.sheets.deleteExpired,
+    slips: services.slips.deleteExpired,
     dataRequests: services.privacy.deleteExpired,
     openData: services.openData.deleteExpired,
     usedLinks: () => deleteExpiredLinks(db, now),

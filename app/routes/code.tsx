@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { invitationServices } from '#app/context/invitation.ts';
-import { CodeForm } from '#app/features/invitation/sheets/code-form.tsx';
-import { CODE } from '#app/features/invitation/sheets/sheet-fields.ts';
+import { CODE, CodeForm } from '#app/features/invitation/slips/code-form.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
@@ -11,8 +10,8 @@ import type { Route } from './+types/code';
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, CODE, async (sent, network) => {
-    const { sheets } = args.context.get(invitationServices);
-    const found = await sheets.find(readSent(['code'], sent), network);
+    const { slips } = args.context.get(invitationServices);
+    const found = await slips.find(readSent(['code'], sent), network);
     return found.kind === 'found' ? redirect(`/survey/${found.code}`) : found;
   });
 

@@ -3,11 +3,15 @@ import { doctorServices } from '#app/context/doctor.ts';
 import { invitationServices } from '#app/context/invitation.ts';
 import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
 import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
-import { SHEET } from '#app/features/invitation/sheets/sheet-fields.ts';
-import { SHEET_STATUSES, SheetForm, type SheetOutcome } from '#app/features/invitation/sheets/sheet-form.tsx';
-import { SheetList, VoidQuestion } from '#app/features/invitation/sheets/sheet-list.tsx';
-import { SheetRules } from '#app/features/invitation/sheets/sheet-rules.tsx';
-import { Slips } from '#app/features/invitation/sheets/slips.tsx';
+import {
+  BATCH,
+  BATCH_STATUSES,
+  BatchForm,
+  type BatchOutcome,
+  SlipRules,
+} from '#app/features/invitation/slips/batch-form.tsx';
+import { BatchList, VoidQuestion } from '#app/features/invitation/slips/batch-list.tsx';
+import { Slips } from '#app/features/invitation/slips/slips.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { SecondFactorAdvice } from '#app/form/step-up/second-factor-advice.tsx';
@@ -18,7 +22,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Page, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { readSent } from '#domain/form/rules.ts';
-import { SHEET_FIELDS } from '#domain/invitation/rules/codes.ts';
+import { BATCH_FIELDS } from '#domain/invitation/rules/codes.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import type { Route } from './+types/invitation-codes';
 
@@ -26,15 +30,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { url, context } = args;
   const doctor = await requireDoctor(args);
   const { doctors, catalogue, site } = context.get(doctorServices);
-  const sheets = await context.get(invitationServices).sheets.list(doctor);
+  const batches = await context.get(invitationServices).slips.list(doctor);
   return {
     hasSecondFactor: await doctors.stepUp.hasSecondFactor(doctor.uid),
     isProven: doctor.hasProvenAddress,
     lenses: catalogue.map(({ id, name }) => ({ id, name })),
     publicUrl: site.publicUrl,
-    sheetKey: randomUUID(),
-    sheets,
-    asked: sheets.find(({ id, isOver }) => id === url.searchParams.get('void') && !isOver) ?? null,
+    batchKey: randomUUID(),
+    batches,
+    asked: batches.find(({ id, isOver }) => id === url.searchParams.get('void') && !isOver) ?? null,
   };
 }
 
@@ -42,16 +46,16 @@ export async function action(args: Route.ActionArgs) {
   const doctor = await requireDoctor(args);
   return takeForm(
     args,
-    SHEET,
-    async (sent, network, keep): Promise<SheetOutcome> => {
-      const { sheets } = args.context.get(invitationServices);
+    BATCH,
+    async (sent, network, keep): Promise<BatchOutcome> => {
+      const { slips } = args.context.get(invitationServices);
       const confirmation = readConfirmation(sent, keep);
       const visit = { network, headers: args.request.headers, confirmation };
-      const form = readSent([...SHEET_FIELDS, 'intent'], sent);
-      if (form.intent === 'void') return sheets.voidRest(doctor, form);
-      return form.intent === 'print' ? sheets.print(doctor, form, visit) : { kind: 'unknown' };
+      const form = readSent([...BATCH_FIELDS, 'intent'], sent);
+      if (form.intent === 'void') return slips.voidRest(doctor, form);
+      return form.intent === 'print' ? slips.print(doctor, form, visit) : { kind: 'unknown' };
     },
-    SHEET_STATUSES,
+    BATCH_STATUSES,
   );
 }
 
@@ -66,28 +70,28 @@ export const meta: Route.MetaFunction = () => privateHead('Print invitation code
 
 export default function InvitationCodes({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWhenSignedOut();
-  const { hasSecondFactor, isProven, lenses, publicUrl, sheetKey, sheets, asked } = loaderData;
+  const { hasSecondFactor, isProven, lenses, publicUrl, batchKey, batches, asked } = loaderData;
   const outcome = actionData?.outcome;
-  const made = outcome?.kind === 'made' ? outcome.sheet : null;
+  const made = outcome?.kind === 'made' ? outcome.batch : null;
   return (
     <Page>
       <PageHeading
         title="Print Invitation Codes"
         lead="For patients without e-mail: paper slips, each for one review of the lens that you choose."
       />
-      {made && <Slips sheet={made} lensName={lensName(made.lensId, lenses)} publicUrl={publicUrl} />}
+      {made && <Slips batch={made} lensName={lensName(made.lensId, lenses)} publicUrl={publicUrl} />}
       {outcome?.kind === 'done' && (
         <Notice tone="success" announce title="The unused codes are void.">
           Slips that you still have no longer work.
         </Notice>
       )}
-      {asked && !outcome && <VoidQuestion sheet={asked} lenses={lenses} />}
+      {asked && !outcome && <VoidQuestion batch={asked} lenses={lenses} />}
       {isProven ? (
         <Section id="make" heading={made ? 'Make Another Sheet' : 'Make a Sheet'}>
           <Stack gap={8} className="max-w-form">
             {!hasSecondFactor && <SecondFactorAdvice />}
-            <SheetRules />
-            <SheetForm key={sheetKey} lenses={lenses} sheetKey={sheetKey} answer={made ? undefined : actionData} />
+            <SlipRules />
+            <BatchForm key={batchKey} lenses={lenses} batchKey={batchKey} answer={made ? undefined : actionData} />
           </Stack>
         </Section>
       ) : (
@@ -97,7 +101,7 @@ export default function InvitationCodes({ loaderData, actionData }: Route.Compon
         </Notice>
       )}
       <Section id="sheets" heading="Your Sheets" lead="You can see how many codes were used from the next day on.">
-        <SheetList sheets={sheets} lenses={lenses} />
+        <BatchList batches={batches} lenses={lenses} />
       </Section>
       <ButtonLink look="quiet" className="button-flush mt-8" to="/doctor-dashboard">
         Back to the Dashboard

@@ -22,10 +22,10 @@ import type { Route } from './+types/survey';
 
 /** A letter links here with a token, a slip of paper with a code. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, invitations, sheets } = context.get(invitationServices);
+  const { catalogue, invitations, slips } = context.get(invitationServices);
   const isCode = readCode(params.token) !== null;
   const survey = isCode
-    ? await sheets.open(params.token, context.get(visitorContext).network)
+    ? await slips.open(params.token, context.get(visitorContext).network)
     : await invitations.openSurvey(params.token);
   const lenses = catalogue.map(({ id, name }) => ({ id, name }));
   const reply = survey.kind === 'tooMany' ? askToWait(survey.seconds) : { status: survey.kind === 'ended' ? 410 : 200 };
@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     args,
     shape,
     async (sent, network): Promise<ReviewOutcome | Response> => {
-      const { invitations, sheets } = args.context.get(invitationServices);
+      const { invitations, slips } = args.context.get(invitationServices);
       const form = readSent(SENT_REVIEW_FIELDS, sent);
       const { authorKey, taken } = authorOf(args.request, sent);
       const message = isCode ? 'review-sent' : 'survey-answered';
@@ -53,7 +53,7 @@ export function action(args: Route.ActionArgs) {
       }
       if (form.intent && form.intent !== 'review') return { kind: 'unknown' };
       const outcome = isCode
-        ? await sheets.answer(token, form, authorKey, network)
+        ? await slips.answer(token, form, authorKey, network)
         : await invitations.answer(token, form, authorKey, network);
       return outcome.kind === 'stored' ? taken(outcome.lensId, message) : outcome;
     },

@@ -6,7 +6,7 @@ import { sentEmail, sentText } from '#domain/person/form.ts';
 import { sentName } from '#domain/person/name.ts';
 import { problemOfShape } from '#domain/person/rules.ts';
 import { problemOfLetters } from '#domain/subscriber/rules.ts';
-import { MOST_ON_SHEET, readCode, type SheetField, TYPED_CODE_LIMIT } from './rules/codes.ts';
+import { type BatchField, MOST_IN_BATCH, readCode, TYPED_CODE_LIMIT } from './rules/codes.ts';
 import { DOCTOR_NAME_LIMIT, INVITATION_WORDS } from './rules.ts';
 
 /** A lens by its number, as a form (text) or the API (a number) names it; `none` is read where none was chosen. */
@@ -37,7 +37,7 @@ export type InvitationTarget = { readonly lensId: number; readonly patientEmail:
 /** An invitation whose sender says who they are. */
 export type SelfDeclaredInvitation = InvitationTarget & { readonly doctorName: string; readonly doctorEmail: string };
 
-const COUNT_MESSAGE = `Choose a number from 1 to ${MOST_ON_SHEET}.`;
+const COUNT_MESSAGE = `Choose a number from 1 to ${MOST_IN_BATCH}.`;
 const CODE_MESSAGE = 'Enter the code on your slip: twelve letters and digits, like 7K3M-9Q2X-4R8T.';
 
 const typedCode = z.object({
@@ -52,10 +52,10 @@ const typedCode = z.object({
 /** Checks a code that a patient has typed; as it is printed. */
 export const parseTypedCode = (sent: Sent<'code'>): Checked<{ code: string }, 'code'> => check(typedCode, sent);
 
-const namedSheet = z.object({ sheet: z.guid() });
+const namedBatch = z.object({ batch: z.guid() });
 
-/** Checks which sheet is to be voided. */
-export const parseSheetName = (sent: Sent<'sheet'>): Checked<{ sheet: string }, 'sheet'> => check(namedSheet, sent);
+/** Checks which batch is to be voided. */
+export const parseBatchName = (sent: Sent<'batch'>): Checked<{ batch: string }, 'batch'> => check(namedBatch, sent);
 
 /** What an invitation says whose sender is known. */
 export const addressedSchema = (catalogue: Catalogue) =>
@@ -71,18 +71,18 @@ export function createInvitationForm(catalogue: Catalogue) {
     doctorName: name,
     doctorEmail: address(DOCTOR_MESSAGE).refine((text) => SENDER.test(text), DOCTOR_MESSAGE),
   });
-  const wholeSheet = z.object({
+  const wholeBatch = z.object({
     lensId: sentLens(catalogue, 'Choose the lens that your patients have.'),
     codes: sentText(COUNT_MESSAGE, 2)
       .regex(/^\s*\d{1,2}\s*$/, COUNT_MESSAGE)
       .transform(Number)
-      .refine((codes) => codes >= 1 && codes <= MOST_ON_SHEET, COUNT_MESSAGE),
-    sheet: z.guid(COUNT_MESSAGE),
+      .refine((codes) => codes >= 1 && codes <= MOST_IN_BATCH, COUNT_MESSAGE),
+    batch: z.guid(COUNT_MESSAGE),
   });
 
   return {
-    /** Checks a wish for a sheet of codes. */
-    parseSheet: (sent: Sent<SheetField>): Checked<z.output<typeof wholeSheet>, SheetField> => check(wholeSheet, sent),
+    /** Checks a wish for a batch of codes. */
+    parseBatch: (sent: Sent<BatchField>): Checked<z.output<typeof wholeBatch>, BatchField> => check(wholeBatch, sent),
 
     /** Checks an invitation from somebody who says who they are. */
     parseSelfDeclared: (

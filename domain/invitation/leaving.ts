@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { countOpen, deleteSender } from './personal-data.store.ts';
-import { countOpen as countOpenCodes } from './sheets/store.ts';
+import { countOpen as countOpenCodes } from './slips/store.ts';
 
 /** Invitations of a doctor that patients could still use: letters, and printed codes. */
 export async function countHandedOut(db: Queryable, uid: string, now: Date) {

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#domain/duration/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
-import { MOST_ON_SHEET } from './rules/codes.ts';
+import { MOST_IN_BATCH } from './rules/codes.ts';
 
 /** Limits whose refusal the sender sees. */
 export const INVITATION_LIMITS = {
@@ -16,10 +16,10 @@ export const MOST_A_DAY = { all: 3, ofLens: 1 };
  * at once, so that a doctor who wrote them all alone must not get far before somebody looks.
  */
 export const CODE_LIMITS = {
-  /** Made within a day. What was voided before anybody used it does not count: a sheet for the wrong lens is made again. */
-  aDay: MOST_ON_SHEET,
-  /** Unused and valid at a time: three full sheets, for practices that use three lenses side by side. */
-  open: 3 * MOST_ON_SHEET,
+  /** Made within a day. What was voided before anybody used it does not count: a batch for the wrong lens is made again. */
+  aDay: MOST_IN_BATCH,
+  /** Unused and valid at a time: three full batches, for practices that use three lenses side by side. */
+  open: 3 * MOST_IN_BATCH,
 } as const;
 
 /**

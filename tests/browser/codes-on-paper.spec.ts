@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/invitation/sheets/store.ts';
+import { dayOf } from '#domain/invitation/slips/store.ts';
 import { expectArrival, fillReview, form, visit } from './acts.ts';
 import { scan } from './camera.ts';
 import { axe, expect, test } from './fixtures.ts';

@@ -52,7 +52,7 @@ beforeAll(async () => {
     { path: data, field: 'letters', fields: {} },
     { path: '/submit-review', field: 'intent', fields: reviewFields({ email: ADA, lensId: '5' }) },
     { path: survey, field: 'intent', fields: reviewFields({ email: GRACE }) },
-    { path: '/invitation-codes', field: 'intent', fields: { lensId: '3', codes: '2', sheet: id }, isDoctors: true },
+    { path: '/invitation-codes', field: 'intent', fields: { lensId: '3', codes: '2', batch: id }, isDoctors: true },
     { path: '/doctor-submissions', field: 'intent', fields: { ...outcome, id, key: 'two' }, isDoctors: true },
     { path: '/doctor-submissions.data', field: 'intent', fields: { ...outcome, id, key: 'three' }, isDoctors: true },
   ];

@@ -41,7 +41,7 @@ const press = (path: string, fields: Record<string, string>, headers: Record<str
   site.request(path, formFrom(site.publicUrl, fields, headers));
 const ask = (path = PAGE, headers: Record<string, string> = { Cookie: cookie }) => site.request(path, { headers });
 const wish = (changes: Record<string, string> = {}, headers: Record<string, string> = { Cookie: cookie }) =>
-  press(PAGE, { intent: 'print', lensId: '3', codes: '2', sheet: randomUUID(), ...changes }, headers);
+  press(PAGE, { intent: 'print', lensId: '3', codes: '2', batch: randomUUID(), ...changes }, headers);
 const codesIn = (html: string) => [...html.matchAll(/class="slip-code">([\w-]+)</g)].map(([, code = '']) => code);
 async function printed(): Promise<[string, string]> {
   const codes = codesIn(await (await wish()).text());
@@ -53,7 +53,7 @@ const answer = (code: string, changes: Record<string, string> = {}) =>
 const counts = async () =>
   (
     await site.sql(
-      'select (select count(*)::int from code_sheets) as sheets, (select count(*)::int from reviews) as reviews',
+      'select (select count(*)::int from code_sheets) as batches, (select count(*)::int from reviews) as reviews',
     )
   )[0];
 
@@ -63,8 +63,8 @@ describe('the page of the doctor', () => {
   });
 
   test('shows codes once, uncached and without scripts, and stores none of them', async () => {
-    const sheet = randomUUID();
-    const made = await wish({ sheet });
+    const batch = randomUUID();
+    const made = await wish({ batch });
     expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const html = await made.text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -74,12 +74,12 @@ describe('the page of the doctor', () => {
       expect(html).toContain(`aria-label="QR code that opens ${site.publicUrl}/survey/${code}"`);
     expect(html).toContain('<strong>iolite.example<!-- -->/code</strong>');
 
-    const again = await wish({ sheet });
+    const again = await wish({ batch });
     expect(again.status).toBe(409);
     const after = (await again.text()) + (await (await ask()).text());
     expect(after).toContain('These codes have already been shown.');
     for (const code of codes) expect(after).not.toContain(code);
-    expect(await counts()).toEqual({ sheets: 1, reviews: 0 });
+    expect(await counts()).toEqual({ batches: 1, reviews: 0 });
   });
 
   test.each([
@@ -94,14 +94,14 @@ describe('the page of the doctor', () => {
       const closed = await come();
       expect([closed.status, closed.headers.get('location')]).toEqual([302, to]);
     }
-    expect(await counts()).toEqual({ sheets: 0, reviews: 0 });
+    expect(await counts()).toEqual({ batches: 0, reviews: 0 });
   });
 
   test('requires a confirmed e-mail address', async () => {
     await setDoctor({ isProven: false });
     expect(await (await ask()).text()).toContain('Please confirm your e-mail address first.');
     expect((await wish()).status).toBe(403);
-    expect(await counts()).toEqual({ sheets: 0, reviews: 0 });
+    expect(await counts()).toEqual({ batches: 0, reviews: 0 });
   });
 
   test('refuses invalid and unclear requests, and those from elsewhere', async () => {
@@ -111,19 +111,19 @@ describe('the page of the doctor', () => {
     for (const intent of ['', 'x', 'PRINT', 'constructor']) expect((await wish({ intent })).status).toBe(400);
     expect((await wish({ intent: 'void' })).status).toBe(404);
     expect((await wish({}, { Cookie: cookie, Origin: 'https://evil.example' })).status).toBe(403);
-    expect(await counts()).toEqual({ sheets: 0, reviews: 0 });
+    expect(await counts()).toEqual({ batches: 0, reviews: 0 });
   });
 
   test('asks before it voids, and looking voids nothing', async () => {
     const [code] = await printed();
-    const [sheet] = await site.sql<{ id: string }>('select id from code_sheets');
-    const question = await ask(`${PAGE}?void=${sheet?.id}`);
+    const [batch] = await site.sql<{ id: string }>('select id from code_sheets');
+    const question = await ask(`${PAGE}?void=${batch?.id}`);
     expect(await question.text()).toContain('Void the unused codes?');
     expect((await ask(`/survey/${code}`)).status).toBe(200);
-    const voided = await wish({ intent: 'void', sheet: sheet?.id ?? '' });
+    const voided = await wish({ intent: 'void', batch: batch?.id ?? '' });
     expect(await voided.text()).toContain('The unused codes are void.');
     expect((await ask(`/survey/${code}`)).status).toBe(410);
-    expect(await (await ask(`${PAGE}?void=${sheet?.id}`)).text()).not.toContain('Void the unused codes?');
+    expect(await (await ask(`${PAGE}?void=${batch?.id}`)).text()).not.toContain('Void the unused codes?');
   });
 });
 
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect(second.status).toBe(409);
     expect(await second.text()).toContain('This code has been used');
     expect(await (await ask(`/survey/${code}`, {})).text()).not.toContain(PATIENT);
-    expect(await counts()).toEqual({ sheets: 1, reviews: 1 });
+    expect(await counts()).toEqual({ batches: 1, reviews: 1 });
   });
 
   test('preserves the input when something is invalid, or when it has ended meanwhile', async () => {
@@ -158,15 +158,15 @@ describe('a code', () => {
     const late = await answer(other, { comments: 'Keep me.' });
     expect(late.status).toBe(410);
     expect(await late.text()).toMatch(/This code does not work\.[\s\S]*Keep me\./);
-    expect(await counts()).toEqual({ sheets: 1, reviews: 0 });
+    expect(await counts()).toEqual({ batches: 1, reviews: 0 });
   });
 
   test('thanks a program that fills in the honeypot, and stays unused', async () => {
     const [code] = await printed();
     expect((await answer(code, { further: 'https://evil.example' })).status).toBe(302);
-    expect(await counts()).toEqual({ sheets: 1, reviews: 0 });
+    expect(await counts()).toEqual({ batches: 1, reviews: 0 });
     expect((await answer(code)).status).toBe(302);
-    expect(await counts()).toEqual({ sheets: 1, reviews: 1 });
+    expect(await counts()).toEqual({ batches: 1, reviews: 1 });
   });
 
   test('does not reveal whether its e-mail address has reviewed the lens', async () => {
@@ -220,7 +220,7 @@ describe('a code', () => {
     expect(await typed.text()).toContain(`value="${code}"`);
     const sent = await answer(code, { comments: 'Keep me.' });
     expect(sent.status).toBe(429);
-    expect(await counts()).toEqual({ sheets: 1, reviews: 0 });
+    expect(await counts()).toEqual({ batches: 1, reviews: 0 });
     const elsewhere = await site.request(`/survey/${code}`, { headers: { 'X-Forwarded-For': '198.51.100.7' } });
     expect(elsewhere.status).toBe(200);
   });

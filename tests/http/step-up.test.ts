@@ -71,8 +71,8 @@ describe('with the password alone, in a new browser', () => {
     expect(await count('invitations')).toBe(2);
   });
 
-  test('codes on paper wait as well, and a full sheet is made after one confirmation', async () => {
-    const form = { intent: 'print', lensId: '3', codes: '24', sheet: randomUUID() };
+  test('codes on paper wait as well, and a full batch is made after one confirmation', async () => {
+    const form = { intent: 'print', lensId: '3', codes: '24', batch: randomUUID() };
     const asked = await press('/invitation-codes', form);
     const html = await asked.text();
     expect([asked.status, await count('code_sheets')]).toEqual([403, 0]);

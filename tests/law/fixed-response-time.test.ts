@@ -43,12 +43,12 @@ vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Cli
 /** All acts that answer about an e-mail address which the visitor has not confirmed. */
 const ACTS: Readonly<Record<string, (services: Services, email: string) => Promise<unknown>>> = {
   'a review': ({ reviews }, email) => reviews.submit(reviewFields({ email }), 'browser', HERE.network),
-  'a review with a code': async ({ doctors, sheets }, email) => {
+  'a review with a code': async ({ doctors, slips }, email) => {
     const visit = { ...HERE, headers: cookieHeader([await doctors.stepUp.remember(doctor)]) };
-    const form = { lensId: '3', codes: '1', sheet: crypto.randomUUID() };
-    const printed = await sheets.print({ uid: doctor, email: KNOWN, hasProvenAddress: true }, form, visit);
-    const [code = ''] = printed.kind === 'made' ? printed.sheet.codes : [];
-    return sheets.answer(code, reviewFields({ email }), 'browser', HERE.network);
+    const form = { lensId: '3', codes: '1', batch: crypto.randomUUID() };
+    const printed = await slips.print({ uid: doctor, email: KNOWN, hasProvenAddress: true }, form, visit);
+    const [code = ''] = printed.kind === 'made' ? printed.batch.codes : [];
+    return slips.answer(code, reviewFields({ email }), 'browser', HERE.network);
   },
   'a look at one’s own review': ({ reviews }, email) => reviews.findOwn(reviewFields({ email }), 'one', HERE.network),
   'a wish for an edit link': ({ reviews }, email) => reviews.requestEditLink(reviewFields({ email }), HERE.network),

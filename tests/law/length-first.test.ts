@@ -16,7 +16,7 @@ import {
   parseToken,
 } from '#domain/doctor/form.ts';
 import { createExperienceForm } from '#domain/experience/form.ts';
-import { createInvitationForm, parseSheetName, parseTypedCode } from '#domain/invitation/form.ts';
+import { createInvitationForm, parseBatchName, parseTypedCode } from '#domain/invitation/form.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { parseBatch, parseRows } from '#domain/outcome/batches/form.ts';
 import { createOutcomeForm } from '#domain/outcome/form.ts';
@@ -31,7 +31,7 @@ import { decodeCursor } from '#platform/db/cursor.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 
 const { parseReviewForm, parseImported, parseReviewAddress } = createReviewForm(CATALOGUE);
-const { parseSelfDeclared, parseAddressed, parseSheet } = createInvitationForm(CATALOGUE);
+const { parseSelfDeclared, parseAddressed, parseBatch: parseCodeBatch } = createInvitationForm(CATALOGUE);
 const { parseExperience } = createExperienceForm(CATALOGUE, () => new Date());
 const { parseOutcomeForm, parseOutcomeRow } = createOutcomeForm(CATALOGUE);
 const { parseCounts, parsePeriod } = createPeriodForm(CATALOGUE);
@@ -45,8 +45,8 @@ const VALIDATORS: readonly { check(form: Record<string, unknown>): unknown; fiel
   { check: parseAddressed, fields: invitation() },
   { check: parseAppeal, fields: { words: 'It is my own.' } },
   { check: parseReport, fields: { reason: '2', words: 'A link.' } },
-  { check: parseSheet, fields: { lensId: '3', codes: '12', sheet: crypto.randomUUID() } },
-  { check: parseSheetName, fields: { sheet: crypto.randomUUID() } },
+  { check: parseCodeBatch, fields: { lensId: '3', codes: '12', batch: crypto.randomUUID() } },
+  { check: parseBatchName, fields: { batch: crypto.randomUUID() } },
   { check: parseTypedCode, fields: { code: '7K3M-9Q2X-4R8T' } },
   { check: parseRegistration, fields: registration() },
   { check: parsePractice, fields: registration() },

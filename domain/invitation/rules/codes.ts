@@ -19,8 +19,8 @@ export const TYPED_CODE_LIMIT = 40;
 /** How long a printed code holds, in days. */
 export const CODE_DAYS = 90;
 export const CODE_SECONDS = CODE_DAYS * DAY;
-/** Codes on one sheet, and all that one doctor makes within a day. */
-export const MOST_ON_SHEET = 24;
+/** Codes in one batch, and all that one doctor makes within a day. */
+export const MOST_IN_BATCH = 24;
 
 /** A code of so many signs as it is printed: in groups of four with dashes between them. */
 export const codeInGroups = (signs: string): string => (signs.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
@@ -33,12 +33,12 @@ export function readCode(typed: string): string | null {
   return isCode ? codeInGroups(signs.join('')) : null;
 }
 
-export const SHEET_FIELDS = ['lensId', 'codes', 'sheet'] as const;
-export type SheetField = (typeof SHEET_FIELDS)[number];
-export type SheetErrors = Errors<SheetField>;
+export const BATCH_FIELDS = ['lensId', 'codes', 'batch'] as const;
+export type BatchField = (typeof BATCH_FIELDS)[number];
+export type BatchErrors = Errors<BatchField>;
 
 /** What a doctor has printed at once, without the codes: nobody reads them a second time. */
-export type PrintedSheet = {
+export type PrintedBatch = {
   readonly id: string;
   readonly lensId: number;
   readonly madeAt: Date;
@@ -53,7 +53,7 @@ export type PrintedSheet = {
 };
 
 /** Codes that have just been made, as they are printed. */
-export type NewSheet = { readonly lensId: number; readonly codes: readonly string[]; readonly expiresAt: Date };
+export type NewBatch = { readonly lensId: number; readonly codes: readonly string[]; readonly expiresAt: Date };
 
 /** Nowhere on Earth has a day ended that lies so many hours before the end of a code. */
 const A_DAY_EVERYWHERE = 36 * HOUR;

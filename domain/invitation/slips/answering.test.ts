@@ -178,14 +178,14 @@ describe('a code that is no good', () => {
   test('was voided by its doctor; one that was used before says so still', async () => {
     await harness.service.answer(other, reviewFields({ email: 'ben@mail.example' }), 'browser', NETWORK);
     const [{ id } = { id: '' }] = await harness.service.list(doctor);
-    await harness.service.voidRest(doctor, { sheet: id });
+    await harness.service.voidRest(doctor, { batch: id });
     expect(await open()).toEqual({ kind: 'ended' });
     expect(await answer()).toEqual({ kind: 'ended' });
     expect(await open(other)).toEqual({ kind: 'used', lensId: 3 });
     expect(await reviews()).toHaveLength(1);
   });
 
-  test('is of a doctor who was rejected, also when verified again since; a new sheet is good', async () => {
+  test('is of a doctor who was rejected, also when verified again since; a new batch is good', async () => {
     harness.wait(60);
     await harness.verification.reject(doctor.uid, 'Wrote them all.', 'Olga');
     await ended();

@@ -12,19 +12,19 @@ import { createLinks } from '#platform/links/links.ts';
 import { createKeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { emptied } from '#tests/support/emptied.ts';
 import type { Printer } from './printing.ts';
-import { createSheetService, type SheetService } from './service.ts';
+import { createSlipService, type SlipService } from './service.ts';
 
-/** Sheets of codes over a real database with real doctors and a stopped clock. */
+/** Batches of codes over a real database with real doctors and a stopped clock. */
 export type Harness = {
   readonly portal: Portal;
-  readonly service: SheetService;
+  readonly service: SlipService;
   readonly reviews: ReviewService;
   readonly verification: Verification;
   /** A second service on the same database, as another process has it. */
-  another(): SheetService;
+  another(): SlipService;
   /** A doctor who has just been verified. */
   verifiedDoctor(email: string): Promise<Printer>;
-  /** Prints a sheet; its codes, or null when there was none. */
+  /** Prints a batch; its codes, or null when there was none. */
   print(doctor: Printer, changes?: Record<string, string>): Promise<readonly string[] | null>;
   /** What a doctor has to do before codes are made. */
   askFor(step: StepUpNeeded): void;
@@ -43,11 +43,11 @@ export const DAY = 24 * HOUR;
 export const NETWORK = '192.0.2.7';
 export const HERE = { network: NETWORK, headers: new Headers() };
 
-/** A wish for a sheet as a browser sends it. */
-export const sheetForm = (changes: Record<string, string> = {}) => ({
+/** A wish for a batch as a browser sends it. */
+export const batchForm = (changes: Record<string, string> = {}) => ({
   lensId: '3',
   codes: '2',
-  sheet: randomUUID(),
+  batch: randomUUID(),
   ...changes,
 });
 
@@ -78,7 +78,7 @@ export async function openHarness(): Promise<Harness> {
     const reviews = createReviewService({ ...context, limits, postAll: oneByOne(context.post) });
     return {
       reviews,
-      sheets: createSheetService({
+      slips: createSlipService({
         ...context,
         limits,
         reviews,
@@ -86,7 +86,7 @@ export async function openHarness(): Promise<Harness> {
       }),
     };
   };
-  const { reviews, sheets: service } = serviceOn();
+  const { reviews, slips: service } = serviceOn();
   const verification = createVerification(context);
 
   return {
@@ -94,15 +94,15 @@ export async function openHarness(): Promise<Harness> {
     service,
     reviews,
     verification,
-    another: () => serviceOn().sheets,
+    another: () => serviceOn().slips,
     async verifiedDoctor(email) {
       const uid = await portal.register(email);
       await verification.verify(uid, 'Olga');
       return { uid, email, hasProvenAddress: true };
     },
     async print(doctor, changes) {
-      const printed = await service.print(doctor, sheetForm(changes), HERE);
-      return printed.kind === 'made' ? printed.sheet.codes : null;
+      const printed = await service.print(doctor, batchForm(changes), HERE);
+      return printed.kind === 'made' ? printed.batch.codes : null;
     },
     askFor(step) {
       needed = step;

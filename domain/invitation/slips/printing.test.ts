@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readCode } from '#domain/invitation/rules/codes.ts';
 import { reviewFields } from '#tests/support/review-form.ts';
 import type { Printer } from './printing.ts';
-import { DAY, type Harness, HERE, HOUR, NETWORK, openHarness, sheetForm } from './service.fixture.ts';
+import { batchForm, DAY, type Harness, HERE, HOUR, NETWORK, openHarness } from './service.fixture.ts';
 
 let harness: Harness;
 let ada: Printer;
@@ -19,7 +19,7 @@ afterAll(() => harness.close());
 const use = (code: string | undefined, email: string) =>
   harness.service.answer(code ?? '', reviewFields({ email }), 'browser', NETWORK);
 
-describe('a sheet', () => {
+describe('a batch', () => {
   test('has as many codes as were asked for, none twice, and is stored as hashes alone', async () => {
     const codes = await harness.print(ada, { codes: '24' });
     expect(new Set(codes).size).toBe(24);
@@ -35,7 +35,7 @@ describe('a sheet', () => {
   });
 
   test('is made once, however often its form is sent', async () => {
-    const form = sheetForm({ codes: '5' });
+    const form = batchForm({ codes: '5' });
     const services = [harness.service, harness.another()];
     const sent = await Promise.all([0, 1, 2, 3].map((time) => services[time % 2]?.print(ada, form, HERE)));
     expect(sent.map((outcome) => outcome?.kind).toSorted()).toEqual(['made', 'unchanged', 'unchanged', 'unchanged']);
@@ -50,20 +50,20 @@ describe('a sheet', () => {
     [{ codes: '1.5' }, { codes: 'Choose a number from 1 to 24.' }],
     [{ codes: 'ten' }, { codes: 'Choose a number from 1 to 24.' }],
     [{ codes: '1e1' }, { codes: 'Choose a number from 1 to 24.' }],
-    [{ sheet: 'x' }, { sheet: 'Choose a number from 1 to 24.' }],
+    [{ batch: 'x' }, { batch: 'Choose a number from 1 to 24.' }],
   ])('is not made from %j', async (changes, errors) => {
-    expect(await harness.service.print(ada, sheetForm(changes), HERE)).toEqual({ kind: 'refused', errors });
+    expect(await harness.service.print(ada, batchForm(changes), HERE)).toEqual({ kind: 'refused', errors });
     expect(await harness.rows('code_sheets')).toEqual([]);
   });
 
   test('is not made before a second step that the account needs', async () => {
     harness.askFor({ kind: 'stepUp', by: 'letter', ticket: 'x', isWrong: false, hasPasskey: false });
-    expect(await harness.service.print(ada, sheetForm(), HERE)).toMatchObject({ kind: 'stepUp', ticket: 'x' });
+    expect(await harness.service.print(ada, batchForm(), HERE)).toMatchObject({ kind: 'stepUp', ticket: 'x' });
     expect(await harness.rows('code_sheets')).toEqual([]);
   });
 
   test('is not made for a doctor whose address is not proven', async () => {
-    expect(await harness.service.print({ ...ada, hasProvenAddress: false }, sheetForm(), HERE)).toEqual({
+    expect(await harness.service.print({ ...ada, hasProvenAddress: false }, batchForm(), HERE)).toEqual({
       kind: 'unproven',
     });
     expect(await harness.rows('code_sheets')).toEqual([]);
@@ -72,7 +72,7 @@ describe('a sheet', () => {
 
 describe('how many', () => {
   const problem = async (codes: string) => {
-    const printed = await harness.service.print(ada, sheetForm({ codes }), HERE);
+    const printed = await harness.service.print(ada, batchForm({ codes }), HERE);
     return printed.kind === 'refused' ? printed.errors.codes : printed.kind;
   };
 
@@ -81,7 +81,7 @@ describe('how many', () => {
     const services = [harness.service, harness.another()];
     const sent = await Promise.all(
       Array.from({ length: 6 }, (_, time) =>
-        services[time % 2]?.print(ada, sheetForm({ codes: '8', lensId: String(1 + time) }), HERE),
+        services[time % 2]?.print(ada, batchForm({ codes: '8', lensId: String(1 + time) }), HERE),
       ),
     );
     expect(sent.map((outcome) => outcome?.kind).toSorted()).toEqual([
@@ -94,23 +94,23 @@ describe('how many', () => {
     expect(await problem('24')).toBe('made');
   });
 
-  test('a sheet for the wrong lens is voided and made again; what was used of it counts', async () => {
+  test('a batch for the wrong lens is voided and made again; what was used of it counts', async () => {
     const [first] = (await harness.print(ada, { codes: '24' })) ?? [];
     expect(await use(first, 'grace@mail.example')).toMatchObject({ kind: 'stored' });
     const [{ id } = { id: '' }] = await harness.service.list(ada);
-    expect(await harness.service.voidRest(ada, { sheet: id })).toEqual({ kind: 'done' });
+    expect(await harness.service.voidRest(ada, { batch: id })).toEqual({ kind: 'done' });
     expect(await problem('24')).toBe('You can make 23 more within 24 hours: a doctor can make 24 a day.');
     expect(await problem('23')).toBe('made');
   });
 
   test('72 are open at a time, until they are used, voided or over', async () => {
-    for (let sheet = 0; sheet < 3; sheet += 1) {
+    for (let batch = 0; batch < 3; batch += 1) {
       expect(await problem('24')).toBe('made');
       harness.wait(DAY);
     }
     expect(await problem('1')).toMatch(/^A doctor can have 72 unused codes at a time\. Void a sheet/);
-    const sheets = await harness.service.list(ada);
-    await harness.service.voidRest(ada, { sheet: sheets[0]?.id });
+    const batches = await harness.service.list(ada);
+    await harness.service.voidRest(ada, { batch: batches[0]?.id });
     expect(await problem('24')).toBe('made');
     harness.wait(DAY);
     expect(await problem('1')).toMatch(/^A doctor can have 72/);
@@ -146,13 +146,13 @@ describe('the list', () => {
     const ben = await harness.verifiedDoctor('ben@practice.example');
     const [code] = (await harness.print(ada)) ?? [];
     const [{ id } = { id: '' }] = await harness.service.list(ada);
-    expect(await harness.service.voidRest(ben, { sheet: id })).toEqual({ kind: 'gone' });
-    expect(await harness.service.voidRest(ada, { sheet: 'x' })).toEqual({ kind: 'gone' });
+    expect(await harness.service.voidRest(ben, { batch: id })).toEqual({ kind: 'gone' });
+    expect(await harness.service.voidRest(ada, { batch: 'x' })).toEqual({ kind: 'gone' });
     expect(await harness.service.open(code ?? '', NETWORK)).toEqual({ kind: 'valid', lensId: 3 });
   });
 });
 
-test('a sheet is deleted a month after its codes have expired, and with its doctor at once', async () => {
+test('a batch is deleted a month after its codes have expired, and with its doctor at once', async () => {
   await harness.print(ada);
   harness.wait(120 * DAY - 1);
   expect(await harness.service.deleteExpired()).toBe(0);

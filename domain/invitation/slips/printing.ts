@@ -5,18 +5,18 @@ import type { StepUp, Visit } from '#domain/doctor/step-up.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
 import { readSent, type Sent } from '#domain/form/rules.ts';
-import { createInvitationForm, parseSheetName } from '#domain/invitation/form.ts';
+import { createInvitationForm, parseBatchName } from '#domain/invitation/form.ts';
 import { CODE_LIMITS } from '#domain/invitation/limits.ts';
 import {
+  BATCH_FIELDS,
+  type BatchErrors,
+  type BatchField,
   CODE_LENGTH,
   CODE_SECONDS,
   CODE_SIGNS,
   codeInGroups,
-  type NewSheet,
-  type PrintedSheet,
-  SHEET_FIELDS,
-  type SheetErrors,
-  type SheetField,
+  type NewBatch,
+  type PrintedBatch,
 } from '#domain/invitation/rules/codes.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -35,70 +35,68 @@ export type PrintingDeps = Parts<'db' | 'clock' | 'keyedHash'> & {
 export type Printer = Pick<DoctorSession, 'uid' | 'email' | 'hasProvenAddress'>;
 
 /**
- * The result of asking for a sheet. `made` contains the codes, once; `unchanged`: this form has made its sheet before.
+ * The result of asking for a batch. `made` contains the codes, once; `unchanged`: this form has made its batch before.
  * `unproven`: the doctor's address is not verified.
  */
-export type SheetOutcome =
-  | { readonly kind: 'made'; readonly sheet: NewSheet }
+export type BatchOutcome =
+  | { readonly kind: 'made'; readonly batch: NewBatch }
   | Unchanged
   | { readonly kind: 'unproven' }
-  | Refused<SheetErrors>
+  | Refused<BatchErrors>
   /** The doctor has to confirm first that it is them; no code was made. */
   | StepUpNeeded
   | TooMany;
 
-export type CodeSheets = ReturnType<typeof createPrinting>;
-
-/** How verified doctors make sheets of codes, look after them, and void them. */
+/** How verified doctors make batches of codes, look after them, and void them. */
 export function createPrinting({ catalogue, db, clock, keyedHash, doctors }: PrintingDeps) {
-  const { parseSheet } = createInvitationForm(catalogue);
+  const { parseBatch } = createInvitationForm(catalogue);
 
   return {
     /**
      * Makes codes for a lens and hands them out, once: what is stored are their keyed hashes.
      *
-     * @param form lensId, codes (how many) and sheet, a random id by which the same form makes only one sheet.
+     * @param form lensId, codes (how many) and batch, a random id by which the same form makes only one batch.
      */
     async print(
       { uid, email, hasProvenAddress }: Printer,
-      form: Sent<SheetField>,
+      form: Sent<BatchField>,
       visit: Visit,
-    ): Promise<SheetOutcome> {
+    ): Promise<BatchOutcome> {
       if (!hasProvenAddress) return { kind: 'unproven' };
-      const parsed = parseSheet(readSent(SHEET_FIELDS, form));
+      const parsed = parseBatch(readSent(BATCH_FIELDS, form));
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const { lensId, codes: wanted, sheet: id } = parsed.value;
+      const { lensId, codes: wanted, batch: id } = parsed.value;
       const needed = await doctors.stepUp.require({ uid, email }, visit, { invitations: wanted });
       if (needed) return needed;
-      return inTransaction(db, async (tx): Promise<SheetOutcome> => {
+      return inTransaction(db, async (tx): Promise<BatchOutcome> => {
         await store.lockDoctor(tx, uid);
-        if (await store.sheetExists(tx, id)) return { kind: 'unchanged' };
+        if (await store.batchExists(tx, id)) return { kind: 'unchanged' };
         const madeAt = clock();
         const problem = await problemOfCount(tx, uid, wanted, madeAt);
         if (problem !== null) return { kind: 'refused', errors: { codes: problem } };
         const codes = Array.from({ length: wanted }, drawCode);
         const expiresAt = new Date(madeAt.getTime() + 1000 * CODE_SECONDS);
-        await store.insertSheet(
+        await store.insertBatch(
           tx,
           { id, doctorUid: uid, lensId, madeAt, expiresAt },
           codes.map((code) => hashOfCode(keyedHash, code)),
         );
-        return { kind: 'made', sheet: { lensId, codes, expiresAt } };
+        return { kind: 'made', batch: { lensId, codes, expiresAt } };
       });
     },
 
-    /** Every sheet of a doctor, newest first. */
-    async list({ uid }: Pick<Printer, 'uid'>): Promise<PrintedSheet[]> {
+    /** Every batch of a doctor, newest first. */
+    async list({ uid }: Pick<Printer, 'uid'>): Promise<PrintedBatch[]> {
       const now = clock();
-      const sheets = await store.listSheets(db, uid, now);
-      return sheets.map((sheet) => ({ ...sheet, isOver: sheet.voidedAt !== null || sheet.expiresAt <= now }));
+      const batches = await store.listBatches(db, uid, now);
+      return batches.map((batch) => ({ ...batch, isOver: batch.voidedAt !== null || batch.expiresAt <= now }));
     },
 
-    /** Takes the force out of the codes of one's own sheet that nobody has used. */
-    async voidRest({ uid }: Pick<Printer, 'uid'>, form: Sent<'sheet'>): Promise<Done | Gone> {
-      const parsed = parseSheetName(form);
+    /** Takes the force out of the codes of one's own batch that nobody has used. */
+    async voidRest({ uid }: Pick<Printer, 'uid'>, form: Sent<'batch'>): Promise<Done | Gone> {
+      const parsed = parseBatchName(form);
       if (!parsed.ok) return { kind: 'gone' };
-      return { kind: (await store.voidSheet(db, uid, parsed.value.sheet, clock())) ? 'done' : 'gone' };
+      return { kind: (await store.voidBatch(db, uid, parsed.value.batch, clock())) ? 'done' : 'gone' };
     },
   };
 }

@@ -1,15 +1,17 @@
 import { Form } from 'react-router';
 import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { CodeValues } from './sheet-fields.ts';
+
+export const CODE = formOf({ code: text });
 
 /** Accepts the code of a slip from people without a camera. */
-export function CodeForm({ answer }: { readonly answer: Answer<CodeValues, NotTaken> | undefined }) {
+export function CodeForm({ answer }: { readonly answer: Answer<ValuesOf<typeof CODE>, NotTaken> | undefined }) {
   const { outcome, problems, textField } = useAnswer(answer);
   const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
   return (

@@ -4,22 +4,22 @@ import { Section } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
-import { lastDayOf, type NewSheet } from '#domain/invitation/rules/codes.ts';
+import { lastDayOf, type NewBatch } from '#domain/invitation/rules/codes.ts';
 import './slips.css';
 
 /** Slips on one sheet of paper, A4 or Letter: the print has to be large enough for eyes that heal. */
 const ON_PAPER = 4;
 
 type Props = {
-  readonly sheet: NewSheet;
+  readonly batch: NewBatch;
   readonly lensName: string;
   /** Public origin of the site. */
   readonly publicUrl: string;
 };
 
 /** New codes, as slips to cut out. Only this part of the page is printed. */
-export function Slips({ sheet, lensName, publicUrl }: Props) {
-  const { codes, expiresAt } = sheet;
+export function Slips({ batch, lensName, publicUrl }: Props) {
+  const { codes, expiresAt } = batch;
   const papers = Array.from({ length: Math.ceil(codes.length / ON_PAPER) }, (_, paper) =>
     codes.slice(ON_PAPER * paper, ON_PAPER * (paper + 1)),
   );
@@ -52,7 +52,7 @@ export function Slips({ sheet, lensName, publicUrl }: Props) {
   );
 }
 
-type SlipProps = Omit<Props, 'sheet'> & { readonly code: string; readonly expiresAt: Date };
+type SlipProps = Omit<Props, 'batch'> & { readonly code: string; readonly expiresAt: Date };
 
 /** The slip of one patient. */
 function Slip({ code, lensName, publicUrl, expiresAt }: SlipProps) {

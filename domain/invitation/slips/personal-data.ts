@@ -1,38 +1,38 @@
-import type { PrintedSheet } from '#domain/invitation/rules/codes.ts';
+import type { PrintedBatch } from '#domain/invitation/rules/codes.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import { authStore } from '#platform/auth/store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import * as store from './store.ts';
 
-type StoredSheet = Omit<PrintedSheet, 'isOver'>;
+type StoredBatch = Omit<PrintedBatch, 'isOver'>;
 
-/** Sheets of codes that the doctor of an address has printed. */
-export function createSheetData(catalogue: Catalogue, clock: () => Date) {
-  async function read(db: Queryable, emailKey: string, itemId?: string): Promise<StoredSheet[]> {
+/** Batches of codes that the doctor of an address has printed. */
+export function createSlipData(catalogue: Catalogue, clock: () => Date) {
+  async function read(db: Queryable, emailKey: string, itemId?: string): Promise<StoredBatch[]> {
     const uid = await authStore.findUserId(db, emailKey);
-    const sheets = uid === undefined ? [] : await store.listSheets(db, uid, clock());
-    return itemId === undefined ? sheets : sheets.filter(({ id }) => id === itemId);
+    const batches = uid === undefined ? [] : await store.listBatches(db, uid, clock());
+    return itemId === undefined ? batches : batches.filter(({ id }) => id === itemId);
   }
-  const describeAll = (sheets: readonly StoredSheet[]) =>
-    sheets.map((sheet) => describe(sheet, lensName(sheet.lensId, catalogue)));
+  const describeAll = (batches: readonly StoredBatch[]) =>
+    batches.map((batch) => describe(batch, lensName(batch.lensId, catalogue)));
 
   return {
     name: 'codes',
     heading: 'Invitation codes that you printed',
     read: async (db: Queryable, emailKey: string) => describeAll(await read(db, emailKey)),
     async erase(tx: Transaction, emailKey: string, itemId?: string) {
-      const sheets = await read(tx, emailKey, itemId);
-      await store.deleteSheets(
+      const batches = await read(tx, emailKey, itemId);
+      await store.deleteBatches(
         tx,
-        sheets.map(({ id }) => id),
+        batches.map(({ id }) => id),
       );
-      return describeAll(sheets);
+      return describeAll(batches);
     },
   };
 }
 
-function describe(sheet: StoredSheet, lens: string) {
-  const { id, lensId, codes, used, madeAt, expiresAt, voidedAt } = sheet;
+function describe(batch: StoredBatch, lens: string) {
+  const { id, lensId, codes, used, madeAt, expiresAt, voidedAt } = batch;
   return {
     id,
     title: codes === 1 ? `A code to review ${lens}` : `A sheet of ${codes} codes to review ${lens}`,

@@ -5,24 +5,24 @@ import { Cluster } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heads, Table } from '#app/ui/table.tsx';
-import { lastDayOf, type PrintedSheet } from '#domain/invitation/rules/codes.ts';
+import { lastDayOf, type PrintedBatch } from '#domain/invitation/rules/codes.ts';
 import { lensName } from '#domain/lens/rules.ts';
 
 type Lenses = readonly { readonly id: number; readonly name: string }[];
 
-/** URL of the confirmation before a sheet is voided. */
+/** URL of the confirmation before a batch is voided. */
 const askedAt = (id: string) => `/invitation-codes?void=${id}`;
 
-type Props = { readonly sheets: readonly PrintedSheet[]; readonly lenses: Lenses };
+type Props = { readonly batches: readonly PrintedBatch[]; readonly lenses: Lenses };
 
-/** The sheets of a doctor, newest first, and how many codes were used. */
-export function SheetList({ sheets, lenses }: Props) {
-  if (sheets.length === 0) return <p>You have not printed any codes yet.</p>;
+/** The batches of a doctor, newest first, and how many codes were used. */
+export function BatchList({ batches, lenses }: Props) {
+  if (batches.length === 0) return <p>You have not printed any codes yet.</p>;
   return (
     <Table caption="Your sheets, newest first" hideCaption stacks>
       <Heads heads={['Made', 'Lens', 'Codes', 'Used until yesterday', 'Good until']} hasActions />
       <tbody>
-        {sheets.map(({ id, lensId, madeAt, expiresAt, voidedAt, codes, used, isOver }) => (
+        {batches.map(({ id, lensId, madeAt, expiresAt, voidedAt, codes, used, isOver }) => (
           <tr key={id}>
             <th scope="row">{longDate(madeAt)}</th>
             <td data-label="Lens">{lensName(lensId, lenses)}</td>
@@ -50,16 +50,16 @@ export function SheetList({ sheets, lenses }: Props) {
   );
 }
 
-/** The confirmation before the rest of a sheet is voided. */
-export function VoidQuestion({ sheet, lenses }: { readonly sheet: PrintedSheet; readonly lenses: Lenses }) {
+/** The confirmation before the rest of a batch is voided. */
+export function VoidQuestion({ batch, lenses }: { readonly batch: PrintedBatch; readonly lenses: Lenses }) {
   return (
     <Notice tone="warning" title="Void the unused codes?">
       <p>
-        Of {sheet.codes} codes for {lensName(sheet.lensId, lenses)}, made on {longDate(sheet.madeAt)}, the unused ones
+        Of {batch.codes} codes for {lensName(batch.lensId, lenses)}, made on {longDate(batch.madeAt)}, the unused ones
         stop working for good. Reviews written with the others stay.
       </p>
       <Form method="post" action="/invitation-codes" className="mt-4">
-        <input type="hidden" name="sheet" value={sheet.id} />
+        <input type="hidden" name="batch" value={batch.id} />
         <Cluster>
           <SubmitButton look="danger" name="intent" value="void" busyLabel="Voiding...">
             Void Them

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PrintedSheet } from '#domain/invitation/rules/codes.ts';
+import type { PrintedBatch } from '#domain/invitation/rules/codes.ts';
 import { codeSheets, sheetCodes } from '#domain/invitation/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 
-/** A stored code, with its sheet. */
+/** A stored code, with its batch. */
 export type StoredCode = {
   readonly lensId: number;
   readonly doctorUid: string;
@@ -30,17 +30,17 @@ export async function lockDoctor(db: Queryable, uid: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('code_sheets'), hashtext(${uid}))`);
 }
 
-export async function sheetExists(db: Queryable, id: string): Promise<boolean> {
+export async function batchExists(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(codeSheets, eq(codeSheets.id, id))) > 0;
 }
 
-export async function insertSheet(
+export async function insertBatch(
   db: Queryable,
-  sheet: typeof codeSheets.$inferInsert,
+  batch: typeof codeSheets.$inferInsert,
   codeHashes: readonly string[],
 ): Promise<void> {
-  await db.insert(codeSheets).values(sheet);
-  await db.insert(sheetCodes).values(codeHashes.map((codeHash) => ({ codeHash, sheetId: sheet.id })));
+  await db.insert(codeSheets).values(batch);
+  await db.insert(sheetCodes).values(codeHashes.map((codeHash) => ({ codeHash, sheetId: batch.id })));
 }
 
 /** Codes that a doctor has made since some time, but for those that were voided unused. */
@@ -65,8 +65,8 @@ async function countCodes(db: Queryable, which: ReturnType<typeof and>): Promise
   return counted?.codes ?? 0;
 }
 
-/** Every stored sheet of a doctor, newest first. */
-export async function listSheets(db: Queryable, uid: string, now: Date): Promise<Omit<PrintedSheet, 'isOver'>[]> {
+/** Every stored batch of a doctor, newest first. */
+export async function listBatches(db: Queryable, uid: string, now: Date): Promise<Omit<PrintedBatch, 'isOver'>[]> {
   const { id, lensId, madeAt, expiresAt, voidedAt } = codeSheets;
   const usedBefore = sql<number>`count(*) filter (where ${sheetCodes.usedOn} < ${dayOf(now)})::int`;
   return db
@@ -78,8 +78,8 @@ export async function listSheets(db: Queryable, uid: string, now: Date): Promise
     .orderBy(desc(madeAt), id);
 }
 
-/** Voids what is left of a sheet of this doctor; whether there was such a sheet. */
-export async function voidSheet(db: Queryable, uid: string, id: string, voidedAt: Date): Promise<boolean> {
+/** Voids what is left of a batch of this doctor; whether there was such a batch. */
+export async function voidBatch(db: Queryable, uid: string, id: string, voidedAt: Date): Promise<boolean> {
   const own = and(eq(codeSheets.id, id), eq(codeSheets.doctorUid, uid));
   const first = sql`coalesce(${codeSheets.voidedAt}, ${voidedAt.toISOString()}::timestamptz)`;
   return (await db.update(codeSheets).set({ voidedAt: first }).where(own)).rowCount === 1;
@@ -108,12 +108,12 @@ export async function markUsed(db: Queryable, codeHash: string, at: Date): Promi
     .where(eq(sheetCodes.codeHash, codeHash));
 }
 
-/** Removes sheets with their codes. */
-export async function deleteSheets(db: Queryable, ids: readonly string[]): Promise<void> {
+/** Removes batches with their codes. */
+export async function deleteBatches(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(codeSheets).where(inArray(codeSheets.id, [...ids]));
 }
 
-/** Deletes sheets that expired before some time, with their codes; returns how many sheets. */
+/** Deletes batches that expired before some time, with their codes; returns how many batches. */
 export async function deleteExpired(db: Queryable, before: Date): Promise<number> {
   return (await db.delete(codeSheets).where(lt(codeSheets.expiresAt, before))).rowCount ?? 0;
 }
