@@ -96,7 +96,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('that begins in the background opens nothing', () => {
+  test('a page that begins in the background opens nothing', () => {
     browser.setVisible(false);
     follow();
     browser.happen('online');
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(Stream.opened).toHaveLength(1);
   });
 
-  test.each(['offline', 'online'])('whose network goes or comes back reopens its stream (%s)', (type) => {
+  test.each(['offline', 'online'])('a page whose network goes or comes back reopens its stream (%s)', (type) => {
     follow();
     browser.happen(type);
     expect(streams()).toEqual([
@@ -121,7 +121,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('that is left has no connection, and has one again when it comes back', () => {
+  test('a page that is left has no connection, and has one again when it comes back', () => {
     follow();
     browser.happen('pagehide');
     expect(streams()).toEqual([['/stream?asked=1', false]]);
@@ -129,7 +129,7 @@ describe('a page', () => {
     expect(streams()).toHaveLength(2);
   });
 
-  test('that has ended its stream opens no more', () => {
+  test('a page that has ended its stream opens no more', () => {
     follow()();
     for (const type of ['online', 'offline', 'pageshow']) browser.happen(type);
     browser.setVisible(true);

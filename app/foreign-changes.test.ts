@@ -51,7 +51,7 @@ test('what comes before a node that was taken out comes last', () => {
   expect(parent.innerHTML).toBe('<b></b><i></i>');
 });
 
-test('on an unchanged document both behave as usual', () => {
+test('on an unchanged document, both behave as usual', () => {
   parent.insertBefore(parent.ownerDocument.createElement('i'), last);
   expect(parent.innerHTML).toBe('words<i></i><b></b>');
   parent.removeChild(text);

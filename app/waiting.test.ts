@@ -9,6 +9,6 @@ test.each([
   [3541, 'wait an hour and'],
   [3601, 'wait 2 hours and'],
   [86_400, 'wait 24 hours and'],
-])('after %i seconds one may try again: %s', (seconds, words) => {
+])('after %i seconds, one may try again: %s', (seconds, words) => {
   expect(tooManyWords(seconds)).toContain(words);
 });

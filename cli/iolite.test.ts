@@ -110,7 +110,7 @@ describe('an invalid command exits with 2 and an explanation', () => {
   });
 });
 
-test('as a program of its own it has the same errors', async () => {
+test('the command has the same errors as a program of its own', async () => {
   const env = { DATABASE_URL: site.databaseUrl };
   const [failed, misused] = await Promise.all([
     runIolite(env, 'doctors', 'verify', 'nobody@mail.example'),

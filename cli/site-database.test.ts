@@ -127,7 +127,7 @@ describe.each(['running', 'stopped'])('on the private database of a %s site', (s
   });
 });
 
-test('without a site nothing is created', async () => {
+test('without a site, nothing is created', async () => {
   await using empty = await openTestFolder();
   for (const words of [
     ['sql', 'select 1'],

@@ -99,7 +99,7 @@ describe('without --write nothing can be changed', () => {
   });
 });
 
-test('with --write statements change data, and the security stream says so', async () => {
+test('with --write, statements change data, and the security stream says so', async () => {
   await using folder = await openTestFolder();
   const file = join(folder.path, 'security.log');
   // A process of its own, since the file stays open in this one.

@@ -22,7 +22,7 @@ test.each([
   `${ADA}s`,
   `${ADA}-x.org`,
   'adaXo@mail.example',
-])('and not in %j', (text) => {
+])('a name is not found in %j', (text) => {
   expect(names(text, ADA)).toBe(false);
 });
 

@@ -55,7 +55,7 @@ test.each([
   ['letters', 'x'],
   ['characters of three bytes', '\u20ac'],
   ['characters of two code units', `x\u{1f600}`],
-])('of a text of a mebibyte of %s the beginning is passed on, in whole characters', async (_name, letter) => {
+])('of a text of a mebibyte of %s, the beginning is passed on, in whole characters', async (_name, letter) => {
   const comments = letter.repeat(MEBIBYTE / encodeURIComponent(letter).length);
   const body = new URLSearchParams({ lensId: '3', comments, email: 'ada@mail.example' });
   const form = new Map<string, string>(await (await post({ body })).json());

@@ -32,12 +32,12 @@ describe('who may open the tray', () => {
     'x127.0.0.1',
     '',
     undefined,
-  ])('not someone at %s', (address) => {
+  ])('nobody at %s opens the tray', (address) => {
     expect(from(address)).toBe(false);
   });
 
   test.each(['localhost', 'localhost:3000', 'LOCALHOST:3000', '127.0.0.1', '127.0.0.1:8080', '[::1]', '[::1]:3000'])(
-    'under the name %s',
+    'this machine opens the tray under the name %s',
     (host) => expect(from('127.0.0.1', { host })).toBe(true),
   );
 
@@ -54,7 +54,7 @@ describe('who may open the tray', () => {
     '[::1',
     '::1',
     '',
-  ])('not under the name %j, which may be made to resolve to this machine', (host) => {
+  ])('nobody opens the tray under the name %j, which may be made to resolve to this machine', (host) => {
     expect(from('127.0.0.1', { host })).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe('who may open the tray', () => {
     ['behind a proxy on this machine that says nothing of itself but is known', { trustProxy: ['loopback'] }],
     ['behind one that is known by its address', { trustProxy: ['127.0.0.1'] }],
     ['on a site that is reached by HTTPS', { publicUrl: 'https://iolite.example' }],
-  ])('not %s', async (_where, reach) => {
+  ])('nobody opens the tray %s', async (_where, reach) => {
     const getConnInfo: GetConnInfo = () => ({ remote: { address: '127.0.0.1' } });
     const open = { trayOn: true, publicUrl: 'http://localhost:3000', trustProxy: ['10.0.0.0/8'], getConnInfo };
     const ask = (rule: typeof open) =>
@@ -82,7 +82,7 @@ describe('who may open the tray', () => {
   });
 
   test.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])(
-    'not through a proxy that says so by %s',
+    'nobody opens the tray through a proxy that says so by %s',
     (header) => {
       expect(from('127.0.0.1', { host: 'localhost', [header]: '127.0.0.1' })).toBe(false);
       expect(from('127.0.0.1', { host: 'localhost', [header]: '' })).toBe(false);

@@ -177,7 +177,7 @@ describe('a review', () => {
     expect(await after.text()).toContain('"ratingCount":1');
   });
 
-  test('that arrives while a page is rendered keeps that page out of the cache', async () => {
+  test('a review that arrives while a page is rendered keeps that page out of the cache', async () => {
     await renderedAgain(['/?sort=rating']);
     await addReview(3);
     duringRendering = () => site.responseCache.invalidate(new Set([3]));
@@ -266,14 +266,14 @@ describe('a message for one visitor', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-flash=; Path=\/; Max-Age=0;/);
   });
 
-  test('that does not exist is treated like any unknown query', async () => {
+  test('a message for one visitor that does not exist is treated like any unknown query', async () => {
     const odd = await site.request('/faq?message=%3Cscript%3E');
     const session = await site.request('/faq?message=signed-out');
     expect(await odd.text()).not.toContain('If you did not just do this');
     expect(await session.text()).not.toContain('Logged out');
   });
 
-  test('that nobody set is ignored', async () => {
+  test('a message for one visitor that nobody set is ignored', async () => {
     const answer = await site.request('/faq', { headers: { Cookie: '__Host-flash=<script>' } });
     const plain = await site.request('/faq');
     expect(await answer.text()).toBe(await plain.text());

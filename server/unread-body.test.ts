@@ -67,7 +67,7 @@ describe.concurrent.each(refused)('%s is refused', (_what, path, type, length) =
   test.each([
     ['half of it', 0.5],
     ['nothing of it but its head', 0],
-  ])('to a client that has sent %s, at once, and the connection ends with the answer', async (_how, part) => {
+  ])('a client that has sent %s is answered at once, and the connection ends with the answer', async (_how, part) => {
     const socket = await open();
     const ended = once(socket, 'end');
     socket.write(head);

@@ -20,7 +20,7 @@ test('shares have the sum 100, and each is within 1 of its exact share', () => {
   );
 });
 
-test('of equal remainders the stronger level is rounded up', () => {
+test('of equal remainders, the stronger level is rounded up', () => {
   expect(ofHundredByLevel([1, 1, 1, 0, 0])).toEqual([33, 34, 33, 0, 0]);
 });
 

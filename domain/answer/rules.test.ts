@@ -52,7 +52,7 @@ describe('words', () => {
     expect(answerOf(panoptix, 'computer').words).toBe('Rarely.');
   });
 
-  test.each(CONDITION_KEYS)('about %s are those of the lens with this condition', (condition) => {
+  test.each(CONDITION_KEYS)('words about %s are those of the lens with this condition', (condition) => {
     for (const subject of TWO_NAMED) {
       const fit = fitOf(fittedLens(subject.lens), condition);
       expect(answerOf(subject, condition)).toMatchObject({ verdict: fit.verdict, key: `${subject.key}/${condition}` });

@@ -77,7 +77,7 @@ describe('nobody is signed in', () => {
     ['a password of any length', 'ada@example.com', 'x'.repeat(100_000)],
     ['SQL for an address', "ada@example.com' or '1'='1", PASSWORD],
     ['a wrong password for a doctor who waits', 'waiting@example.com', 'wrong one'],
-  ])('with %s', async (_what, email, password) => {
+  ])('nobody is signed in with %s', async (_what, email, password) => {
     const before = await sessions();
     expect(await signIn(email, password)).toEqual({ kind: 'wrong' });
     expect(await sessions()).toBe(before);
@@ -103,7 +103,7 @@ describe('a session is refused', () => {
     ['nonsense', 'iolite.session_token=abc.def'],
     ['a broken escape', 'iolite.session_token=%E0%A4'],
     ['very much', `iolite.session_token=${'x'.repeat(8_000)}`],
-  ])('with %s', async (_what, cookie) => {
+  ])('a session is refused with %s', async (_what, cookie) => {
     const browser = new Headers(cookie ? { Cookie: cookie } : {});
     expect(await portal.service.session(browser)).toBeNull();
     expect(await portal.service.requireVerified(browser)).toBe('signedOut');

@@ -125,7 +125,7 @@ describe('an operator', () => {
     ]);
   });
 
-  test('who says the same again changes nothing and mails nothing', async () => {
+  test('an operator who says the same again changes nothing and mails nothing', async () => {
     const uid = await portal.register('again@example.com');
     await portal.verification.verify(uid, 'Olga');
     const browser = await portal.signIn('again@example.com');

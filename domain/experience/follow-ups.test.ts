@@ -86,19 +86,19 @@ describe('who agrees to it', () => {
 });
 
 describe('nobody is asked', () => {
-  test('who has not ticked the box', async () => {
+  test('nobody is asked who has not ticked the box', async () => {
     await agree({ letters: undefined });
     expect(await send('2026-03-15')).toBe(0);
   });
 
-  test('who gives no month, or whose first year is over', async () => {
+  test('nobody is asked who gives no month, or whose first year is over', async () => {
     expect(await agree({ surgeryMonth: '', surgeryYear: '', halos: '1' })).toMatchObject({
       errors: { surgeryMonth: expect.stringContaining('when to ask again') },
     });
     expect(await agree({ surgeryYear: '2024' })).toMatchObject({ errors: { letters: expect.any(String) } });
   });
 
-  test('whose mailbox is not verified, or whose review is hidden; and none of them is sent later', async () => {
+  test('nobody is asked whose mailbox is not verified, or whose review is hidden; and no such letter is sent later', async () => {
     await harness.reviews.service.submit({ ...REVIEW_FORM, email: 'ben@example.com' }, 'ben', NETWORK);
     await agree({}, inBrowser('ben'));
     await agree();

@@ -182,7 +182,7 @@ test('a batch that may name a person is refused as a whole, and leaves no trace'
   expect(await results([eyeOf(1)], { key: 'april' })).toEqual(['new']);
 });
 
-test('of many faults the first twenty are answered', async () => {
+test('of many faults, the first twenty are answered', async () => {
   const eyes = Array.from({ length: 500 }, (_, n) => eyeOf(n, { mrn: n }));
   const outcome = await intake.send(ADA, { eyes }, { key: null, isDryRun: true, period: null });
   expect(outcome.kind === 'refused' && Object.keys(outcome.faults)).toHaveLength(20);

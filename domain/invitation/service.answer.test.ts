@@ -106,7 +106,7 @@ describe('an answer', () => {
     expect(await reviews()).toMatchObject([{ comments: 'Newest.', verified_at: first }]);
   });
 
-  test('that is wrong is refused and leaves the link as it was', async () => {
+  test('an answer that is wrong is refused and leaves the link as it was', async () => {
     expect(await answer({ overall: '6', comments: 'x'.repeat(501) })).toEqual({
       kind: 'refused',
       errors: {
@@ -136,7 +136,7 @@ describe('an answer', () => {
     expect(await reviews()).toMatchObject([{ comments: `${winner}` }]);
   });
 
-  test('whose link cannot be used up is not stored', async () => {
+  test('an answer whose link cannot be used up is not stored', async () => {
     await harness.opened.pool.query(`alter table invitations add constraint no_use check (used_at is null) not valid`);
     try {
       await expect(answer()).rejects.toThrow();

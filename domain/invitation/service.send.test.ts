@@ -95,18 +95,21 @@ describe('an invitation', () => {
     'Alcon',
     '',
     `Eyes ${'x'.repeat(71)}\u200b and more`,
-  ])('from a verified doctor whose practice has been stored as %j is self-declared', async (practiceName) => {
-    harness.signIn({ ...DOCTOR, practiceName });
-    expect(await harness.service.knownSender(HERE.headers)).toBeNull();
-    expect(await send({ doctorName: practiceName || 'Alcon' })).toEqual({
-      kind: 'refused',
-      errors: { doctorName: expect.any(String) },
-    });
-    expect(await send()).toEqual(SENT);
-    expect(await harness.letters()).toMatchObject([{ isVerified: false, doctorName: FORM.doctorName }]);
-  });
+  ])(
+    'an invitation from a verified doctor whose practice has been stored as %j is self-declared',
+    async (practiceName) => {
+      harness.signIn({ ...DOCTOR, practiceName });
+      expect(await harness.service.knownSender(HERE.headers)).toBeNull();
+      expect(await send({ doctorName: practiceName || 'Alcon' })).toEqual({
+        kind: 'refused',
+        errors: { doctorName: expect.any(String) },
+      });
+      expect(await send()).toEqual(SENT);
+      expect(await harness.letters()).toMatchObject([{ isVerified: false, doctorName: FORM.doctorName }]);
+    },
+  );
 
-  test('that is wrong is refused, stored nowhere and counts for nothing', async () => {
+  test('an invitation that is wrong is refused, stored nowhere and counts for nothing', async () => {
     for (let time = 0; time < 25; time += 1) {
       expect(await send({ doctorName: 'evil.example' })).toMatchObject({ kind: 'refused' });
     }
@@ -114,7 +117,7 @@ describe('an invitation', () => {
     expect([await harness.rows('invitations'), await harness.letters()]).toEqual([[], []]);
   });
 
-  test('whose letter cannot be posted is not stored, and can be sent again', async () => {
+  test('an invitation whose letter cannot be posted is not stored, and can be sent again', async () => {
     const onStrike = harness.serviceWith(() => Promise.reject(new Error('the letter was refused')));
     await expect(onStrike.send(FORM, HERE)).rejects.toThrow('the letter was refused');
     expect(await harness.rows('invitations')).toEqual([]);
@@ -172,7 +175,7 @@ describe('who sends too much', () => {
     return Map.groupBy(outcomes, (outcome) => outcome?.kind);
   }
 
-  test('who sends too much from one network is refused, with the time to wait', async () => {
+  test('whoever sends too much from one network is refused, with the time to wait', async () => {
     const outcomes = await sendMany(30, (time) => ({ doctorEmail: `doctor${time}@practice.example` }));
     expect(outcomes.get('sent')).toHaveLength(20);
     expect(outcomes.get('tooMany')).toHaveLength(10);
@@ -181,7 +184,7 @@ describe('who sends too much', () => {
     expect(await harness.letters()).toHaveLength(20);
   });
 
-  test('who sends too much under one address is refused, however it is spelled and wherever it comes from', async () => {
+  test('whoever sends too much under one address is refused, however it is spelled and wherever it comes from', async () => {
     const network = (time: number) => `192.0.2.${time}`;
     const outcomes = await sendMany(
       45,

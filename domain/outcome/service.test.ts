@@ -75,7 +75,7 @@ describe('a submission', () => {
     expect((await list())[0]?.outcome).toEqual(BLANK_EYE);
   });
 
-  test('that is wrong is not stored, and says where', async () => {
+  test('a submission that is wrong is not stored, and says where', async () => {
     const refused = await clinic.service.submit(ADA, { ...formOf(EYE), lensId: '', axis: '181' }, key());
     expect(refused).toEqual({ kind: 'refused', errors: { lensId: 'Please select a lens.', axis: expect.any(String) } });
     expect(await clinic.rows()).toEqual([]);
@@ -135,7 +135,7 @@ test('a doctor enters a stack of records without waiting; a script waits, and an
 });
 
 describe('a reference id', () => {
-  test('that is taken is drawn again', async () => {
+  test('a reference id that is taken is drawn again', async () => {
     const draws = [1, 1, 1, 2].map((byte) => new Uint8Array([byte, byte, byte, byte]));
     let drawn = 0;
     const service = clinic.serviceWith({ draw: () => draws[drawn++] ?? new Uint8Array(4) });
@@ -146,7 +146,7 @@ describe('a reference id', () => {
     expect(await clinic.rows()).toHaveLength(2);
   });
 
-  test('that never comes free is an error, and nothing is stored', async () => {
+  test('a reference id that never comes free is an error, and nothing is stored', async () => {
     const service = clinic.serviceWith({ draw: () => new Uint8Array(4) });
     await service.submit(ADA, formOf(EYE), key());
     await expect(service.submit(ADA, formOf(EYE), key())).rejects.toThrow('reference id');
@@ -169,7 +169,7 @@ describe('a correction', () => {
     expect(await list()).toEqual([{ ...before, outcome: { ...BLANK_EYE, lensId: 4, dcfva: '20/25' } }]);
   });
 
-  test('that is wrong changes nothing', async () => {
+  test('a correction that is wrong changes nothing', async () => {
     await clinic.submitAll(ADA.uid, [EYE]);
     const refused = await clinic.service.correct(ADA, await newestId(), formWith({ lensId: '99' }));
     expect(refused).toEqual({ kind: 'refused', errors: { lensId: 'Please select a lens.' } });
@@ -204,7 +204,7 @@ describe('a withdrawal', () => {
     ['of another doctor', () => newestId()],
     ['that does not exist', async () => NOWHERE],
     ['with no proper name', async () => 'x'],
-  ])('of a submission %s is answered alike', async (_which, id) => {
+  ])('a withdrawal of a submission %s is answered alike', async (_which, id) => {
     await clinic.submitAll(ADA.uid, [EYE]);
     expect(await clinic.service.withdraw(GRACE, await id())).toEqual({ kind: 'gone' });
     expect(await clinic.rows()).toHaveLength(1);

@@ -83,7 +83,7 @@ test('targets that a file may have rounded are marked, and every lens with eyes 
   ]);
 });
 
-test('of a month of surgery only the year is left, and of hashes of record numbers nothing but pairs', async () => {
+test('a month of surgery leaves only its year, and hashes of record numbers leave nothing but pairs', async () => {
   await client.query('delete from post_op_submissions');
   await client.query(`insert into auth_users (id, name, email) values ('grace', '', 'grace@mail.example')`);
   await client.query(`

@@ -252,7 +252,7 @@ describe('every change', () => {
     expect(await changedBy(`update registered_doctors set status = 'verified'`)).toEqual([2, 4]);
   });
 
-  test('that is undone leaves no trace', async () => {
+  test('a transaction that is undone leaves no trace', async () => {
     await insert({ lens_id: 1 });
     await notified(async () => undefined);
     const before = await versions();

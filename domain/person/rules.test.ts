@@ -119,7 +119,7 @@ describe('a pasted address', () => {
     expect(cleanEmail(typed)).toBe(typed);
   });
 
-  test('that is a whole text is not looked through', () => {
+  test('a pasted address that is a whole text is not looked through', () => {
     const long = '"'.repeat(1_000_000);
     expect(cleanEmail(long)).toBe(long);
   });
@@ -219,7 +219,7 @@ describe('the domain of an address', () => {
     ['Anna@xn--mller-kva.example', 'Anna@xn--mller-kva.example'],
     ['ada@παράδειγμα.ελ', 'ada@xn--hxajbheg2az3al.xn--qxam'],
     ['ada@\uff4dail.example', 'ada@mail.example'],
-  ])('of %s is spelled %s', (typed, plain) => {
+  ])('the domain of %s is spelled %s', (typed, plain) => {
     expect(withPlainDomain(typed)).toBe(plain);
   });
 
@@ -236,7 +236,7 @@ describe('the domain of an address', () => {
     'ada@xn--ü.example',
     'müller',
     '',
-  ])('of %j stays as it was typed', (typed) => {
+  ])('the domain of %j stays as it was typed', (typed) => {
     expect(withPlainDomain(typed)).toBe(typed);
   });
 });
@@ -272,7 +272,7 @@ describe('the mailbox of an address', () => {
     ['ada.l-x+tag@outlook.com', 'ada.l-x@outlook.com'],
     ['ada@hotmail.com', 'ada@hotmail.com'],
     ['shops@ada.example.com', 'shops@ada.example.com'],
-  ])('of %s is %s', (address, mailbox) => {
+  ])('the mailbox of %s is %s', (address, mailbox) => {
     expect(mailboxKey(address)).toBe(mailbox);
   });
 

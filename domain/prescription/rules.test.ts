@@ -19,7 +19,7 @@ describe('a number', () => {
     ['plano', 0],
     ['Pl', 0],
     ['PLANO', 0],
-  ])('of diopters written %j is %s', (text, number) => {
+  ])('a number of diopters written %j is %s', (text, number) => {
     expect(readNumber(text, 'D')).toBe(number);
   });
 
@@ -28,12 +28,12 @@ describe('a number', () => {
     ['005', 5],
     ['170°', 170],
     ['90 deg', 90],
-  ])('of degrees written %j is %s', (text, number) => {
+  ])('a number of degrees written %j is %s', (text, number) => {
     expect(readNumber(text, '°')).toBe(number);
   });
 
   test.each(['-', '1.', '.', '--1', '1.234', '0.125', '1e1', '1000', '1 000', '٣', '-0.25 -0.75', 'none', '5°'])(
-    'of diopters is never %j',
+    'a number of diopters is never %j',
     (text) => expect(readNumber(text, 'D')).toBeNaN(),
   );
   test.each(['plano', '90 D', 'x'])('a number of degrees is never %j', (text) =>

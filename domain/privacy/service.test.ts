@@ -96,7 +96,7 @@ describe('a link', () => {
     expect(await count('reviews')).toBe(1);
   });
 
-  test('that is forged, or made for something else, does nothing', async () => {
+  test('a link that is forged, or made for something else, does nothing', async () => {
     await harness.review(ADA, 3);
     const token = await harness.linkFor(ADA);
     const { subject } = (await harness.links.open('your-data', token))!;

@@ -47,7 +47,7 @@ describe('the mean', () => {
     [[4, 2, 4, 10, 20], '4.0000'],
     [[1, 0, 0, 0, 0], '1.0000'],
     [[8, 5, 10, 27, 123], '4.4566'],
-  ])('of %j stars is %s', (counts, expected) => {
+  ])('the mean of %j stars is %s', (counts, expected) => {
     const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
     const reviews = counts.reduce((sum, count) => sum + count, 0);
     expect(mean(ofStars(stars, reviews))?.toFixed(4)).toBe(expected);
@@ -60,7 +60,7 @@ describe('the mean', () => {
     expect(filledStars(NONE)).toBe(0);
   });
 
-  test('of answers that are all zero is zero, not missing', () => {
+  test('the mean of answers that are all zero is zero, not missing', () => {
     const zeros = meanOf(0, 3);
     expect([mean(zeros), shownTenths(zeros), shownScore(shownTenths(zeros))]).toEqual([0, 0, '0.0']);
   });
@@ -78,7 +78,7 @@ describe('the shown score', () => {
     [meanOf(199, 2), 9.95, '10.0'],
     [meanOf(2_229, 50), 4.458, '4.5'],
     [meanOf(4_449, 100), 4.449, '4.4'],
-  ])('of %j (mean %f) is %s', (score, _mean, expected) => {
+  ])('the shown score of %j (mean %f) is %s', (score, _mean, expected) => {
     expect(shownScore(shownTenths(score))).toBe(expected);
   });
 
@@ -146,7 +146,7 @@ describe('the figures of patients', () => {
       };
     });
 
-  test('and those of doctors make up those of everybody', () => {
+  test('the figures of patients and those of doctors make up those of everybody', () => {
     const plus = (a: Score, b: Score): Score => ({
       sum: a.sum + b.sum,
       count: a.count + b.count,
@@ -191,7 +191,7 @@ describe('how far one more review could move a rating', () => {
     [ofStars(1, 1), 20],
     [ofStars(16, 4), 6],
     [ofStars(400, 100), 1],
-  ])('of %j is at most %i tenths of a star', (score, tenths) => {
+  ])('one more review could move a rating of %j by at most %i tenths of a star', (score, tenths) => {
     expect(mostMovedTenths(score)).toBe(tenths);
   });
 

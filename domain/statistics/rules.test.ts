@@ -104,7 +104,7 @@ describe('F with two degrees of freedom above', () => {
     [28, 3.340386],
     [98, 3.089203],
     [1000, 3.004725],
-  ])('and %d below has its 95 % point at %d', (df, point) => {
+  ])('F with two degrees of freedom above and %d below has its 95 % point at %d', (df, point) => {
     expect(f95(df)).toBeCloseTo(point, 5);
   });
 
@@ -257,7 +257,7 @@ describe('the tail of a Poisson distribution', () => {
     [38, 20],
     [90, 100],
     [130, 100],
-  ])('at least %d of %d is the integral of the gamma density', (count, expected) => {
+  ])('the chance of at least %d of %d is the integral of the gamma density', (count, expected) => {
     const factorial = Array.from({ length: count - 1 }, (_, i) => Math.log(i + 1)).reduce((sum, log) => sum + log, 0);
     const density = (t: number) =>
       t === 0 ? Number(count === 1) : Math.exp((count - 1) * Math.log(t) - t - factorial);
@@ -295,7 +295,7 @@ describe('the Wilson interval', () => {
     [40, 50, 66.96, 88.76],
     [73, 100, 63.57, 80.73],
     [0, 30, 0, 11.35],
-  ])('of %d in %d is %d %% to %d %%', (count, n, lower, upper) => {
+  ])('the Wilson interval of %d in %d is %d %% to %d %%', (count, n, lower, upper) => {
     const interval = wilsonInterval(count, n);
     expect(100 * interval.lower).toBeCloseTo(lower, 2);
     expect(100 * interval.upper).toBeCloseTo(upper, 2);

@@ -50,7 +50,7 @@ describe('doctors', () => {
     expect((await withUsers(users)).findings).toMatchObject([{ kind: 'doubtful', why: expect.stringMatching(why) }]);
   });
 
-  test('whose address another account has are refused', async () => {
+  test('doctors whose address another account has are refused', async () => {
     await harness.bring({ registeredDoctors: { first: DOCTOR } });
     const { findings } = await harness.bring({
       registeredDoctors: { second: { ...DOCTOR, email: 'ADA@practice.example' } },
@@ -59,7 +59,7 @@ describe('doctors', () => {
     expect(await harness.sql('select uid from registered_doctors')).toEqual([{ uid: 'first' }]);
   });
 
-  test('whom the site has stay as the site has them', async () => {
+  test('doctors whom the site has stay as the site has them', async () => {
     await harness.bring({ registeredDoctors: { [UID]: DOCTOR } });
     await harness.sql(`update registered_doctors set status = 'rejected'`);
     const { findings } = await harness.bring({ registeredDoctors: { [UID]: DOCTOR } });

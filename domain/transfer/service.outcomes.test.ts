@@ -105,7 +105,7 @@ describe('eyes', () => {
     expect(JSON.stringify(await harness.take())).not.toMatch(/2025-03|surgeryMonth/);
   });
 
-  test('whose surgery is to come are refused', async () => {
+  test('eyes whose surgery is to come are refused', async () => {
     const { findings } = await bring({ surgeryMonth: '2999-01' });
     expect(findings).toMatchObject([{ kind: 'refused', why: expect.stringContaining('a year such as 2026') }]);
   });

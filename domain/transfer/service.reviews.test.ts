@@ -44,7 +44,7 @@ describe('reviews', () => {
     expect(await reviewsAre('email')).toHaveLength(2);
   });
 
-  test('whose key and record differ are refused or said to be doubtful', async () => {
+  test('reviews whose key and record differ are refused or said to be doubtful', async () => {
     const { findings } = await harness.bring({
       reviews: { '4_ada_mail_example': FINE, '3_grace_mail_example': FINE, 'odd-key': { ...FINE, lensId: 5 } },
     });
@@ -109,7 +109,7 @@ describe('reviews', () => {
     ]);
   });
 
-  test('that a moderator has hidden stay hidden under every spelling of the mailbox', async () => {
+  test('reviews that a moderator has hidden stay hidden under every spelling of the mailbox', async () => {
     await keepHiding(harness.opened.db, harness.keyedHash, { lensId: 3, email: 'ada@mail.example' }, NOW);
     const { findings, after } = await harness.bring({
       reviews: { '-Nabcdefghijklmnopqr': { ...FINE, email: 'ada+2@mail.example' } },

@@ -18,7 +18,7 @@ test('work runs one after another, in the order of arrival, also after a failure
   expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'third begins', 'third ends']);
 });
 
-test('who waits too long is turned away, and those behind still get their turn', async () => {
+test('whoever waits too long is turned away, and those behind still get their turn', async () => {
   const inTurn = createLane(1);
   const gate = Promise.withResolvers<string>();
   const first = inTurn(() => gate.promise);

@@ -79,7 +79,7 @@ test('a refunded act is not counted, and nothing else is refunded', async () => 
   expect(await limits.take({ limit: PER_MINUTE, key: 'ben' })).not.toBeNull();
 });
 
-test('without the database an act is neither allowed nor refused', async () => {
+test('without the database, an act is neither allowed nor refused', async () => {
   const closed = openDatabase(database.url, () => undefined);
   await closed.close();
   await expect(createLimits({ pool: closed.pool, secret }).take({ limit: PER_MINUTE, key: 'ada' })).rejects.toThrow();
@@ -127,7 +127,7 @@ test('a look returns what the act would get, and counts nothing, also for a /48'
   expect((await limits.look({ limit: PER_MINUTE, key: '2001:db8:1:ff::/64' }))?.seconds).toBeGreaterThan(50);
 });
 
-test('in refused work every act waits and none is counted, without effect on concurrent work', async () => {
+test('in refused work, every act waits and none is counted, without effect on concurrent work', async () => {
   const limits = newLimits();
   await limits.refuse({ kind: 'tooMany', seconds: 77 }, async () => {
     for (let act = 0; act < 5; act += 1)

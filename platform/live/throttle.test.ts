@@ -31,7 +31,7 @@ test('the first call runs at once, and later ones no sooner than the interval', 
   expect(turns, 'what was asked last is not lost').toEqual([1, 40]);
 });
 
-test('after a pause the next call runs at once, and nothing runs without a call', () => {
+test('after a pause, the next call runs at once, and nothing runs without a call', () => {
   const ask = pace();
   ask(1);
   vi.advanceTimersByTime(60_000);

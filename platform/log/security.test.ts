@@ -47,7 +47,7 @@ test('it names the request, and the network by its keyed hash only, across await
   expect(JSON.parse(logged[1] ?? '')).not.toHaveProperty('network');
 });
 
-test('with a file of its own it leaves the log alone, also after the file was moved away', async () => {
+test('with a file of its own, it leaves the log alone, also after the file was moved away', async () => {
   const file = join(folder, 'security.log');
   open(file);
   securityEvent('sign-in.failed', { who: 'doctor' });

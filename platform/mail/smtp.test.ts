@@ -105,7 +105,7 @@ describe('a refusal', () => {
     { point: 'RCPT TO', code: 550 },
     { point: 'RCPT TO', code: 553 },
     { point: 'DATA', code: 554 },
-  ] as const)('with $code at $point is final', async ({ point, code }) => {
+  ] as const)('a refusal with $code at $point is final', async ({ point, code }) => {
     mailbox.refuseOnce(point, code);
     const error = await failureOf(mailer.send(message));
     expect(error).toBeInstanceOf(Undeliverable);
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     { point: 'RCPT TO', code: 451 },
     { point: 'DATA', code: 452 },
     { point: 'MAIL FROM', code: 550 },
-  ] as const)('with $code at $point is worth another try, on the same pool', async ({ point, code }) => {
+  ] as const)('a refusal with $code at $point is worth another try, on the same pool', async ({ point, code }) => {
     mailbox.refuseOnce(point, code);
     expect(await failureOf(mailer.send(message))).not.toBeInstanceOf(Undeliverable);
     await mailer.send(message);

@@ -78,7 +78,7 @@ describe('a file of eyes', () => {
     expect((await site.request('/api/outcome-files')).status).toBe(405);
   });
 
-  test('that is malformed or too large is refused with a message', async () => {
+  test('a file of eyes that is malformed or too large is refused with a message', async () => {
     const refused = await post('', { rows: 'all of them' });
     expect([refused.status, await refused.json()]).toMatchObject([
       422,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('settings', () => {
-  test('that cannot be used are reported one by one, and those of a public site are checked more strictly', () => {
+  test('settings that cannot be used are reported one by one, and those of a public site are checked more strictly', () => {
     const wrong = checkSettings({ PORT: 'x', DATABASE_URL: 'y' });
     expect([wrong.config, kinds(wrong.findings)]).toEqual([undefined, ['settings: bad', 'settings: bad']]);
     expect(kinds(checkSettings({}).findings)).toEqual(['settings: doubtful']);
@@ -57,7 +57,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('of a bare public site are listed with all that is missing or not safe, at once', () => {
+  test('settings of a bare public site are listed with all that is missing or not safe, at once', () => {
     const { config, findings } = checkSettings({
       PUBLIC_URL: 'https://iolite.example',
       OPERATOR_WEBHOOK: 'http://hooks.example/1',

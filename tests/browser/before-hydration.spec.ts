@@ -216,7 +216,7 @@ test.describe('on a document changed by something else', () => {
     ['wrapped every text', (page: Page) => page.evaluate(translate, 'moved' as const)],
     ['put elements beside controls', (page: Page) => page.evaluate(decorate)],
   ] as const) {
-    test(`before hydration, and ${name}: values, focus and the last press survive`, async ({ page, site }) => {
+    test(`values, focus and the last press survive a script that ${name} before hydration`, async ({ page, site }) => {
       await seedReviews(site, [{ lensId: 3, comments: 'Clear at last.' }]);
       for (const address of ['/', '/submit-review', '/lenses/3', '/compare-lenses?lens1=3&lens2=4', '/for-doctors']) {
         const letCome = await openEarly(page, address);

@@ -117,14 +117,14 @@ test('settings that are not chosen follow the system while the page is open, and
   expect(Math.min(...(await background(page)))).toBeGreaterThan(200);
 });
 
-test('without scripts the system decides', async ({ newVisitor }) => {
+test('without scripts, the system decides', async ({ newVisitor }) => {
   const scriptless = await newVisitor({ javaScriptEnabled: false, colorScheme: 'dark', contrast: 'more' });
   await scriptless.goto('/faq');
   await expect(button(scriptless)).toBeHidden();
   await expect(scriptless.locator('body')).toHaveCSS('background-color', /rgb\(0, 0, 0\)|color\(srgb 0 0 0\)/);
 });
 
-test('in forced colors a score can still be read from its bar, and drawings are visible', async ({ page }) => {
+test('in forced colors, a score can still be read from its bar, and drawings are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   await visit(page, '/how-it-works');
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'light' }));

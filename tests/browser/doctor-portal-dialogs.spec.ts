@@ -97,7 +97,7 @@ test('sign up in the dialog preserves the input, and ends on the home page', asy
   ]);
 });
 
-test('on phones the menu and its dialogs fit', async ({ newVisitor, site }) => {
+test('on phones, the menu and its dialogs fit', async ({ newVisitor, site }) => {
   const page = await newVisitor({
     viewport: { width: 360, height: 640 },
     isMobile: true,

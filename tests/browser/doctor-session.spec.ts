@@ -91,7 +91,7 @@ test('a session is checked in time, is shown to nobody else, and its end is expl
   });
 });
 
-test('who is logged in is never offered Login and Sign Up, also while the site does not answer', async ({
+test('whoever is logged in is never offered Login and Sign Up, also while the site does not answer', async ({
   page,
   site,
   context,

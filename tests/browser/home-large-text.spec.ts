@@ -77,7 +77,7 @@ const misplacedTexts = (page: Page) =>
   );
 
 for (const size of [16, 32])
-  test(`on a phone with text of ${size} px no text of a control is cut, and cards hold their texts apart`, async ({
+  test(`on a phone with text of ${size} px, no text of a control is cut, and cards hold their texts apart`, async ({
     page,
   }) => {
     await visit(page, '/');

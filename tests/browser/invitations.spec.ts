@@ -18,7 +18,7 @@ import { figuresOf } from './seed.ts';
 
 const invitations = async (site: Site) => (await site.sql('select from invitations')).length;
 
-test('from the invitation to the tick', async ({ page, site, newVisitor }) => {
+test('an invitation leads to a review with a tick', async ({ page, site, newVisitor }) => {
   const dialog = await openDialog(page);
   await fillInvitation(dialog);
   const slow = Promise.withResolvers<void>();

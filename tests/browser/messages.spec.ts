@@ -39,7 +39,7 @@ test('a message appears once, disappears after five seconds, and stays under the
   await expect(toast(page), 'its button closes it').toHaveCount(0);
 });
 
-test('after a review the page begins at its top, with focus on the result and the next steps', async ({ page }) => {
+test('after a review, the page begins at its top, with focus on the result and the next steps', async ({ page }) => {
   await visit(page, '/submit-review');
   await fillReview(page, REVIEW);
   await form.submit(page).click();

@@ -13,7 +13,7 @@ const block = (page: Page) => page.getByRole('region', { name: 'News by e-mail' 
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
-test('from the home page by the letter onto the list, and off it', async ({ page, site }) => {
+test('a reader gets from the home page by the letter onto the list, and off it', async ({ page, site }) => {
   test.slow();
   const confirmed = () => site.sql('SELECT source, confirmed_at IS NOT NULL AS confirmed FROM subscribers');
 

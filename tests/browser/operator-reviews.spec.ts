@@ -104,7 +104,7 @@ test('an operator finds a campaign, sees what hiding it would do, hides it and u
   });
 });
 
-test('on a phone reviews are cards without sideways scrolling, and addresses end their lines between words', async ({
+test('on a phone, reviews are cards without sideways scrolling, and addresses end their lines between words', async ({
   page,
   site,
 }) => {

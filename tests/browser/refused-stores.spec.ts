@@ -121,7 +121,7 @@ test.describe('without cookies', () => {
     await expect(portal.login(page)).toBeVisible();
   });
 
-  onTheRoad('and no script runs, success is shown as well', async ({ withoutCookies, site }) => {
+  onTheRoad('without cookies and scripts, success is shown as well', async ({ withoutCookies, site }) => {
     const visitor = await withoutCookies({ javaScriptEnabled: false });
     await visitor.goto('/newsletter');
     await visitor.getByRole('textbox', { name: 'E-mail' }).fill(DOCTOR.email);

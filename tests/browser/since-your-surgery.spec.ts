@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, place: number): Promise<void> {
 /** The answer in the middle about halos; the one about starbursts has the same name. */
 const mediumHalos = (page: Page) => page.locator('input[name="halos"][value="2"]');
 
-test('after a review come the questions, by keyboard and in large text, and then the own answers', async ({
+test('after a review, the questions come, by keyboard and in large text, and then the own answers', async ({
   page,
   allowConsole,
 }) => {
@@ -96,7 +96,7 @@ test('after a review come the questions, by keyboard and in large text, and then
   await expect(page.getByRole('radio', { name: 'Both eyes' })).toBeChecked();
 });
 
-test('without scripts the second page is one press away, and nothing chosen on the first is lost', async ({
+test('without scripts, the second page is one press away, and nothing chosen on the first is lost', async ({
   page,
   newVisitor,
 }) => {

@@ -5,7 +5,7 @@ import { visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
 import { seedReviews } from './seed.ts';
 
-test('as CSV: every attribute of both lenses, ready for a spreadsheet, and no file of fewer than two', async ({
+test('the CSV file has every attribute of both lenses, ready for a spreadsheet, and there is no file of fewer than two', async ({
   page,
   site,
 }) => {
@@ -74,7 +74,7 @@ test('as CSV: every attribute of both lenses, ready for a spreadsheet, and no fi
   });
 });
 
-test('on paper: the button prints the sheet without the controls around it', async ({ page }) => {
+test('on paper, the button prints the sheet without the controls around it', async ({ page }) => {
   await page.addInitScript(() => {
     let calls = 0;
     window.print = () => {

@@ -22,7 +22,7 @@ async function goOffline(page: Page, ...routes: string[]): Promise<void> {
 
 const goOnline = (page: Page) => page.context().setOffline(false);
 
-test('without a network no input in a dialog is lost, and it can be sent later', async ({ page, site }) => {
+test('without a network, no input in a dialog is lost, and it can be sent later', async ({ page, site }) => {
   await test.step('a dialog that cannot be fetched leaves the page as it is; later its page opens', async () => {
     await visit(page, '/faq');
     await page.getByRole('heading', { level: 1 }).click();

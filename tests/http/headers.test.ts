@@ -137,7 +137,7 @@ describe('by settings', () => {
   });
 });
 
-test('without a contact there is no security.txt', async () => {
+test('without a contact, there is no security.txt', async () => {
   expect((await site.request('/.well-known/security.txt')).status).toBe(404);
 });
 

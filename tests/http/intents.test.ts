@@ -90,7 +90,7 @@ test('an unknown intent changes nothing, on any page, and shows the page again',
   }
 });
 
-test('nor does a missing intent, where a button always sends one', async () => {
+test('a missing intent does nothing, where a button always sends one', async () => {
   const before = await stored();
   // A review can also be sent by Enter and by programs: its form has one meaning.
   for (const { path, field, fields, isDoctors } of forms.filter(({ path }) => !/submit-review|survey/.test(path))) {

@@ -137,7 +137,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('that fails on the server says so, and preserves the input', async () => {
+  test('an invitation that fails on the server says so, and preserves the input', async () => {
     const broken = await openTestSite({
       alter: ({ services, ...rest }) => ({
         ...rest,

@@ -96,7 +96,7 @@ test('X-Forwarded-For is counted as one visitor of a /64 and of a /48, however m
   expect(await site.sql('select points from rate_limits')).toEqual([{ points: 2 }, { points: 2 }]);
 });
 
-test('without the table an act is refused, and the form is returned', async () => {
+test('without the table, an act is refused, and the form is returned', async () => {
   await site.sql('alter table rate_limits rename to elsewhere');
   const answer = await send(forms['a review']!);
   await site.sql('alter table elsewhere rename to rate_limits');

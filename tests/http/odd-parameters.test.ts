@@ -117,7 +117,7 @@ test.each(['/lenses/', '/api/lenses/3/comments?cursor=', '/compare-lenses.csv?le
 );
 
 test.each(['/download?', '/delete?group=', '/delete?group=reviews&item='])(
-  'so does %s behind a link that works',
+  '%s handles them behind a link that works',
   async (address) => expect(await failuresOf((odd) => opened + address + odd)).toEqual([]),
 );
 

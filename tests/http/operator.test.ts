@@ -120,7 +120,7 @@ test('a session ends after twelve hours, and is deleted', async () => {
   expect(Math.round(Number(session?.hours))).toBe(12);
 });
 
-test('at the machine of a trial a password is enough, and from elsewhere it is not', async () => {
+test('at the machine of a trial, a password is enough, and from elsewhere it is not', async () => {
   const trial = await openTestSite({ trial: true });
   try {
     expect((await (await operatorAdminOf(trial)).add(EMAIL, 'Olga', 'root')).kind).toBe('done');

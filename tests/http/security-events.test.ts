@@ -66,7 +66,7 @@ test('acts on doctors and operators are events once they are stored', async () =
   ]);
 });
 
-test('so are campaigns, exports and deletions of data, and forged links', async () => {
+test('campaigns, exports and deletions of data, and forged links are security events', async () => {
   await addReviews(site.database.pool, [{ lens_id: 3, overall: 1, network_mark: 'network-1', marked_at: new Date() }]);
   const search = { ...EVERYTHING, mark: 'network-1' };
   const { moderation, privacy } = site.services;

@@ -132,7 +132,7 @@ describe('a review is accepted', () => {
     expect(await stored()).toMatchObject([{ overall: 1 }]);
   });
 
-  test('without HTTPS the key of a review is sent over HTTP too', async () => {
+  test('without HTTPS, the key of a review is sent over HTTP too', async () => {
     const plain = await openTestSite({ publicUrl: 'http://localhost:3000' });
     const response = await plain.request('/submit-review', formFrom(plain.publicUrl, reviewFields()));
     expect(response.headers.getSetCookie()[0]).toMatch(/SameSite=Lax$/);
@@ -164,7 +164,7 @@ describe('nothing is stored', () => {
     ['comments', 'x'.repeat(501), 'Your comment is too long'],
     ['comments', 'x'.repeat(1_000_000), 'Your comment is too long'],
     ['comments', 'bell\u0007', 'cannot be shown'],
-  ])('when %s is %j', async (name, value, message) => {
+  ])('nothing is stored when %s is %j', async (name, value, message) => {
     const before = await traces();
     const answer = await submit({ [name]: value });
     expect(answer.status).toBe(422);
@@ -255,7 +255,7 @@ describe('no response reveals whether a review exists', () => {
   }
 
   test.each(['/submit-review', '/submit-review.data', '/submit-review/3'])(
-    'when another is sent to %s',
+    'no response reveals whether a review exists when another is sent to %s',
     async (path) => {
       const first = await send(path, form());
       const strangers = await send(path, form({ overall: '1' }));

@@ -91,7 +91,7 @@ describe('a survey link', () => {
     expect(await reviews()).toHaveLength(1);
   });
 
-  test('that is still open mails no edit link', async () => {
+  test('a survey link that is still open mails no edit link', async () => {
     expect((await postForm(link, { intent: 'edit-link' })).status).toBe(410);
     expect(await site.sql(`select from mail_tray where subject like '%edit%'`)).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a survey link', () => {
     expect(await reviews()).toHaveLength(1);
   });
 
-  test('that is forged or for another purpose opens the plain form, and has no effect', async () => {
+  test('a survey link that is forged or for another purpose opens the plain form, and has no effect', async () => {
     const [, , token = ''] = link.split('/');
     const [head, payload] = token.split('.');
     const other = (await mailedLink(site, 'refuse-letters', PATIENT)).split('/')[2];

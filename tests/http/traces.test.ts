@@ -58,7 +58,7 @@ afterAll(() => {
   collector.close();
 });
 
-test('without a collector nothing is loaded, and no log line has a trace id', async () => {
+test('without a collector, nothing is loaded, and no log line has a trace id', async () => {
   const untraced = await openTestSite();
   await untraced.request('/healthz', { headers: { traceparent } });
   expect(sdkLoaded()).toBe(false);
@@ -112,7 +112,7 @@ test('a trace begun by a stranger is not joined', async () => {
   await site.close();
 });
 
-test('while the collector is down responses are normal, and the log reports it once', async () => {
+test('while the collector is down, responses are normal, and the log reports it once', async () => {
   const gone = createServer().listen(0, '127.0.0.1');
   await once(gone, 'listening');
   const { port } = gone.address() as AddressInfo;

@@ -50,7 +50,7 @@ describe('with a pool that has no connection left', () => {
   });
 
   test.each(['confirm-review', 'confirm-change', 'your-data', 'survey', 'confirm-address'])(
-    'nor is what a link leads to: %s',
+    'what a link leads to is not available just now: %s',
     async (purpose) => {
       expect(await get(links[purpose] ?? '')).toBe(503);
       expect(await get(`${links[purpose]}.data`)).toBe(503);
@@ -65,7 +65,7 @@ describe('with a pool that has no connection left', () => {
     ['/your-data', { email: DOCTOR.email }],
     ['/logout', {}],
     ['/doctor-submissions', { intent: 'withdraw', id: crypto.randomUUID() }],
-  ])('nor is the form of %s', async (path, fields) => {
+  ])('the form of %s is not available just now', async (path, fields) => {
     expect((await site.request(path, formFrom(site.publicUrl, fields, { Cookie: cookie }))).status).toBe(503);
   });
 });

@@ -133,7 +133,7 @@ test('a letter refused with 550 is dead-lettered, and delays no other', async ()
   expect(mailbox.attempts()).toBe(2);
 });
 
-test('while the mail server is down for an hour no letter is lost, and none is sent twice', async () => {
+test('while the mail server is down for an hour, no letter is lost, and none is sent twice', async () => {
   for (let refusal = 0; refusal < 200; refusal += 1) mailbox.refuseOnce('MAIL FROM', 421);
   const office = await smtpOffice();
   const lenses = ['PanOptix', 'Vivity', 'Odyssey'];
@@ -217,7 +217,7 @@ test('a process that only enqueues leaves delivery to another', async () => {
   await eventually(() => expect(mailbox.arrived).toHaveLength(1));
 });
 
-test('without a mail server the letter goes to the tray', async () => {
+test('without a mail server, the letter goes to the tray', async () => {
   const office = createPost({ jobs, mailer: createTrayMailer(opened.db), site, wantsNoLetters, log });
   await office.start();
   await post(office, reviewOf('PanOptix'));

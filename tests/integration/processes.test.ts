@@ -117,7 +117,7 @@ test('both recognize the author, and a link mailed by one works in the other', a
   await client.end();
 });
 
-test('of many concurrent reviews through both, as many count as the gate admits, and every letter is sent once', async () => {
+test('of many concurrent reviews through both, so many count as the gate admits, and every letter is sent once', async () => {
   const writers = Array.from({ length: 60 }, (_, n) =>
     submit(
       n % 2 === 0 ? one : other,

@@ -239,7 +239,7 @@ async function expectEverywhere(stories: readonly Story[], views: readonly (read
 
 test('what counts in an average is the same in tallies, API, file and pages', () => expectEverywhere(EXAMPLE, VIEWS));
 
-test('for arbitrary reviews and views', async () => {
+test('averages are right for arbitrary reviews and views', async () => {
   const stories = fc.array(anyStory(LENSES), { minLength: 5, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(stories, fc.constantFrom(...VIEWS), (story, view) => expectEverywhere(story, [view])),

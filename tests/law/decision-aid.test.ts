@@ -122,7 +122,7 @@ describe('the strict rater', () => {
     ['A comparison', ['94 %', '83 %'], ['3', '5', '10']],
     ['The result of choosing', ['71 %', '50 %'], ['3', '5', '9']],
     ['The named lenses', ['94 %', '83 %'], ['4', '5', '11']],
-  ])('of %s is printed', (page, pemat, ipdas) => {
+  ])('the strict rater of %s is printed', (page, pemat, ipdas) => {
     expect(countOf(page)).toEqual([pemat, ipdas]);
   });
 

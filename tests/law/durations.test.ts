@@ -133,7 +133,7 @@ describe('a letter', () => {
   const saidBy = (letter: Letter) => renderLetter(letter, SAMPLE_SITE).text.match(DURATION) ?? [];
 
   it.each(withLinks.map((letter) => [letter.kind, letter] as const))(
-    'of kind %s says what it is given',
+    'a letter of kind %s says what it is given',
     (_, letter) => {
       for (const holds of [HOUR, 5 * HOUR, 24 * HOUR, 11 * DAY]) {
         expect(saidBy({ ...letter, holds } as Letter)).toEqual([durationWords(holds)]);

@@ -154,7 +154,7 @@ describe('the difference', () => {
     expect(rowsOf(csv, `${SUB_SCORE_LABELS.dysphotopsia} (0 to 10, lower is better)`)).toEqual([['2.5', '7.5']]);
   });
 
-  test('among four lenses is in the column of the one that leads all others, and all four have their own numbers', () => {
+  test('the difference among four lenses is in the column of the one that leads all others, and all four have their own numbers', () => {
     const figures = [70, 30, 50, 52].map((mean) => ({
       overall: many(mean, mean + 2),
       dayVision: many(mean > 50 ? 80 : mean, mean > 50 ? 82 : mean),

@@ -29,7 +29,7 @@ describe('a row of scores', () => {
     expect(dayVision(80, 80)).toEqual({ row: 'dayVision', leader: null, differs: false });
   });
 
-  test('among several differs with a clear leader, or where two ranges lie apart', () => {
+  test('a row of scores of several lenses differs with a clear leader, or where two ranges lie apart', () => {
     expect(dayVision(90, 70, 70, 70)).toMatchObject({ leader: { at: 0, mark: 'clear' }, differs: true });
     expect(dayVision(80, 78, 60)).toMatchObject({ leader: { at: 0, mark: 'unsure' }, differs: true });
     expect(dayVision(80, 80, 60)).toMatchObject({ leader: null, differs: true });

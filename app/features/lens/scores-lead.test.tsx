@@ -20,7 +20,7 @@ test('says how many reviews the scores of all lenses are averages of, and which 
   expect(lead([1200, 34], 'everyone')).toBe('Averages of 1,234 reviews. Higher is better.');
 });
 
-test('of a population says whose reviews they are, or that there are none', () => {
+test('the lead of a population says whose reviews they are, or that there are none', () => {
   expect(lead([3], 'doctors')).toBe('No doctor reviews yet.');
 });
 

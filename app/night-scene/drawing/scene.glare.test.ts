@@ -56,7 +56,7 @@ test.each(LEVELS)('a light of a band shows the pedestrian at level %i as pale as
   expect(contrastUnder(veils)).toBeCloseTo(contrastAt(level), 1);
 });
 
-test.each([1, 2, 3, 4] as const)('at level %i the veil falls as the 0.9th power of the angle, to nothing', (level) => {
+test.each([1, 2, 3, 4] as const)('at level %i, the veil falls as the 0.9th power of the angle, to nothing', (level) => {
   const stops = veilOf(level);
   const [[, full] = [0, 0]] = stops;
   const opacities = stops.map(([, opacity]) => opacity);

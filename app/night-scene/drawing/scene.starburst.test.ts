@@ -34,7 +34,7 @@ test('each level has more rays, and longer and brighter ones', () => {
   }
 });
 
-test.each(STARS)('at level %i there is a fine ray between any two, and no light beyond the longest', (level) => {
+test.each(STARS)('at level %i, there is a fine ray between any two, and no light beyond the longest', (level) => {
   const reaches = reachesOf(level);
   expect(reaches).toHaveLength(2 * ([10, 14, 20, 28][level - 1] ?? 0));
   expect(longestOf(level)).toBeLessThanOrEqual(lengthOf(level) + 0.01);

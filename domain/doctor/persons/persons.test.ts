@@ -53,7 +53,7 @@ describe('two accounts are one person', () => {
     expect(await reasonsOfAll()).toEqual([[reason]]);
   });
 
-  test('that sign in from one network, and stay linked when the network is deleted', async () => {
+  test('two accounts that sign in from one network are one person, and stay linked when the network is deleted', async () => {
     const [ada, grace] = [await enroll('ada'), await enroll('grace')];
     await signIn('ada', '198.51.100.1');
     await signIn('grace', '198.51.100.2');
@@ -65,7 +65,7 @@ describe('two accounts are one person', () => {
     expect(await personsAre()).toEqual({ [ada]: smaller(ada, grace), [grace]: smaller(ada, grace) });
   });
 
-  test('that sign in with one browser, from wherever', async () => {
+  test('two accounts that sign in with one browser are one person, from wherever', async () => {
     await enroll('ada');
     await enroll('grace');
     const browser = await signIn('ada', '198.51.100.1');

@@ -28,7 +28,7 @@ describe('answers since surgery call an operator', () => {
   test.each([
     { halos: 4, what: 'blame', effect: 10 },
     { halos: 0, what: 'praise', effect: -10 },
-  ])('when 25 who say the same join a lens with a hundred: $what', async ({ halos, effect }) => {
+  ])('25 who say the same and join a lens with a hundred call an operator: $what', async ({ halos, effect }) => {
     await comeHalf();
     await ward.wait(70);
     expect(await alarms()).toEqual([]);
@@ -40,7 +40,7 @@ describe('answers since surgery call an operator', () => {
     expect(Math.abs(alarm?.effect ?? 0)).toBeGreaterThanOrEqual(Math.abs(effect));
   });
 
-  test('not when those who join say what others said', async () => {
+  test('no operator is called when those who join say what others said', async () => {
     await comeHalf();
     await ward.wait(70);
     await come(13, 1, { ageBand: '80+' });
@@ -49,7 +49,7 @@ describe('answers since surgery call an operator', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  test('when the first of a lens come in one hour', async () => {
+  test('the first answers of a lens call an operator when they come in one hour', async () => {
     for (const lensId of [OTHER_LENS, OTHER_LENS + 1]) await comeHalf(lensId);
     await ward.wait(70);
     await come(6, 1);
@@ -60,7 +60,7 @@ describe('answers since surgery call an operator', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  test('when the first eleven of a lens say what people with no other lens say', async () => {
+  test('the first eleven of a lens call an operator when they say what people with no other lens say', async () => {
     for (const lensId of [OTHER_LENS, OTHER_LENS + 1]) await comeHalf(lensId);
     await ward.wait(70);
     await come(11, 4);

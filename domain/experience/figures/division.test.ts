@@ -21,7 +21,7 @@ const groupOf = (people: number, halos: readonly number[]): CountedGroup => ({
 });
 
 describe('later answers of a group join', () => {
-  test('when eleven have answered and eleven stay as they were', () => {
+  test('later answers of a group join when eleven have answered and eleven stay as they were', () => {
     const group = groupOf(22, [0, 0, 0, 22, 0]);
     const all = [...members(11, 3, { window: 2, halos: 1 }), ...members(11, 3)];
     expect(divisionOf(group, all)).toMatchObject({
@@ -38,12 +38,12 @@ describe('later answers of a group join', () => {
     expect(divisionOf(group, all.slice(1))).toBeNull();
   });
 
-  test('or when everybody has', () => {
+  test('later answers of a group join when everybody has answered', () => {
     const division = divisionOf(groupOf(12, [0, 0, 0, 12, 0]), members(12, 3, { window: 1, halos: 2 }));
     expect([division?.again.people, division?.others]).toEqual([12, null]);
   });
 
-  test('of the first of them, where the rest would be too few', () => {
+  test('later answers of the first of a group join where the rest would be too few', () => {
     const division = divisionOf(groupOf(25, [0, 0, 0, 25, 0]), members(20, 3, { window: 1, halos: 2 }));
     expect([division?.again.people, division?.others?.people]).toEqual([14, 11]);
     expect(division?.members.map(({ said: { sendings } }) => sendings[0])).toEqual(
@@ -51,16 +51,16 @@ describe('later answers of a group join', () => {
     );
   });
 
-  test('not while some are gone of whom nothing is known but the sum', () => {
+  test('no later answers join while some are gone of whom nothing is known but the sum', () => {
     expect(divisionOf(groupOf(15, [0, 0, 0, 15, 0]), members(14, 3, { window: 1, halos: 2 }))).toBeNull();
   });
 
-  test('not where too few would have answered a question, on either side', () => {
+  test('no later answers join where too few would have answered a question, on either side', () => {
     const skipping = [...members(11, 3, { window: 1, halos: 2 }), ...members(8, 3), ...members(3, null)];
     expect(divisionOf(groupOf(22, [0, 0, 0, 19, 0]), skipping)).toBeNull();
   });
 
-  test('in a later window alone', () => {
+  test('later answers of a group join in a later window alone', () => {
     expect(divisionOf(groupOf(12, [0, 0, 0, 12, 0]), members(12, 3, { window: 0, halos: 2 }))).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { peopleIn } from './tally.ts';
 const sizes = (groups: ReturnType<typeof groupsOf>) => groups.map(({ members }) => members.length);
 
 describe('people join the figures of a lens', () => {
-  test('when eleven of them wait, and not before', () => {
+  test('people join the figures of a lens when eleven of them wait, and not before', () => {
     expect(groupsOf(peopleWho(10, 'a', { halos: 1 }), 0)).toEqual([]);
     const [group, ...others] = groupsOf(peopleWho(11, 'a', { halos: 1 }), 0);
     expect(others).toEqual([]);
@@ -27,7 +27,7 @@ describe('people join the figures of a lens', () => {
     expect(sizes(groupsOf(peopleWho(25, 'a', { halos: 1 }), 100))).toEqual([25]);
   });
 
-  test('with those who share the most descriptions', () => {
+  test('people join the figures of a lens with those who share the most descriptions', () => {
     const old = peopleWho(12, 'old', { halos: 1, ageBand: '80+', aim: 'far' });
     const young = peopleWho(30, 'young', { halos: 2, ageBand: '50-59', aim: 'far' });
     const few = peopleWho(5, 'few', { halos: 3, ageBand: 'Under 50' });
@@ -38,7 +38,7 @@ describe('people join the figures of a lens', () => {
     ]);
   });
 
-  test('of whom nothing is alike, without a word about them', () => {
+  test('people of whom nothing is alike join the figures of a lens, without a word about them', () => {
     const mixed = [
       ...peopleWho(6, 'a', { halos: 1, ageBand: '80+' }, { months: 1 }),
       ...peopleWho(6, 'b', { halos: 1, ageBand: '60-69' }, { months: null }),
@@ -48,20 +48,20 @@ describe('people join the figures of a lens', () => {
     expect(group?.stages).toEqual([{ window: null, tally: { halos: [0, 12, 0, 0, 0] } }]);
   });
 
-  test('without the questions that too few of them have answered', () => {
+  test('people join the figures of a lens without the questions that too few of them have answered', () => {
     const people = [...peopleWho(10, 'a', { halos: 1, glare: 2 }), ...peopleWho(2, 'b', { glare: 0 })];
     const [group] = groupsOf(people, 0);
     expect(group?.stages).toEqual([{ window: 1, tally: { glare: [2, 0, 10, 0, 0] } }]);
   });
 
-  test('in larger groups where they are asked again', () => {
+  test('people join the figures of a lens in larger groups where they are asked again', () => {
     const followed = peopleWho(21, 'a', { halos: 1 }, { followed: true });
     const others = peopleWho(11, 'b', { halos: 1 });
     expect(sizes(groupsOf([...followed, ...others], 20))).toEqual([11]);
     expect(sizes(groupsOf([...followed, ...peopleWho(1, 'c', { halos: 1 }, { followed: true })], 20))).toEqual([22]);
   });
 
-  test('with the last answer to each question where their windows are not known, and once in each that is', () => {
+  test('people join the figures of a lens with the last answer to each question where their windows are not known, and once in each that is', () => {
     const person = (name: string) =>
       personOf([sendingOf(name, 1, { halos: 3, glare: 1 }), sendingOf(name, 5, { halos: 1 })], false);
     const [group] = groupsOf(
@@ -96,7 +96,7 @@ const people = fc.array(person, { minLength: 11, maxLength: 150, size: 'max' }).
   ),
 );
 
-test('for any people: everybody once, eleven together, no question about fewer, nothing that is not true of all', () => {
+test('any people join once, eleven together, with no question about fewer, and nothing that is not true of all', () => {
   fc.assert(
     fc.property(people, fc.nat(300), (waiting, held) => {
       const groups = groupsOf(waiting, held);

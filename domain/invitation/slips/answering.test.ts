@@ -45,7 +45,7 @@ describe('a review with a code', () => {
     expect(Object.keys((await harness.rows('sheet_codes'))[0] ?? {})).toEqual(['code_hash', 'sheet_id', 'used_on']);
   });
 
-  test('that is wrong is refused and leaves the code as it was', async () => {
+  test('a review with a code that is wrong is refused and leaves the code as it was', async () => {
     expect(await answer({ overall: '6', email: 'grace' })).toMatchObject({
       kind: 'refused',
       errors: { overall: expect.any(String), email: expect.any(String) },
@@ -66,7 +66,7 @@ describe('a review with a code', () => {
     expect(await reviews()).toMatchObject([{ email: `p${winner}@mail.example` }]);
   });
 
-  test('that cannot be stored uses nothing up', async () => {
+  test('a review with a code that cannot be stored uses nothing up', async () => {
     await harness.portal.opened.pool.query(`alter table reviews add constraint none check (overall <> 4) not valid`);
     try {
       await expect(answer()).rejects.toThrow();

@@ -109,7 +109,7 @@ test('a lens that is known apart from its kind has words of its own', () => {
   expect(noteOn(4)).toBeUndefined();
 });
 
-test('of several conditions the strictest comes first', () => {
+test('of several conditions, the strictest comes first', () => {
   expect(
     fitsOf({ kind: 'multifocal' }, ['dry-eye', 'squint', 'membrane', 'glaucoma-mild']).map(({ verdict }) => verdict),
   ).toEqual(['advised against', 'not known', 'with care', 'with care']);

@@ -129,12 +129,12 @@ describe('a file', () => {
     ['a long text', { rows: [eyeOf(1, 'right', { sph: 'x'.repeat(300) })] }],
     ['names of columns', { rows: [eyeOf(1)], uses: { 'Patient name': 'dcfva' } }],
     ['no file', null],
-  ])('with %s is refused', async (_what, wrong) => {
+  ])('a file with %s is refused', async (_what, wrong) => {
     expect(await batches.store(ADA, wrong && sent([], wrong))).toEqual({ kind: 'refused' });
     expect(await clinic.rows()).toEqual([]);
   });
 
-  test('that breaks off in the middle leaves nothing', async () => {
+  test('a file that breaks off in the middle leaves nothing', async () => {
     await clinic.opened.pool.query(`
       create function break_off() returns trigger language plpgsql as $$ begin raise exception 'the connection is gone'; end $$;
       create trigger break_off before insert on outcome_column_uses execute function break_off()`);
@@ -263,7 +263,7 @@ describe('a target of a file', () => {
     expect(await clinic.service.hasRoundedTargets(ADA, 3, 'mine')).toBe(false);
   });
 
-  test('that was rounded is known again by the quarter and corrected if asked, with a number and without one', async () => {
+  test('a target that was rounded is known again by the quarter and corrected if asked, with a number and without one', async () => {
     const before = [noNumber('0.00'), eyeOf(1, 'right', { refractiveTarget: '-0.25' })];
     await batches.store(ADA, sent(before));
     await markAll();

@@ -141,7 +141,7 @@ describe('a comparison is shown from its limits on, and not one eye before', () 
   test.each([
     [20, 0],
     [19, 30],
-  ])('of a lens with %i eyes of others %i own eyes are left out', (n, leftOut) => {
+  ])('a comparison of a lens with %i eyes of others leaves %i own eyes out', (n, leftOut) => {
     const others = [...pool(300, 200), { ...pool(n, 10)[0], lensId: 4 } as OthersCount];
     const rare = own(30).map((eye) => ({ ...eye, outcome: { ...eye.outcome, lensId: 4 } }));
     expect(compare('onTarget', [...own(30), ...rare], others, 0).leftOut).toBe(leftOut);

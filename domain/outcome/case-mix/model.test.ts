@@ -87,7 +87,7 @@ test('calibration holds every eye once, from the least to the most expected, and
   );
 });
 
-test('where all eyes are alike nothing is explained, whatever rounding leaves', () => {
+test('where all eyes are alike, nothing is explained, whatever rounding leaves', () => {
   const alike = [
     [5, 1],
     [5, 5],

@@ -152,7 +152,7 @@ describe('the dashboard has something to show', () => {
 
   beforeAll(() => openService().advance());
 
-  test('in every panel of a lens, for all doctors and for one’s own, on the first visit', async () => {
+  test('every panel of a lens has something to show on the first visit, for all doctors and for one’s own', async () => {
     for (const scope of ['all', 'mine'] as const) {
       const {
         lensId,
@@ -175,7 +175,7 @@ describe('the dashboard has something to show', () => {
     }
   });
 
-  test('and what is shown of own eyes alone: predictions and toric lenses', async () => {
+  test('the dashboard shows what is of own eyes alone: predictions and toric lenses', async () => {
     const { ownSurgery: multifocal } = await figures(3, 'mine', { settled: true, healthy: false });
     expect(multifocal?.formulaAccuracy?.n).toBeGreaterThan(9);
     const { ownSurgery: toric } = await figures(8, 'mine');
@@ -184,7 +184,7 @@ describe('the dashboard has something to show', () => {
     expect(toric?.toricExpected?.n).toBeGreaterThan(9);
   });
 
-  test('and compares one’s own eyes of all lenses with what others’ let expect', async () => {
+  test('the dashboard compares one’s own eyes of all lenses with what others’ let expect', async () => {
     const service = openService();
     const { asOf, outcomes } = await service.fair({ uid });
     expect(asOf).not.toBeNull();
@@ -196,7 +196,7 @@ describe('the dashboard has something to show', () => {
     }
   });
 
-  test('and shows what happens where there are few eyes, few of others, and none', async () => {
+  test('the dashboard shows what happens where there are few eyes, few of others, and none', async () => {
     expect(shown((await figures(9, 'mine')).submissions).n).toBe(3);
     expect((await figures(9, 'all')).submissions).toEqual({ suppressed: true, n: null });
     const fewOfOthers = (await figures(5, 'all')).submissions;

@@ -331,7 +331,7 @@ describe('the double-angle plot', () => {
 });
 
 describe('a lens', () => {
-  test('whose eyes are gone has no snapshot any longer', async () => {
+  test('a lens whose eyes are gone has no snapshot any longer', async () => {
     await submitBoth(8);
     await clinic.nextDay();
     expect(clinic.service.publicFigures(3)?.asOf).toMatch(/^20/);

@@ -77,7 +77,7 @@ describe('completeness', () => {
     [180, 161, false],
     [1, 1, true],
     [0, 0, false],
-  ])('of %d operated and %d sent is %s', (operated, sent, isComplete) => {
+  ])('completeness of %d operated and %d sent is %s', (operated, sent, isComplete) => {
     expect(isEnough({ operated, sent })).toBe(isComplete);
   });
 

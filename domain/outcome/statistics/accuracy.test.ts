@@ -103,7 +103,7 @@ describe('the bin of an error', () => {
     [-0.135, '−0.50 to −0.14'],
     [0.505, '0.51 to 1.00'],
     [-1.005, '≤ −1.01'],
-  ])('of %d D is %s', (error, bin) => {
+  ])('the bin of an error of %d D is %s', (error, bin) => {
     expect(errorBin(error)).toBe(bin);
   });
 

@@ -50,7 +50,7 @@ describe('eyes of one patient', () => {
     );
   });
 
-  test('that are alike add no more to a mean than one of them', () => {
+  test('eyes of one patient that are alike add no more to a mean than one of them', () => {
     fc.assert(
       fc.property(fc.array(score, { minLength: 2 }), (values) => {
         const twins = summaryOf(histogramBy(values.map((value) => [value, value])), 0.1);

@@ -33,7 +33,7 @@ test('surgeons who differ move all eyes by as many log odds, in the range of cha
   expect(path.at(-1)?.half).toBeCloseTo(NORMAL_975 * Math.hypot(4, 0.5 * 16), 9);
 });
 
-test('where all eyes are alike the interval is Wilson’s', () => {
+test('where all eyes are alike, the interval is Wilson’s', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 90 }),

@@ -23,7 +23,7 @@ test.each([
   [3, 30],
   [3, 100],
   [4, 50],
-])('of %i surgeons with %i eyes each, which correlate by 0.1', (surgeons, eyes) => {
+])('intervals cover the truth of %i surgeons with %i eyes each, which correlate by 0.1', (surgeons, eyes) => {
   const chance = seededChance(surgeons * 1000 + eyes);
   const effect = effectTogether([{ n: surgeons * eyes, surgeons, measured: null }]);
   const found = { mean: 0, shares: 0 };
@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each([2, 3, 4, 5, 6, 7, 8, 9])(
-  'of a share of %i eyes at least 94 of 100, for shares from 10 to 90 percent',
+  'intervals cover at least 94 of 100 shares of %i eyes, from 10 to 90 percent',
   (n) => {
     const chooses = (count: number) =>
       Array.from({ length: count }, (_, at) => (n - at) / (at + 1)).reduce((product, factor) => product * factor, 1);

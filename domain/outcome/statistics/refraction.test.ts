@@ -60,7 +60,7 @@ describe('a power vector', () => {
     [-1.25, 0.75, 100, -0.875, 0.352385, 0.128258],
     [0.25, -1.25, 90, -0.375, -0.625, 0],
     [-1, -2, 45, -2, 0, 1],
-  ])('of %d / %d × %d', (sph, cyl, degrees, M, J0, J45) => {
+  ])('the power vector of %d / %d × %d is computed as published', (sph, cyl, degrees, M, J0, J45) => {
     const vector = vectorOf(eye(sph, cyl, degrees));
     expect(vector.M).toBeCloseTo(M, 6);
     expect(vector.J0).toBeCloseTo(J0, 6);

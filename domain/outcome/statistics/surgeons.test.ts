@@ -59,7 +59,7 @@ describe('surgeons whose eyes are alike', () => {
     expect(high.upper - high.lower).toBeGreaterThan(2 * (single.upper - single.lower));
   });
 
-  test('who are too few to be measured are taken to be alike a little, and several sets of eyes to be of the same ones', () => {
+  test('surgeons who are too few to be measured are taken to be alike a little, and several sets of eyes to be of the same ones', () => {
     const eyes = { n: 303, surgeons: 3, measured: null };
     // scipy: t of 2 degrees of freedom, 4.302653, in place of 1.967850 of 302 and 1.963892 of 605.
     expect(effectTogether([eyes])).toBeCloseTo(4 * (4.302653 / 1.96785) ** 2, 3);

@@ -28,7 +28,7 @@ test('visits of one eye with one lens are one operation, and the first from a mo
   });
 });
 
-test('before a month the later visit counts, and one without a time only if there is no other', () => {
+test('before a month, the later visit counts, and one without a time only if there is no other', () => {
   const order = (...times: PostOpOutcome['timeSinceSurgery'][]) =>
     operatedEyes(times.map((timeSinceSurgery) => visit({ side: 'left', timeSinceSurgery })))[0]?.visits.map(
       ({ timeSinceSurgery }) => timeSinceSurgery,

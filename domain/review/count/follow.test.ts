@@ -47,7 +47,7 @@ test('reviews count at once, and enter the scores by weight', async () => {
   expect(spread.parts.reduce((sum, { reviews }) => sum + reviews, 0)).toBe(108);
 });
 
-test('before the first daily hour, and without news, what is shown is exactly what counts', async () => {
+test('what is shown before the first daily hour, and without news, is exactly what counts', async () => {
   await addOlder();
   expect(await lens()).toMatchObject({ weight: 1, base: null });
   await moveBases();

@@ -37,7 +37,7 @@ function before(name: string): number {
   return readMigrations()[entries.findIndex(({ tag }) => tag.endsWith(name)) - 1]?.folderMillis ?? 0;
 }
 
-test('of reviews that are of one mailbox by now one counts, and the tallies follow', async () => {
+test('one of the reviews that are of one mailbox by now counts, and the tallies follow', async () => {
   await applyMigrations(client, { after: 0, upTo: before('_mailboxes') });
   const { sql, digest } = readTriggers();
   // Those of later tables cannot be created yet.

@@ -55,7 +55,7 @@ describe('a dry run', () => {
     expect(await figures(3, 4, 5)).toEqual(before);
   });
 
-  test('of something that nobody wrote finds nothing, and there is nothing to hide', async () => {
+  test('a dry run of something that nobody wrote finds nothing, and there is nothing to hide', async () => {
     await room.add({});
     const { shown, ...run } = await room.moderation.dryRun(CAMPAIGN);
     expect(run).toMatchObject({ reviews: 0, counting: 0, lenses: [] });
@@ -249,7 +249,7 @@ describe('the figures', () => {
     );
   });
 
-  test('of 1,200 reviews follow one act and its undoing', async () => {
+  test('the figures of 1,200 reviews follow one act and its undoing', async () => {
     await room.opened.pool.query(
       `insert into reviews (lens_id, email, email_key, reviewer_type, overall, network_mark, marked_at, submitted_at)
        select 3, n || '@mill.example', n || '@mill.example', 'patient', 1 + n % 5, 'network-1', $1, $1

@@ -113,14 +113,14 @@ describe('a hiding survives', () => {
     expect((await harness.opened.pool.query('select from review_hidings')).rowCount).toBe(0);
   });
 
-  test('also when it comes from before hidings were remembered', async () => {
+  test('a hiding survives also when it comes from before hidings were remembered', async () => {
     await harness.opened.pool.query('update reviews set hidden_at = now()');
     await harness.service.removeReview(await harness.newestToken());
     await harness.service.submit(other, 'key', NETWORK);
     await showsOnly('hidden');
   });
 
-  test('until a moderator shows it again; other lenses and other mailboxes are not concerned', async () => {
+  test('a hiding survives until a moderator shows it again; other lenses and other mailboxes are not concerned', async () => {
     const token = await harness.newestToken();
     await moderation.hide(id, GROUND, 'Olga');
     await harness.service.removeReview(token);
@@ -142,7 +142,7 @@ describe('a hiding survives', () => {
     ]);
   });
 
-  test('without telling who is meant', async () => {
+  test('a hiding survives without telling who is meant', async () => {
     await moderation.hide(id, GROUND, 'Olga');
     const { rows } = await harness.opened.pool.query('select * from review_hidings');
     expect(rows).toHaveLength(1);

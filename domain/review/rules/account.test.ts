@@ -23,7 +23,7 @@ describe('what does not count', () => {
     [0, null],
     [1, '1 review was taken down in November.'],
     [1_200, '1,200 reviews were taken down in November.'],
-  ])('of %d taken down reads %j', (takenDown, words) =>
+  ])('the notice of %d taken down reads %j', (takenDown, words) =>
     expect(notCountedWords({ takenDown, month: '2026-11-01' })).toBe(words),
   );
 });

@@ -19,7 +19,7 @@ const NOW = new Date('2026-03-31T12:34:56Z');
 const period = fc.constantFrom<Period>(...PERIODS);
 
 describe('an hour or a day is unusual', () => {
-  test('when chance would bring so many less than once in 10,000 times', () => {
+  test('an hour or a day is unusual when chance would bring so many less than once in 10,000 times', () => {
     // A lens with 29 reviews in thirty days gets one a day: P(X >= 6) = 0.00059, P(X >= 7) = 0.000083.
     expect([6, 7].map((count) => isUnusual(count, 29, 'day'))).toEqual([false, true]);
     // The same pace by the hour is 1/24: P(X >= 5) is below one in 100 million.
@@ -34,7 +34,7 @@ describe('an hour or a day is unusual', () => {
     expect(UNUSUAL_RULE).toContain(`at least ${FEWEST_UNUSUAL} reviews`);
   });
 
-  test('and every larger one is as well, and with a slower pace too', () => {
+  test('every count above an unusual one is unusual as well, and with a slower pace too', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.nat(3000), period, fc.nat(20), (count, before, per, more) => {
         if (!isUnusual(count, before, per)) return;

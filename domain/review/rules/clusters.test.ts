@@ -19,26 +19,26 @@ const reviews = (count: number, more: (place: number) => Partial<NewReview>) =>
 const kinds = (all: readonly NewReview[]) => clustersOf(all).map(({ likeness, ids }) => `${likeness} ${ids.length}`);
 
 describe('reviews are a cluster', () => {
-  test('when four of a week come from one network or mail domain, however many hours apart', () => {
+  test('reviews are a cluster when four of a week come from one network or mail domain, however many hours apart', () => {
     expect(kinds(reviews(4, () => ({ networkHash: 'one' })))).toEqual(['network 4']);
     expect(kinds(reviews(4, () => ({ mailDomain: 'made-up.example' })))).toEqual(['domain 4']);
     expect(kinds(reviews(3, () => ({ networkHash: 'one', mailDomain: 'made-up.example' })))).toEqual([]);
     expect(kinds(reviews(4, () => ({ networkHash: null })))).toEqual([]);
   });
 
-  test('where many come, only when they are more than three of a hundred', () => {
+  test('where many come, reviews are a cluster only when they are more than three of a hundred', () => {
     const of = (count: number) => kinds(reviews(300, (place) => (place < count ? { networkHash: 'one' } : {})));
     expect([of(8), of(9)]).toEqual([[], ['network 9']]);
   });
 
-  test('when three come in one minute, and more where many come', () => {
+  test('reviews are a cluster when three come in one minute, and more where many come', () => {
     const submittedAt = new Date(START);
     expect(kinds(reviews(3, () => ({ submittedAt })))).toEqual(['minute 3']);
     expect(kinds(reviews(2, () => ({ submittedAt })))).toEqual([]);
     expect([7, 140, 700].map(inOneMinute)).toEqual([3, 3, 4]);
   });
 
-  test('when three comments share half of their words, whatever stands between them', () => {
+  test('reviews are a cluster when three comments share half of their words, whatever stands between them', () => {
     const comments = [
       'The halos around lights are terrible, I cannot drive at night any more!',
       'Sadly: the HALOS around lights are terrible, I cannot drive at night.',
@@ -49,7 +49,7 @@ describe('reviews are a cluster', () => {
     expect([...runsOf('Thé  HALOS, at night — again')]).toEqual(['the halos at night', 'halos at night again']);
   });
 
-  test('not when a practice has invited them, unless they share their words', () => {
+  test('reviews are no cluster when a practice has invited them, unless they share their words', () => {
     const text = 'My doctor said I should write that this lens is the best one of all';
     const together = { networkHash: 'one', mailDomain: 'a.example', submittedAt: new Date(START), isInvited: true };
     expect(kinds(reviews(6, () => together))).toEqual([]);

@@ -58,7 +58,7 @@ function loweredUnseen(perDay: number, older: StarCounts, blamePerWeek: number, 
 }
 
 describe('a slow drift by one-star reviews, just below what a lens may move in a week', () => {
-  test('of a lens with 100 older reviews at 4.2 that gets no others is reported before it has moved 0.1', () => {
+  test('a drift of a lens with 100 older reviews at 4.2 that gets no others is reported before it has moved 0.1', () => {
     expect(effectOf([3, 0, 0, 0, 0], addStars(MIX, [3, 0, 0, 0, 0]))).toBeCloseTo(-0.093, 3);
     for (const perWeek of [1, 2, 3]) {
       expect(loweredUnseen(0, MIX, perWeek, 1), `${perWeek} a week`).toBeLessThan(0.1);
@@ -74,7 +74,7 @@ describe('a slow drift by one-star reviews, just below what a lens may move in a
     [5, 14],
     [20, 62],
   ])(
-    'among %d honest reviews a day, by %d a week, is reported before it has moved 0.1 in 95 of 100 lenses',
+    'a drift among %d honest reviews a day, by %d a week, is reported before it has moved 0.1 in 95 of 100 lenses',
     (perDay, perWeek) => {
       // From a review a day on, a lens gets a hundred in the days that are looked at.
       const older = perDay < 1 ? MIX : NO_STARS;
@@ -100,7 +100,7 @@ describe('a drift', () => {
     ]);
   });
 
-  test('that moves a busy lens by less than its allowance of a day is none, unless its alarm is open', () => {
+  test('a drift that moves a busy lens by less than its allowance of a day is none, unless its alarm is open', () => {
     const days = [...month, ...week(1)];
     expect(driftsOf(days, [0, 0, 0, 1_000, 0])).toEqual([]);
     const open = driftsOf(days, [0, 0, 0, 1_000, 0], new Set(['mean']));

@@ -207,11 +207,14 @@ test.each([
   [100, 4.4, 0.1],
   [100, 2, 0.0874],
   [611, 4.2, 0.0916],
-])('with %i reviews and a mean of %f they move it by less than %f', (counting, mean, most) => {
-  expect(mostMovedByStrangers(counting, mean)).toBeLessThan(most);
-});
+])(
+  'reviews that wait for nobody move a lens with %i reviews and a mean of %f by less than %f',
+  (counting, mean, most) => {
+    expect(mostMovedByStrangers(counting, mean)).toBeLessThan(most);
+  },
+);
 
-test('with any mean at all they move it by less than 0.12 stars a day', () => {
+test('reviews that wait for nobody move any mean at all by less than 0.12 stars a day', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 100_000 }),

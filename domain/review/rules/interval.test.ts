@@ -31,7 +31,7 @@ describe('the interval of a score', () => {
     ['A', A, 6.7466, 9.069, 'between 6.7 and 9.1'],
     ['B', B, 5.703, 8.1691, 'between 5.7 and 8.2'],
     ['C', C, 5.85245, 9.47057, 'between 5.9 and 9.5'],
-  ])('of %s is worked out after Wilson', (_name, answers, lower, upper, words) => {
+  ])('the interval of a score of %s is worked out after Wilson', (_name, answers, lower, upper, words) => {
     const found = intervalOf('dayVision', answers);
     expect((found?.lower ?? 0) / 10).toBeCloseTo(lower, 4);
     expect((found?.upper ?? 0) / 10).toBeCloseTo(upper, 4);
@@ -76,18 +76,21 @@ describe('the interval of a score', () => {
     );
   });
 
-  test.each(EVERY)('of %s is not there with fewer than five answers, and the words say so', (score) => {
-    for (let count = 1; count < 5; count += 1) {
-      const answers = scoreOf([10, 20, 30, 40].slice(0, count));
-      expect(intervalOf(score, answers)).toBeNull();
-      expect(rangeWords(showScore(score, answers))).toBe('too few answers for a margin of error');
-    }
-    expect(rangeWords(showScore(score, scoreOf([10, 20, 30, 40, 50])))).toMatch(/^between /);
-    expect(rangeWords(showScore(score, scoreOf([])))).toBeNull();
-  });
+  test.each(EVERY)(
+    'the interval of a score of %s is not there with fewer than five answers, and the words say so',
+    (score) => {
+      for (let count = 1; count < 5; count += 1) {
+        const answers = scoreOf([10, 20, 30, 40].slice(0, count));
+        expect(intervalOf(score, answers)).toBeNull();
+        expect(rangeWords(showScore(score, answers))).toBe('too few answers for a margin of error');
+      }
+      expect(rangeWords(showScore(score, scoreOf([10, 20, 30, 40, 50])))).toMatch(/^between /);
+      expect(rangeWords(showScore(score, scoreOf([])))).toBeNull();
+    },
+  );
 
   test.each(EVERY)(
-    'of %s has a width where all answers are alike, at the ends of the scale as in its middle',
+    'the interval of a score of %s has a width where all answers are alike, at the ends of the scale as in its middle',
     (score) => {
       const [least, most] = score === 'overall' ? [10, 50] : [0, 100];
       for (const tenths of [least, 30, most]) {
@@ -128,7 +131,7 @@ describe('a range above another', () => {
     ['five answers that are all alike have one', at(80, 5), at(70, 5), false],
   ] as const)('%s', (_name, high, low, above) => expect(isRangeAbove('dayVision', high, low)).toBe(above));
 
-  test('of stars lies apart by three tenths', () => {
+  test('a range of stars lies above another from three tenths on', () => {
     expect(isRangeAbove('overall', at(43), at(40))).toBe(true);
     expect(isRangeAbove('overall', at(42), at(40))).toBe(false);
   });

@@ -50,7 +50,7 @@ describe('the lead of one score over another', () => {
     ['4.2 over 4.1 stars', 4.2, 4.1, 'same'],
     ['4.3 over 4.0 stars', 4.3, 4, 'clear'],
     ['4.30 over 4.01 stars, which read 4.3 and 4.0', 4.3, 4.01, 'same'],
-  ] as const)('of stars needs three tenths as they are exactly: %s', (_name, left, right, mark) => {
+  ] as const)('a lead of stars needs three tenths as they are exactly: %s', (_name, left, right, mark) => {
     const stars = (mean: number): Score => ({
       count: 10_000,
       sum: 100_000 * mean,
@@ -108,11 +108,11 @@ describe('the lead of one score over another', () => {
     ['clear over those that have answers', [NONE, times(at(83), 9), NONE, times(B, 9)], 1, 'clear'],
     ['nobody’s where one alone has answers', [NONE, C, NONE], null, null],
     ['nobody’s among none', [], null, null],
-  ] as const)('among several is %s', (_name, scores, at, mark) => {
+  ] as const)('the lead of one score among several is %s', (_name, scores, at, mark) => {
     expect(leaderOf('dayVision', scores)).toEqual(at === null ? null : { at, mark });
   });
 
-  test('among several is clear exactly where it is over each of them alone', () => {
+  test('the lead of one score among several is clear exactly where it is over each of them alone', () => {
     const answers = fc.array(fc.nat({ max: 100 }), { maxLength: 12 }).map(scoreOf);
     fc.assert(
       fc.property(fc.constantFrom(...EVERY), fc.array(answers, { minLength: 2, maxLength: 4 }), (score, scores) => {
@@ -129,7 +129,7 @@ describe('the lead of one score over another', () => {
     );
   });
 
-  test('among several equals comes of chance the more seldom the more there are', () => {
+  test('a lead among several equals comes of chance the more seldom the more there are', () => {
     const chance = seededChance(7);
     /** Forty answers of 0 to 100 tenths. */
     const drawn = () => scoreOf(Array.from({ length: 40 }, () => chance.below(101)));

@@ -22,13 +22,16 @@ describe('the order of lenses', () => {
   const namesInOrder = (sort: (typeof SORTS)[number], lenses: Ranked[]) =>
     lenses.toSorted(compareLenses(sort)).map(({ name }) => name);
 
-  test.each(scoreSorts)('by %s goes from the highest mean, as it is shown, to the lowest', (sort) => {
-    const lenses = [rated('C', meanOf(4_440, 100)), rated('A', meanOf(1_000, 100)), rated('D', meanOf(4_480, 100))];
-    expect(namesInOrder(sort, lenses)).toEqual(['D', 'C', 'A']);
-  });
+  test.each(scoreSorts)(
+    'the order of lenses by %s goes from the highest mean, as it is shown, to the lowest',
+    (sort) => {
+      const lenses = [rated('C', meanOf(4_440, 100)), rated('A', meanOf(1_000, 100)), rated('D', meanOf(4_480, 100))];
+      expect(namesInOrder(sort, lenses)).toEqual(['D', 'C', 'A']);
+    },
+  );
 
   test.each(scoreSorts)(
-    'by %s puts lenses of which too little is known after the others, in the same order',
+    'the order of lenses by %s puts lenses of which too little is known after the others, in the same order',
     (sort) => {
       const lenses = [
         rated('Z', meanOf(200, 4)),
@@ -58,26 +61,29 @@ describe('the order of lenses', () => {
     ['rating', 'overall', 6],
     ['nightVision', 'nightVision', 15],
     ['dysphotopsia', 'dysphotopsia', 15],
-  ] as const)('by %s ranks a lens whose range of %s is no wider than %i tenths', (sort, score, widest) => {
-    const spread = (answers: number): Score => ({
-      count: answers,
-      sum: 40 * answers,
-      squares: 1_700 * answers,
-      pairs: 0,
-    });
-    const widthOf = (answers: number) => {
-      const range = intervalOf(score, spread(answers));
-      return range ? range.upper - range.lower : Number.POSITIVE_INFINITY;
-    };
-    const ranked = Array.from({ length: 200 }, (_, answers) => answers + 1).filter(
-      (answers) => !isTooFewToRank(sort, lens('A', { [score]: spread(answers) })),
-    );
-    const [fewest = 0] = ranked;
-    expect(fewest).toBeGreaterThan(5);
-    expect(widthOf(fewest)).toBeLessThanOrEqual(widest);
-    expect(widthOf(fewest - 1)).toBeGreaterThan(widest);
-    expect(ranked).toHaveLength(200 - fewest + 1);
-  });
+  ] as const)(
+    'the order of lenses by %s ranks a lens whose range of %s is no wider than %i tenths',
+    (sort, score, widest) => {
+      const spread = (answers: number): Score => ({
+        count: answers,
+        sum: 40 * answers,
+        squares: 1_700 * answers,
+        pairs: 0,
+      });
+      const widthOf = (answers: number) => {
+        const range = intervalOf(score, spread(answers));
+        return range ? range.upper - range.lower : Number.POSITIVE_INFINITY;
+      };
+      const ranked = Array.from({ length: 200 }, (_, answers) => answers + 1).filter(
+        (answers) => !isTooFewToRank(sort, lens('A', { [score]: spread(answers) })),
+      );
+      const [fewest = 0] = ranked;
+      expect(fewest).toBeGreaterThan(5);
+      expect(widthOf(fewest)).toBeLessThanOrEqual(widest);
+      expect(widthOf(fewest - 1)).toBeGreaterThan(widest);
+      expect(ranked).toHaveLength(200 - fewest + 1);
+    },
+  );
 
   test.each(SORTS)('by %s: one more review of a lens leaves the order of all others as it is', (sort) => {
     const answers = (length: { minLength: number; maxLength: number }) =>
@@ -125,7 +131,7 @@ describe('the order of lenses', () => {
     expect(lenses.filter((one) => isTooFewToRank('dysphotopsia', one)).map(({ name }) => name)).toEqual(['A', 'B']);
   });
 
-  test('by name ranks every lens', () => {
+  test('the order of lenses by name ranks every lens', () => {
     expect(isTooFewToRank('name', rated('A', NONE))).toBe(false);
   });
 
@@ -144,14 +150,14 @@ describe('the order of lenses', () => {
     ['dayVision', 'dayVision'],
     ['nightVision', 'nightVision'],
     ['nearVision', 'nearVision'],
-  ] as const)('by %s looks at %s and at no other score', (sort, score) => {
+  ] as const)('the order of lenses by %s looks at %s and at no other score', (sort, score) => {
     const best = meanOf(5_000, 100);
     const others = Object.fromEntries(['overall', ...SUB_SCORES].map((name) => [name, best]));
     const lenses = [lens('A', { ...others, [score]: meanOf(1_000, 100) }), lens('B', { [score]: best })];
     expect(namesInOrder(sort, lenses)).toEqual(['B', 'A']);
   });
 
-  test('by name goes from A to Z, whatever the figures', () => {
+  test('the order of lenses by name goes from A to Z, whatever the figures', () => {
     const lenses = [rated('Vivity', meanOf(50, 1)), lens('clareon'), rated('Alcon', meanOf(10, 9))];
     expect(namesInOrder('name', lenses)).toEqual(['Alcon', 'clareon', 'Vivity']);
   });
@@ -180,7 +186,7 @@ describe('the order of lenses', () => {
       }),
     );
 
-  test.each(SORTS)('by %s is a total order', (sort) => {
+  test.each(SORTS)('the order of lenses by %s is a total order', (sort) => {
     const compare = compareLenses(sort);
     fc.assert(
       fc.property(anyLens, anyLens, anyLens, (a, b, c) => {

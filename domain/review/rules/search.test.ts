@@ -52,7 +52,7 @@ describe('a search', () => {
     );
   });
 
-  test('for nothing finds everything, whatever empty fields a form sends', () => {
+  test('a search for nothing finds everything, whatever empty fields a form sends', () => {
     expect(read('')).toEqual({ search: EVERYTHING, problems: {} });
     expect(read(SEARCH_FIELDS.map((field) => `${field}=+`).join('&'))).toEqual({ search: EVERYTHING, problems: {} });
   });
@@ -72,13 +72,13 @@ describe('a search', () => {
     'mark=abc',
     'practice=a+b',
     'mark=%25%25%25%25%25%25',
-  ])('that says %s says what is wrong, and is not narrowed by it', (query) => {
+  ])('a search that says %s says what is wrong, and is not narrowed by it', (query) => {
     const { search, problems } = read(query);
     expect(search).toEqual(EVERYTHING);
     expect(Object.keys(problems)).toEqual([query.split('=')[0]]);
   });
 
-  test('for what one review has in common with others needs the id of a review', () => {
+  test('a search for what one review has in common with others needs the id of a review', () => {
     expect(read('like=x&by=mark').search.like).toBeNull();
     const id = '00000000-0000-4000-8000-00000000000a';
     expect(read(`like=${id.toUpperCase()}&by=hour&by=mark&by=weather`).search.like).toEqual({

@@ -52,7 +52,7 @@ describe('how the answers about a lens lie', () => {
     ['patients', ({ reviewerType }) => reviewerType === 'patient'],
     ['confirmed reviews', ({ step }) => isVerified(step)],
     ['nobody', () => false],
-  ])('of %s is the same as by plain counting', (_name, isAsked) => {
+  ])('the answers about %s lie as plain counting says', (_name, isAsked) => {
     fc.assert(
       fc.property(fc.array(anySaid, { maxLength: 30 }), (said) => {
         const asked = said.filter(isAsked);

@@ -34,11 +34,11 @@ describe('a comment describes an eye that needs help at once', () => {
     'It took weeks until I got used to it.',
     'I need glasses for small print.',
     'A few floaters, as before the operation.',
-  ])('but not “%s”', (comment) => expect(describesEmergency(comment)).toBe(false));
+  ])('“%s” describes no eye that needs help at once', (comment) => expect(describesEmergency(comment)).toBe(false));
 
-  it.each(WARNING_SIGNS)('as pages word it: “%s”', (sign) => expect(describesEmergency(sign)).toBe(true));
+  it.each(WARNING_SIGNS)('“%s” describes one, as pages word it', (sign) => expect(describesEmergency(sign)).toBe(true));
 
-  it('in whatever case and over line ends', () => {
+  it('words of an eye that needs help are found in whatever case and over line ends', () => {
     expect(describesEmergency('I have SEVERE\nPAIN')).toBe(true);
   });
 });

@@ -100,14 +100,14 @@ describe('the weight of a lens', () => {
 describe.each(SIDES)('an attack by $side on a lens of 100 reviews at 4.2', ({ older, false: wrong, sign }) => {
   const shown = (lens: ReturnType<typeof createLens>) => asBlame(lens.stars(), sign);
 
-  test('of 8 mailboxes moves it by its allowance of a day', () => {
+  test('an attack of 8 mailboxes moves a lens by its allowance of a day', () => {
     const lens = createLens(older);
     lens.add(...times(8, wrong));
     expect(shown(lens)).toBeCloseTo(4.15, 3);
     expect(lens.isAlarm()).toBe(true);
   });
 
-  test('of 150 at once moves it by the allowance of each day and week', () => {
+  test('an attack of 150 at once moves a lens by the allowance of each day and week', () => {
     const lens = createLens(older);
     lens.add(...times(150, wrong));
     const days: number[] = [];
@@ -119,7 +119,7 @@ describe.each(SIDES)('an attack by $side on a lens of 100 reviews at 4.2', ({ ol
     expect(days[0]).toBeCloseTo(4.15, 3);
   });
 
-  test('of three a day moves it no faster', () => {
+  test('an attack of three a day moves a lens no faster', () => {
     const lens = createLens(older);
     const days: number[] = [];
     for (let day = 0; day <= 30; day += 1) {
@@ -134,7 +134,7 @@ describe.each(SIDES)('an attack by $side on a lens of 100 reviews at 4.2', ({ ol
     ['at once', 60],
     ['one a day', 1],
   ])(
-    'that is balanced, and whose good part is then withdrawn %s, moves it no faster than reviews that are added',
+    'an attack that is balanced, and whose good part is then withdrawn %s, moves a lens no faster than reviews that are added',
     (_, perDay) => {
       const lens = createLens(older);
       const mixed = older.filter((_one, place) => place % 5 < 3);
@@ -214,7 +214,7 @@ const HONEST_YEARS = [
   { older: 10, record: 2, perDay: 5, largest: 0.15 },
 ];
 test.each(HONEST_YEARS)(
-  'after $older reviews, in a year of $perDay honest ones a day, scores are true and alarms are few',
+  'after $older reviews, scores are true and alarms are few in a year of $perDay honest ones a day',
   ({ older: before, record, perDay, largest }) => {
     const chance = seededChance(perDay);
     const send = (count: number) => Array.from({ length: count }, () => figuresOf(honestAnswers(chance)));

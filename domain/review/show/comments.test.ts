@@ -97,7 +97,7 @@ describe('comments of a lens', () => {
     expect(textsOf(await allPages())).toEqual([['Here.']]);
   });
 
-  test('of doctors leave out those of patients', async () => {
+  test('comments of doctors leave out those of patients', async () => {
     await add(
       { comments: 'P', submitted_at: NOON },
       { comments: 'D', submitted_at: minutesLater(1), reviewer_type: 'doctor' },
@@ -108,7 +108,7 @@ describe('comments of a lens', () => {
   });
 });
 
-test('of confirmed reviews leave out those of which nobody knows whose they are', async () => {
+test('comments of confirmed reviews leave out those of which nobody knows whose they are', async () => {
   const verified = { verified_at: NOON, submitted_at: NOON };
   await add(
     { comments: 'Sent', submitted_at: minutesLater(3) },
@@ -120,7 +120,7 @@ test('of confirmed reviews leave out those of which nobody knows whose they are'
   expect(textsOf(await allPages({ confirmedOnly: true, reviewerType: 'patient' }))).toEqual([['Invited', 'Confirmed']]);
 });
 
-test('of whatever choice, in either order, come whole and once, and are as many as was counted', async () => {
+test('comments of whatever choice, in either order, come whole and once, and are as many as was counted', async () => {
   const some = Array.from({ length: 60 }, (_, number) => {
     const step = VERIFICATION_LEVELS[(number * 5) % 4] ?? 'sent';
     return {
@@ -180,7 +180,7 @@ describe('pages of comments', () => {
     [6, [5, 1]],
     [10, [5, 5]],
     [11, [5, 5, 1]],
-  ])('of %i comments hold %j, newest first', async (count, sizes) => {
+  ])('pages of %i comments hold %j, newest first', async (count, sizes) => {
     await add(
       ...Array.from({ length: count }, (_, number) => ({ comments: `${number}`, submitted_at: minutesLater(number) })),
     );
@@ -232,7 +232,7 @@ describe('the newest comments come last', () => {
     [now, weight] = [new Date('2100-01-01'), 1];
   });
 
-  test('while the scores follow slowly, and each comes once', async () => {
+  test('the newest comments come last while the scores follow slowly, and each comes once', async () => {
     await add(...['New', 'Newer'].map((comments, place) => ({ comments, submitted_at: minutesLater(-300 + place) })));
     expect(
       textsOf(await allPages())
@@ -247,7 +247,7 @@ describe('the newest comments come last', () => {
     expect(texts).toHaveLength(14);
   });
 
-  test('when those of the last hour would fill the first page', async () => {
+  test('the newest comments come last when those of the last hour would fill the first page', async () => {
     const fresh = (number: number) => ({ comments: `Fresh ${number}`, submitted_at: minutesLater(-number) });
     await add(...[1, 2, 3, 4].map(fresh));
     expect((await firstPage()).comments[0]?.text).toBe('Fresh 1');
@@ -270,7 +270,7 @@ describe('the comment that speaks for a lens', () => {
     expect((await quote())?.text).toBe('Old.');
   });
 
-  test('with these words, and since its owner confirmed it', async () => {
+  test('a comment speaks for a lens with these words, and since its owner confirmed it', async () => {
     await add({ comments: 'New words.', submitted_at: daysAgo(100), words_since: daysAgo(0) });
     expect(await quote()).toBeNull();
   });

@@ -30,7 +30,7 @@ async function shared(table: 'reviews' | 'review_changes'): Promise<string[]> {
   return columns.filter((column) => new Set(rows.map((row) => String(row[column]))).size < rows.length);
 }
 
-test('after 30 days no two reviews show that one browser wrote both; it still finds its own', async () => {
+test('after 30 days, no two reviews show that one browser wrote both; it still finds its own', async () => {
   for (const form of FORMS) await harness.service.submit(form, 'one browser', NETWORK);
   expect(await shared('reviews'), 'the marks are erased yet').toEqual(expect.arrayContaining(['author_mark']));
   harness.wait(31 * DAY);
@@ -42,7 +42,7 @@ test('after 30 days no two reviews show that one browser wrote both; it still fi
   }
 });
 
-test('nor do the changes that wait for their owners', async () => {
+test('changes that wait for their owners show no browser that wrote two of them', async () => {
   for (const form of FORMS) {
     await harness.service.submit(form, 'their writer', NETWORK);
     await harness.service.submit({ ...form, overall: '1' }, 'one browser', NETWORK);

@@ -243,7 +243,7 @@ describe('a review that counts and that nobody has confirmed', () => {
     expect(await harness.changes()).toEqual([]);
   });
 
-  test('and whose edit has waited shows what its browser sends when the way is free again', async () => {
+  test('a review whose edit has waited shows what its browser sends when the way is free again', async () => {
     await confirmed(100);
     const email = await send({ browser: 'browser' });
     harness.wait(2 * DAY);
@@ -259,7 +259,7 @@ describe('a review that counts and that nobody has confirmed', () => {
 });
 
 describe('a verified review never waits', () => {
-  test('by an invitation, a doctor or a link from the mailbox, while strangers have used up every way', async () => {
+  test('a review verified by an invitation, a doctor or a link from the mailbox never waits, while strangers have used up every way', async () => {
     await sendMany(8, { network: '192.0.2.1' });
     const invited = { ...REVIEW_FORM, email: 'invited@example.com' };
     const as = (step: 'invited' | 'doctor') => ({ authorKey: step, network: '192.0.2.1', step });
@@ -283,7 +283,7 @@ test('on a trial, what comes from this machine counts at once, whatever came bef
 });
 
 describe('originHashes', () => {
-  test('of network and browser are keyed hashes, equal for equal origins, and erased after 30 days', async () => {
+  test('hashes of network and browser are keyed, equal for equal origins, and erased after 30 days', async () => {
     await send({ network: '192.0.2.1', browser: 'one', email: 'a@evil.example' });
     const first = harness.now();
     await send({ network: '192.0.2.200', browser: 'one', email: 'b@evil.example' });

@@ -81,7 +81,7 @@ describe('many browsers that send a change at the same time', () => {
 });
 
 describe('a review that is removed', () => {
-  test('between finding it and locking it becomes a first review, with a letter', async () => {
+  test('a review that is removed between finding it and locking it becomes a first review, with a letter', async () => {
     await submit('browser', { comments: 'Old.' });
     const lock = (tx: Transaction) => tx.execute(sql`select from reviews for update`);
     expect(await whileHeld(lock, () => submit('browser', { comments: 'New.' }), removeByHand)).toEqual({
@@ -91,7 +91,7 @@ describe('a review that is removed', () => {
     expect(await kinds()).toEqual(['confirm-review', 'confirm-review']);
   });
 
-  test('while it is sent again is there afterwards or not, but never half', async () => {
+  test('a review that is removed while it is sent again is there afterwards or not, but never half', async () => {
     for (const { email } of rounds) await submit('browser', { email, comments: 'Old.' });
     const tokens = (await harness.letters()).map(({ url }) => url.split('/').at(-1) ?? '');
     await Promise.all(
@@ -105,7 +105,7 @@ describe('a review that is removed', () => {
     expect(await kinds(), 'a letter for every first review').toHaveLength(rounds.length + left.length);
   });
 
-  test('while its owner confirms it is not said to be confirmed', async () => {
+  test('a review that is removed while its owner confirms it is not said to be confirmed', async () => {
     await submit('browser');
     const token = await harness.newestToken();
     const version = (await harness.service.showReview(token))?.version ?? '';
@@ -116,7 +116,7 @@ describe('a review that is removed', () => {
     });
   });
 
-  test('while its owner opens it to edit is not said to be open', async () => {
+  test('a review that is removed while its owner opens it to edit is not said to be open', async () => {
     await submit('browser');
     await harness.service.requestEditLink(REVIEW_FORM, crypto.randomUUID());
     const token = await harness.newestToken();
@@ -134,7 +134,7 @@ describe('a review that is removed', () => {
     expect(await harness.reviews()).toEqual([]);
   });
 
-  test('while its owner applies a change to it stays removed', async () => {
+  test('a review that is removed while its owner applies a change to it stays removed', async () => {
     await submit('browser');
     await submit('stranger');
     const token = await harness.newestToken();
@@ -160,7 +160,7 @@ describe('a change that its owner decides about', () => {
     return made;
   }
 
-  test('in two ways at the same time is decided once', async () => {
+  test('a change that its owner decides about in two ways at the same time is decided once', async () => {
     const waiting = await waitingChanges();
     const answers = await Promise.all(
       waiting.map(({ token }) => Promise.all([harness.press.apply(token), harness.press.discard(token)])),
@@ -174,7 +174,7 @@ describe('a change that its owner decides about', () => {
     expect(await harness.changes()).toEqual([]);
   });
 
-  test('while its browser sends a newer text is the one that was shown, and the newer text waits', async () => {
+  test('a change that its owner decides about while its browser sends a newer text is the one that was shown, and the newer text waits', async () => {
     const waiting = await waitingChanges();
     for (const round of waiting) {
       const [shown] = (await harness.service.showChanges(round.token))?.changes ?? [];
@@ -245,7 +245,7 @@ describe('a crowd that sends first reviews in one moment', () => {
     expect(rows.some(({ ways }) => ways === 2)).toBe(true);
   });
 
-  test('of every kind of review shares few statements, and each becomes what it would alone', async () => {
+  test('a crowd of every kind of review shares few statements, and each becomes what it would alone', async () => {
     const known = crowd.slice(0, 30);
     await Promise.all(known.map((person) => submit('owner', { ...person, comments: 'Old.' })));
     const statements = recordStatements(harness.opened.pool);

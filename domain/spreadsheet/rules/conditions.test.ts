@@ -19,7 +19,7 @@ test.each([
 ])('the box %j speaks of %s', (name, box) => expect(boxNamed(name)).toBe(box));
 
 describe('one column for each condition', () => {
-  test('of which a file has only numbers says nothing: 0 is not "none" for the list', () => {
+  test('a column of which a file has only numbers says nothing: 0 is not "none" for the list', () => {
     const { prepared, open } = decideText(`
       record_id,eye,iol,cdva,comorbidities___1,comorbidities___2,complications___1,complications___2
       1,OD,Tecnis Odyssey,20/20,0,0,0,0
@@ -36,7 +36,7 @@ describe('one column for each condition', () => {
     ['glaucoma,amd', 'Yes,No', 'No,No'],
     ['comorbidities___glaucoma,comorbidities___guttata', 'Checked,Unchecked', 'Unchecked,Unchecked'],
     ['Comorbidities (choice=Glaucoma),Comorbidities (choice=Amblyopia)', 'TRUE,FALSE', 'FALSE,FALSE'],
-  ])('in %j each speaks of its own', (names, ill, well) => {
+  ])('each column in %j speaks of its own condition', (names, ill, well) => {
     const { prepared, open } = decideText(`Eye,IOL,CDVA,${names}\nOD,PureSee,20/20,${ill}\nOS,PureSee,20/20,${well}`);
     expect(open).toEqual([]);
     expect(fieldsOf(prepared, 'comorbidities')).toEqual([[['glaucoma']], [null]]);
@@ -52,7 +52,7 @@ describe('one column for each condition', () => {
     expect(fieldsOf(decideText(file).prepared, 'comorbidities')).toEqual([[['dryEyes', 'glaucoma']], [['glaucoma']]]);
   });
 
-  test('of both eyes in a line are of each eye', () => {
+  test('conditions of both eyes in a line are of each eye', () => {
     const file = 'IOL,UDVA OD,UDVA OS,Glaucoma OD,Glaucoma OS\nPureSee,20/20,20/25,1,0';
     expect(fieldsOf(decideText(file).prepared, 'side', 'comorbidities')).toEqual([
       ['right', ['glaucoma']],

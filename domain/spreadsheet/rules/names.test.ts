@@ -92,7 +92,7 @@ describe('the name of a column', () => {
     expect(named(name)).toBe(target);
   });
 
-  test('that a list shows means its field', () => {
+  test('every name that a list shows means its field', () => {
     const several = ['ownNumber', 'refraction', 'visitDate', 'birthDate', 'lens'];
     for (const target of TARGETS.filter((one) => !several.includes(one) && !boxOf(one))) {
       expect(columnNamed(target).target, target).toBe(target);

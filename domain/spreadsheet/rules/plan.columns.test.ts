@@ -48,7 +48,7 @@ describe('columns that compete for one field', () => {
     ['Eye,IOL,Preop Sph,Cyl,Axis,Sph,Cyl,Axis', [3, 4, 5]],
     ['Eye,IOL,Target Sph,Cyl,Axis,Sph,Cyl,Axis', [3, 4, 5]],
     [',,Previous glasses,,,Manifest,,\nEye,IOL,Sph,Cyl,Axis,Sph,Cyl,Axis', [3, 4, 5]],
-  ])('of two refractions in %j one is certain', (head, places) => {
+  ])('of two refractions in %j, one is certain', (head, places) => {
     const file = `${head}\nOD,PureSee,-0.25,-0.50,170,-1.25,-1.50,10`;
     const results = taken(file).slice(2);
     expect(results.map((target, place) => (['sph', 'cyl', 'axis'].includes(String(target)) ? place : -1))).toEqual(
@@ -63,7 +63,7 @@ describe('columns that compete for one field', () => {
     ['Eye,IOL,Fellow eye CDVA,CDVA', [null, 'dcfva']],
     ['Eye,IOL,CDVA logMAR,CDVA Snellen', ['dcfva', null]],
     ['Eye,IOL,Pre-op CDVA,CDVA', ['preOpCdva', 'dcfva']],
-  ])('of the acuities in %j one is certain', (head, targets) => {
+  ])('of the acuities in %j, one is certain', (head, targets) => {
     expect(taken(`${head}\nOD,PureSee,20/25,20/20`).slice(2)).toEqual(targets);
   });
 

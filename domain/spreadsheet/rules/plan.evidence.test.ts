@@ -14,7 +14,7 @@ describe('one cell proves no notation', () => {
     [acuities('0.3,1.3', '0.2,1.6')],
   ])('%j is asked', (file) => expect(titlesOf(file)).toEqual([ACUITIES]));
 
-  test('and an answer keeps 1.0 the line that it is', () => {
+  test('an answer keeps 1.0 the line that it is', () => {
     const file = acuities('0.8,1.0', '0.63,1.0', '0.5,0.9', '0,0');
     const { prepared } = decideText(file, { answers: { 'written:acuity': 'decimal' } });
     expect(fieldsOf(prepared, 'ucdva', 'dcfva').slice(0, 2)).toEqual([
@@ -36,7 +36,7 @@ describe('one cell proves no notation', () => {
     [dated('01/25/2025', '25/01/2025', '03/04/2025'), ['Which comes first in the dates, day or month?']],
     [dated('25/01/2025', '26/01/2025', '03/04/2025'), []],
     [dated('01/25/2025', '01/26/2025', '03/04/2025'), []],
-  ])('of the order of dates in %j', (file, titles) => expect(titlesOf(file)).toEqual(titles));
+  ])('one cell proves no order of dates in %j', (file, titles) => expect(titlesOf(file)).toEqual(titles));
 
   const cylinders = (...cells: readonly string[]) =>
     `Eye,IOL,Sph,Cyl,Axis\n${cells.map((cell) => `OD,PureSee,0.25,${cell},90`).join('\n')}`;
@@ -47,9 +47,9 @@ describe('one cell proves no notation', () => {
     [cylinders('+0.50', '0.75'), [SIGN]],
     [cylinders('+0.50', '+0.75', '1'), []],
     [cylinders('-0.50', '-0.75', '0'), []],
-  ])('of the sign of cylinders in %j', (file, titles) => expect(titlesOf(file)).toEqual(titles));
+  ])('one cell proves no sign of cylinders in %j', (file, titles) => expect(titlesOf(file)).toEqual(titles));
 
-  test('of a scale: 10 stays 10', () => {
+  test('one cell proves no scale: 10 stays 10', () => {
     const scored = (...cells: readonly string[]) =>
       `Eye,IOL,UDVA,Satisfaction\n${cells.map((cell) => `OD,PureSee,20/20,${cell}`).join('\n')}`;
     const SCALE = 'What scale does “Satisfaction” use?';
@@ -134,7 +134,7 @@ describe('the side of an eye', () => {
     },
   );
 
-  test('that one line lacks is a doubt', () => {
+  test('a side that one line lacks is a doubt', () => {
     const { prepared } = decideText(sides('Eye', 'OD', 'OS', ''));
     expect(prepared.eyes[2]?.remarks).toMatchObject([{ kind: 'doubt', field: 'side' }]);
   });
@@ -253,14 +253,14 @@ describe('days', () => {
       'What is the time beside the days?',
     ]);
   });
-  test('of a workbook keep a time beside them', () => {
+  test('days of a workbook keep a time beside them', () => {
     const at = (text: string) => ['OD', 'PureSee', '20/20', new Date(text)];
     const head = ['Eye', 'IOL', 'UDVA', 'Surgery date'];
     const { prepared } = decideCells([head, at('2024-12-31T23:59:16Z'), at('2025-03-04T23:59:16Z')]);
     expect(fieldsOf(prepared, 'surgeryYear')).toEqual([['2025'], ['2025']]);
     expect(fieldsOf(decideCells([head, at('2025-01-01T00:00Z')]).prepared, 'surgeryYear')).toEqual([['2025']]);
   });
-  test('that no calendar has give no year', () => {
+  test('days that no calendar has give no year', () => {
     expect(stored('29/02/2025', '28/02/2025', '27/02/2025')).toEqual([null, '2025', '2025']);
     expect(stored('2025-02-30', '2025-02-28')).toEqual([null, '2025']);
     expect(stored('31.04.2025', '30.04.2025')).toEqual([null, '2025']);

@@ -45,7 +45,7 @@ describe('yes and no', () => {
     const { plan, open } = decideText('Eye,IOL,UDVA,Halos\nOD,PureSee,20/20,Yes\nOS,PureSee,20/20,No');
     expect([plan.uses[3]?.target, open]).toEqual([null, []]);
   });
-  test('of complications are asked, unless every line says no', () => {
+  test('yes and no of complications are asked, unless every line says no', () => {
     const head = 'Eye,IOL,UDVA,Complications\n';
     expect(titlesOf(`${head}OD,PureSee,20/20,Yes\nOS,PureSee,20/20,No`)).toEqual([
       'What does “Yes” mean in “Complications”?',
@@ -57,7 +57,7 @@ describe('yes and no', () => {
 });
 
 describe('scales', () => {
-  test('that the name gives are rescaled', () => {
+  test('scales that the name gives are rescaled', () => {
     const { questions, prepared } = decideText(`
       Eye,IOL,UDVA,Patient satisfaction (1-5),Halos (0-3),Glare (none/mild/mod/severe)
       OD,Tecnis Odyssey,20/20,5,3,none
@@ -105,7 +105,7 @@ describe('scales', () => {
     const { questions, prepared } = decideText(`Eye,IOL,UDVA,Satisfaction\n${lines}`);
     expect([questions, fieldsOf(prepared, 'patientSatisfaction')]).toEqual([[], points]);
   });
-  test('of what people see at night are asked in one go, and the scale of one says nothing about another', () => {
+  test('scales of what people see at night are asked in one go, and the scale of one says nothing about another', () => {
     const file = 'Eye,IOL,UDVA,Halos (0-3),Glare,Starbursts\nOD,PureSee,20/20,2,1,2\nOS,PureSee,20/20,0,0,0';
     expect(titlesOf(file)).toEqual(['What scale do the answers in “Glare”, “Starbursts” use?']);
     const { prepared } = decideText(file, { answers: { 'written:scale:night': 'scale0-3' } });
@@ -184,7 +184,7 @@ describe('bare numbers of acuities', () => {
 });
 
 describe('dates', () => {
-  test('in two orders are asked where a line could be either', () => {
+  test('dates in two orders are asked where a line could be either', () => {
     const file = `
       Eye,IOL,UDVA,Date of surgery,Visit date
       OD,PureSee,20/20,25/02/2025,28/05/2025
@@ -196,7 +196,7 @@ describe('dates', () => {
     const { prepared } = decideText(file, { answers: { 'written:dates': 'dmy' } });
     expect(fieldsOf(prepared, 'surgeryYear')).toEqual([['2025'], ['2025'], ['2025']]);
   });
-  test('that a spreadsheet may have swapped get a doubt', () => {
+  test('dates that a spreadsheet may have swapped get a doubt', () => {
     const file = 'Eye,IOL,UDVA,Date of surgery\nOD,PureSee,20/20,25/02/2025\nOS,PureSee,20/20,2025-03-04';
     expect(decideText(file).open).toMatchObject([
       {
@@ -210,7 +210,7 @@ describe('dates', () => {
     const { prepared } = decideText(file, { answers: { 'written:dates:swapped': 'swapped' } });
     expect(fieldsOf(prepared, 'surgeryYear')).toEqual([['2025'], ['2025']]);
   });
-  test('of birth are not shown as examples', () => {
+  test('dates of birth are not shown as examples', () => {
     const file = 'DOB,Eye,IOL,UDVA,Surgery date\n03/04/1950,OD,PureSee,20/20,05/06/2025';
     expect(JSON.stringify(decideText(file).questions)).not.toContain('1950');
   });

@@ -173,7 +173,7 @@ describe('several visits', () => {
     'B2,OD,PureSee,Month 1,20/25',
   ];
 
-  test('below one another are one question: the last of a month or more, or each', () => {
+  test('visits below one another are one question: the last of a month or more, or each', () => {
     const { questions, prepared } = decideText([HEAD, ...LINES].join('\n'));
     expect(questions).toMatchObject([
       { id: 'visits', title: '1 eye has several lines. Which is the result?', answer: 'last' },
@@ -194,7 +194,7 @@ describe('several visits', () => {
     expect(prepared.eyes.map(({ line }) => line)).toEqual([3]);
   });
 
-  test('without a time it is asked and nothing is proposed', () => {
+  test('visits without a time are asked about, and nothing is proposed', () => {
     const file = 'MRN,Eye,IOL,UDVA\nA1,OD,PureSee,20/60\nA1,OD,PureSee,20/20';
     expect(decideText(file).open).toMatchObject([
       { id: 'visits', options: [{ label: 'The last line of each eye' }, {}] },
@@ -216,7 +216,7 @@ describe('several visits', () => {
     expect(prepared.leftOut.map(({ line }) => line)).toEqual([3]);
   });
 
-  test('of both eyes in a line are those of each eye', () => {
+  test('several visits of both eyes in a line are those of each eye', () => {
     const file = `
       MRN,IOL,Visit,UDVA OD,UDVA OS
       A1,PureSee,Week 1,20/40,20/50
@@ -229,7 +229,7 @@ describe('several visits', () => {
     ]);
   });
 
-  test('of which nothing says whose they are are asked, and not counted as eyes without a word', () => {
+  test('visits of which nothing says whose they are are asked, and not counted as eyes without a word', () => {
     const file = `
       Eye,IOL,Visit,UDVA
       OD,PureSee,Pre-op,20/80

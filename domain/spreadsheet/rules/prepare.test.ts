@@ -20,7 +20,7 @@ describe('lines of one patient', () => {
   const HEAD = 'MRN;Eye;CDVA;Sph';
   const number = { 0: 'ownNumber' } as const;
 
-  test('that say the same count once; what says something else of the same visit is not taken', () => {
+  test('lines of one patient that say the same count once; what says something else of the same visit is not taken', () => {
     const { eyes, leftOut } = eyesOf(
       [HEAD, 'A 1;OD;20/20;0.25', 'a1;OD;20/20;0.25', 'A1;OD;20/25;0.25', 'A1;OS;20/20;0.25'],
       number,
@@ -82,7 +82,7 @@ test('titles over columns name the eyes, and an eye without measurements is skip
   expect(leftOut.map(({ line }) => line)).toEqual([5]);
 });
 
-test('who somebody is cannot be taken for anything, but for what is coarsened or hashed', () => {
+test('columns that say who somebody is cannot be taken for anything, but for what is coarsened or hashed', () => {
   const table = tableOf([
     ['Patient name', 'DOB', 'MRN', 'Serial no', 'E-mail', 'Phone', 'Address', 'Insurance', 'Notes', 'Eye'],
     [

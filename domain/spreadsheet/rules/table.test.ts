@@ -76,7 +76,7 @@ describe('titles over columns', () => {
       'Sph',
     ]);
   });
-  test('of the whole file say nothing of a column', () => {
+  test('titles of the whole file say nothing of a column', () => {
     expect(labels(['Pre-op data of 2025', '', '', '', '', ''], NAMES)[2]).toBe('CDVA');
   });
   test('end at a blank line', () => {

@@ -71,7 +71,7 @@ test('errors are reported by field, with the messages of the form', async () => 
   });
 });
 
-test('without a valid token everything is refused, whatever cookies are sent', async () => {
+test('without a valid token, everything is refused, whatever cookies are sent', async () => {
   const wrong = `iolite_${'0'.repeat(56)}`;
   for (const token of [null, wrong, 'x']) {
     const body = { lensId: 3, patientEmail: 'four@home.example' };

@@ -22,7 +22,7 @@ test('a year is shown; older quarters are folded, but in the page', () => {
   expect(folded).toContain('2025, 3rd quarter');
 });
 
-test('without older quarters nothing is folded, and missing figures are said to be missing', () => {
+test('without older quarters, nothing is folded, and missing figures are said to be missing', () => {
   expect(draw('2026-Q3')).not.toContain('<details');
   expect(draw()).toContain('No month with reviews is over yet.');
 });

@@ -36,7 +36,7 @@ test.each([
   );
 });
 
-test('below 30 people counts replace percentages, in the heading, for the same people and for screen readers', () => {
+test('below 30 people, counts replace percentages, in the heading, for the same people and for screen readers', () => {
   const html = chart(fade([cell(12, 13), null, null, null, cell(1, 29)], [cell(6, 13), cell(5, 13)]));
   expect(html).toContain('12 of 13 see medium halos or stronger in the first month, 1 of 29 after more than a year<');
   expect(html).toContain('The same 13 people, asked twice: 6 of 13 in the first month, 5 of 13 at 7 to 12 months.');

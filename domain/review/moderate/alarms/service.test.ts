@@ -33,7 +33,7 @@ const check = () => harness.moderation.checkAlarms(async (_tx, letter) => void l
 const open = async () => (await harness.moderation.openAlarms()).map(({ kind, reviews }) => `${kind} ${reviews}`);
 
 describe('an alarm is opened, and operators are written to at once,', () => {
-  test('when what came since the daily hour differs from what was shown, with what it moves', async () => {
+  test('an alarm is opened when what came since the daily hour differs from what was shown, with what it moves', async () => {
     await addOlder();
     await harness.moderation.moveBases();
     await add(confirmed(100, 1), confirmed(100, 1));
@@ -53,7 +53,7 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     ]);
   });
 
-  test('when praise has come, or reviews were withdrawn', async () => {
+  test('an alarm is opened when praise has come, or reviews were withdrawn', async () => {
     await addOlder();
     const ids = await add(...Array.from({ length: 6 }, () => confirmed(100, 5)));
     await harness.moderation.moveBases();
@@ -65,7 +65,7 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     expect(await open()).toEqual(['movement 26']);
   });
 
-  test('when as many were withdrawn as came, with other stars', async () => {
+  test('an alarm is opened when as many were withdrawn as came, with other stars', async () => {
     await addOlder();
     await harness.moderation.moveBases();
     await harness.opened.pool.query(
@@ -76,7 +76,7 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     expect(letters).toMatchObject([{ alarm: ALARM_WORDS.movement, effect: expect.closeTo(-0.12, 3) }]);
   });
 
-  test('when a new lens has five reviews in an hour, or an average outside those of all others', async () => {
+  test('an alarm is opened when a new lens has five reviews in an hour, or an average outside those of all others', async () => {
     for (const lens_id of [4, 6]) {
       await add(...Array.from({ length: 100 }, (_, place) => confirmed(200, 3 + (place % 3), { lens_id })));
     }
@@ -90,7 +90,7 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     expect(await open()).toContain('young 5');
   });
 
-  test('and stays quiet once an operator has looked, until it is about more reviews', async () => {
+  test('an alarm stays quiet once an operator has looked, until it is about more reviews', async () => {
     await addOlder();
     await harness.moderation.moveBases();
     await add(...[1, 1, 1].map((overall) => confirmed(100, overall)));
@@ -106,7 +106,7 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     expect(await harness.moderation.alarmsSince()).toHaveLength(1);
   });
 
-  test('when answers since surgery move by more than chance, in percentage points', async () => {
+  test('an alarm is opened when answers since surgery move by more than chance, in percentage points', async () => {
     const found: Alarm[] = [{ lensId: 3, kind: 'answers', reviews: 25, effect: 12 }];
     const { db, now: clock } = harness;
     const alarms = createAlarms({ db, clock, catalogue: CATALOGUE, answerAlarms: async () => found });
@@ -122,7 +122,7 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('when a slow drift has moved a lens by less than 0.1', async () => {
+  test('an alarm is opened when a slow drift has moved a lens by less than 0.1', async () => {
     await addOlder();
     for (const overall of [1, 1, 1]) {
       await add(confirmed(0, overall));
@@ -134,7 +134,7 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     expect(letters[0]?.effect).toBeLessThan(-0.05);
   });
 
-  test('when confirmed reviews come from one network, or share their words', async () => {
+  test('an alarm is opened when confirmed reviews come from one network, or share their words', async () => {
     const origin = { network_mark: 'network-1', marked_at: harness.now() };
     const comments = 'The halos around lights are terrible and I cannot drive at night';
     await add(
@@ -148,7 +148,7 @@ describe('an alarm is opened, and operators are written to at once,', () => {
     expect(await harness.moderation.alarmsSince()).toEqual([harness.now(), harness.now()]);
   });
 
-  test('and not for what nobody has confirmed and does not count, nor for what is hidden', async () => {
+  test('no alarm is opened for what nobody has confirmed and does not count, nor for what is hidden', async () => {
     const origin = { network_mark: 'network-1', marked_at: harness.now(), submitted_at: harness.now(), lens_id: 3 };
     await add(...Array.from({ length: 6 }, () => ({ ...origin, ...waiting(2) })));
     await add(...Array.from({ length: 6 }, () => ({ ...origin, hidden_at: harness.now() })));

@@ -49,7 +49,7 @@ describe('a letter about a hiding', () => {
     expect(await letters(), 'hidden once').toHaveLength(1);
   });
 
-  test('of a campaign goes to verified addresses alone', async () => {
+  test('a letter about a hiding of a campaign goes to verified addresses alone', async () => {
     await hide(5);
     expect(await letters()).toEqual([]);
     await harness.moderation.unhide(id, 'Olga');
@@ -77,7 +77,7 @@ describe('behind the letter', () => {
     expect(await appeals.open(token)).toMatchObject({ state: 'waiting' });
   });
 
-  test('of many answers sent at once one counts', async () => {
+  test('of many answers that are sent at once, one counts', async () => {
     await hide();
     const token = await newestToken();
     const answers = await Promise.all(Array.from({ length: 6 }, () => answer(token)));

@@ -63,7 +63,7 @@ test('open cases are in one list, oldest first, and in the counts', async () => 
   expect(appeals).toEqual([]);
 });
 
-test('who hides a reported review agrees with all its reports', async () => {
+test('whoever hides a reported review agrees with all its reports', async () => {
   await report(first, '2', NETWORK);
   await report(first, '3', '198.51.100.1');
   await harness.moderation.hide(first, { rule: 2, reason: null }, 'Olga');

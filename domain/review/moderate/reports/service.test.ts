@@ -31,7 +31,7 @@ test('reports of a comment from one network count once, and the newest words are
   expect(await stored()).toHaveLength(2);
 });
 
-test('also when it says so many times at once', async () => {
+test('a browser reports a review once, also when it says so many times at once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => reports.report(id, says('3'), NETWORK)));
   expect(answers).toEqual(Array(8).fill({ kind: 'taken' }));
   expect(await stored()).toHaveLength(1);
@@ -63,27 +63,27 @@ test('where a report came from is stored as a code, for 30 days', async () => {
   expect(await reports.pruneOriginHashes()).toBe(0);
 });
 
-describe('only a comment that everybody sees can be reported, not', () => {
+describe('only a comment that everybody sees can be reported', () => {
   const isGone = async () => {
     expect(await reports.findComment(id)).toBeNull();
     expect(await reports.report(id, says('2'), NETWORK)).toEqual({ kind: 'gone' });
     expect(await stored()).toEqual([]);
   };
-  test('a hidden one', async () => {
+  test('a hidden comment cannot be reported', async () => {
     expect(await reports.findComment(id)).toMatchObject({ id, lensId: 3, text: REVIEW_FORM.comments });
     await harness.moderation.hide(id, { rule: 2, reason: null }, 'Olga');
     await isGone();
   });
-  test('a review without a comment', async () => {
+  test('a review without a comment cannot be reported', async () => {
     await harness.service.submit({ ...REVIEW_FORM, comments: '' }, 'key', NETWORK);
     await isGone();
   });
-  test('what was never there', async () => {
+  test('what was never there cannot be reported', async () => {
     for (id of ['', 'x', '5a3b1d44-0000-4000-8000-000000000000', `${'9'.repeat(10_000)}`]) await isGone();
   });
 });
 
-test('with the review its reports go', async () => {
+test('a review takes its reports with it', async () => {
   await reports.report(id, says('2'), NETWORK);
   await harness.service.removeReview(await harness.newestToken());
   expect(await stored()).toEqual([]);

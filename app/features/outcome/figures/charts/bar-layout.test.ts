@@ -35,7 +35,7 @@ describe('vertical bars', () => {
     expect(layout.middles).toEqual(bars.map((bar) => expect.closeTo(bar.x + bar.width / 2, 10)));
   });
 
-  it('of several series lie side by side, without values', () => {
+  it('vertical bars of several series lie side by side, without values', () => {
     const both = layOutBars({ ...counts, series: [...counts.series, ...counts.series] }, 600);
     const [first, second] = both.bars.map(([bar]) => bar);
     expect((first?.x ?? 0) + (first?.width ?? 0)).toBeCloseTo(second?.x ?? Number.NaN, 10);
@@ -124,7 +124,7 @@ describe('the end of a scale', () => {
     [[3, 17, 41.7], 50],
     [[80, 100], 100],
     [[0, 0], 1],
-  ])('of %j is %i', (values, top) => {
+  ])('the end of a scale of %j is %i', (values, top) => {
     expect(scaleTop(values)).toBe(top);
   });
 });

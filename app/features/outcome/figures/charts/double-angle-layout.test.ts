@@ -65,7 +65,7 @@ describe('the rings', () => {
     [1.5, [0.5, 1, 1.5]],
     [3, [0.5, 1, 1.5, 2, 2.5, 3]],
     [3.2, [1, 2, 3, 4]],
-  ])('of eyes up to %f D are %j', (farthest, rings) => {
+  ])('the rings of eyes up to %f D are %j', (farthest, rings) => {
     expect(ringDiopters(farthest)).toEqual(rings);
   });
 });
@@ -76,7 +76,7 @@ describe('the labels of the rings', () => {
     [2.5, 340, [1, 2, 2.5]],
     [2.5, 230, [1, 2.5]],
     [8, 280, [2, 4, 6, 8]],
-  ])('of eyes up to %f D in a square of %i are %j', (farthest, side, labels) => {
+  ])('the labels of the rings of eyes up to %f D in a square of %i are %j', (farthest, side, labels) => {
     expect(layOutDoubleAngle(farthest, side).labels).toEqual(labels);
   });
 });

@@ -71,7 +71,7 @@ describe('a workbook of another writer is read', () => {
     expect(await spheres(workbookOf({ sheets: { Export: sheet } }))).toEqual(BOTH);
   });
 
-  test('although another sheet of it is damaged, which says so when it is chosen', async () => {
+  test('a workbook is read although another sheet of it is damaged, which says so when it is chosen', async () => {
     const broken = sheetOf('<row r="1"><c r="A1" t="s"><v>99</v></c></row>');
     const workbook = workbookOf({
       sheets: { Export: sheetOf(rowsOf(ROWS)), Notes: broken, Cut: '<worksheet><sheetData><row' },
@@ -81,7 +81,7 @@ describe('a workbook of another writer is read', () => {
     expect(await spheres(workbook, 'Cut')).toMatch(/cannot read this workbook/);
   });
 
-  test('with shared strings, without their phonetic parts', async () => {
+  test('a workbook with shared strings is read, without their phonetic parts', async () => {
     const texts = ROWS.flat().map((cell) => `<si><r><t>${cell}</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si>`);
     const rows = ROWS.map(
       (row, r) => `<row>${row.map((_, c) => `<c t="s"><v>${r * row.length + c}</v></c>`).join('')}</row>`,
@@ -196,7 +196,7 @@ test('a formula without a value differs from an empty cell', async () => {
 
 describe('what a workbook hides', () => {
   const filtered = sheetOf(rowsOf(ROWS).replace('<row r="3">', '<row r="3" hidden="1">'));
-  test('as lines is asked about, and left out by default', async () => {
+  test('what a workbook hides as lines is asked about, and left out by default', async () => {
     const found = await read(workbookOf({ sheets: { Export: filtered } }));
     if (found.kind !== 'read') throw new Error(found.why);
     const { questions, prepared } = decide(found.table);
@@ -207,7 +207,7 @@ describe('what a workbook hides', () => {
     expect(prepared.leftOut).toEqual([{ line: 3, why: 'The line is hidden.', reason: 'hidden' }]);
     expect(decide(found.table, { answers: { hidden: 'in' } }).prepared.eyes.map(({ line }) => line)).toEqual([2, 3]);
   });
-  test('as sheets is named, and a visible one comes first', async () => {
+  test('what a workbook hides as sheets is named, and a visible one comes first', async () => {
     const more = rowsOf([
       [...(ROWS[0] ?? []), 'Cyl', 'Axis'],
       ['OD', 'PureSee', '20/80', '1', '-1', '90'],
