@@ -13,9 +13,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('a review by keyboard alone, as a screen reader announces it', async ({ page, site }) => {
-  await visit(page, '/submit-review/3');
-  const main = page.getByRole('main');
-  await expect(main).toMatchAriaSnapshot(`
+  const main = await test.step('the form says what it asks for', async () => {
+    await visit(page, '/submit-review/3');
+    const main = page.getByRole('main');
+    await expect(main).toMatchAriaSnapshot(`
     - main:
       - heading "Share Your Experience" [level=1]
       - region "1. The lens":
@@ -52,15 +53,18 @@ test('a review by keyboard alone, as a screen reader announces it', async ({ pag
         - listitem:
           - link "that you agree"
   `);
+    return main;
+  });
 
-  await tabTo(page, form.stars(page, 1));
-  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-  await tabTo(page, form.slider(page, 'dayVision'));
-  await expect(form.slider(page, 'dayVision')).toHaveAccessibleDescription(/0 – very poor 10 – excellent$/);
-  await page.keyboard.press('End');
-  await tabTo(page, form.cannotSay(page, 'nightVision'));
-  await page.keyboard.press('Space');
-  await expect(main).toMatchAriaSnapshot(`
+  await test.step('what is answered is announced', async () => {
+    await tabTo(page, form.stars(page, 1));
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await tabTo(page, form.slider(page, 'dayVision'));
+    await expect(form.slider(page, 'dayVision')).toHaveAccessibleDescription(/0 – very poor 10 – excellent$/);
+    await page.keyboard.press('End');
+    await tabTo(page, form.cannotSay(page, 'nightVision'));
+    await page.keyboard.press('Space');
+    await expect(main).toMatchAriaSnapshot(`
     - main:
       - region "2. Overall":
         - group "How do you rate this lens overall?":
@@ -79,24 +83,29 @@ test('a review by keyboard alone, as a screen reader announces it', async ({ pag
         - listitem:
           - link "that you agree"
   `);
+  });
 
-  await tabTo(page, form.reviewer(page, 'Patient'));
-  await page.keyboard.press('Space');
-  await tabTo(page, form.email(page));
-  await page.keyboard.type('ada@example.com');
-  await tabTo(page, form.comments(page));
-  await page.keyboard.type('Clear.');
-  await tabTo(page, form.consent(page));
-  await page.keyboard.press('Space');
-  await tabTo(page, form.submit(page));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('[aria-live]').filter({ hasText: 'Thank you for your valuable feedback!' })).toHaveCount(1);
-  expect((await figuresOf(site, 3)).all).toMatchObject({
-    reviews: 1,
-    rating: { shown: 4 },
-    dayVision: { shown: 10 },
-    nightVision: { shown: null },
+  await test.step('the rest is typed and sent', async () => {
+    await tabTo(page, form.reviewer(page, 'Patient'));
+    await page.keyboard.press('Space');
+    await tabTo(page, form.email(page));
+    await page.keyboard.type('ada@example.com');
+    await tabTo(page, form.comments(page));
+    await page.keyboard.type('Clear.');
+    await tabTo(page, form.consent(page));
+    await page.keyboard.press('Space');
+    await tabTo(page, form.submit(page));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('[aria-live]').filter({ hasText: 'Thank you for your valuable feedback!' })).toHaveCount(
+      1,
+    );
+    expect((await figuresOf(site, 3)).all).toMatchObject({
+      reviews: 1,
+      rating: { shown: 4 },
+      dayVision: { shown: 10 },
+      nightVision: { shown: null },
+    });
   });
 });
 

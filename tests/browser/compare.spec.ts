@@ -162,87 +162,100 @@ test('the reviews of patients or of doctors only can be compared, and the URL re
 });
 
 test('up to four lenses stand side by side, on a phone two of them at a time', async ({ page, site }) => {
-  const people = Array<number[]>(30).fill([-0.5, 0.5]).flat();
-  const rated = (lensId: number, dayVision: number, nightVision: number) =>
-    people.map((off) => ({ lensId, dayVision: dayVision + off, nightVision: nightVision + off }));
-  await seedReviews(site, [...rated(3, 8, 6), ...rated(9, 6, 6), ...rated(7, 5, 6), ...rated(1, 5, 8)]);
-  await visit(page, '/compare-lenses?lens1=3&lens2=9');
-  const third = page.getByRole('combobox', { name: 'Third lens' });
-  await openOptions(page);
-  await third.selectOption('Basic Monofocal');
-  await page.getByRole('combobox', { name: 'Fourth lens' }).selectOption('Light Adjustable Lens (LAL)');
-  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1');
-  await expect(third.getByRole('option', { disabled: true })).toHaveCount(3);
-  const names = ['Alcon PanOptix Pro', 'Clearview3', 'Basic Monofocal', 'Light Adjustable Lens (LAL)'];
-  await expect(
-    page.getByRole('table', { name: `${names.slice(0, 3).join(', ')} and ${names[3]} compared` }),
-  ).toBeVisible();
-  await expect(page).toHaveTitle(`${names.slice(0, 3).join(', ')} or ${names[3]} – Iolite`);
-  await expect(values(page, 'Daytime Far Vision').getByText(MARKS)).toHaveText(['Higher']);
-  await expect(values(page, 'Daytime Far Vision').first()).toHaveAttribute('data-lead', 'clear');
-  await expect(values(page, 'Night Vision').last()).toHaveAttribute('data-lead', 'clear');
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const more = page.locator('.sheet-more > summary').first();
-  await more.focus();
-  const [focused, head] = [await more.boundingBox(), await page.locator('.sheet-names').boundingBox()];
-  expect(focused?.y, 'what has focus is below the names').toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+  const third = await test.step('four lenses are chosen', async () => {
+    const people = Array<number[]>(30).fill([-0.5, 0.5]).flat();
+    const rated = (lensId: number, dayVision: number, nightVision: number) =>
+      people.map((off) => ({ lensId, dayVision: dayVision + off, nightVision: nightVision + off }));
+    await seedReviews(site, [...rated(3, 8, 6), ...rated(9, 6, 6), ...rated(7, 5, 6), ...rated(1, 5, 8)]);
+    await visit(page, '/compare-lenses?lens1=3&lens2=9');
+    const third = page.getByRole('combobox', { name: 'Third lens' });
+    await openOptions(page);
+    await third.selectOption('Basic Monofocal');
+    await page.getByRole('combobox', { name: 'Fourth lens' }).selectOption('Light Adjustable Lens (LAL)');
+    await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1');
+    await expect(third.getByRole('option', { disabled: true })).toHaveCount(3);
+    const names = ['Alcon PanOptix Pro', 'Clearview3', 'Basic Monofocal', 'Light Adjustable Lens (LAL)'];
+    await expect(
+      page.getByRole('table', { name: `${names.slice(0, 3).join(', ')} and ${names[3]} compared` }),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(`${names.slice(0, 3).join(', ')} or ${names[3]} – Iolite`);
+    await expect(values(page, 'Daytime Far Vision').getByText(MARKS)).toHaveText(['Higher']);
+    await expect(values(page, 'Daytime Far Vision').first()).toHaveAttribute('data-lead', 'clear');
+    await expect(values(page, 'Night Vision').last()).toHaveAttribute('data-lead', 'clear');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const more = page.locator('.sheet-more > summary').first();
+    await more.focus();
+    const [focused, head] = [await more.boundingBox(), await page.locator('.sheet-names').boundingBox()];
+    expect(focused?.y, 'what has focus is below the names').toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+    return third;
+  });
 
-  await openOptions(page);
-  await page.getByRole('checkbox', { name: 'Differences only' }).check();
-  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1&rows=differences');
-  await expect(page.getByRole('rowheader')).toHaveText([
-    'Daytime Far Vision',
-    'Night Vision',
-    'At Night',
-    'Pros',
-    'Cons',
-  ]);
-  await expect(
-    page.getByText('Not shown, because the differences are small or may be chance: Overall Rating, Near'),
-  ).toBeVisible();
+  await test.step('only differences are shown', async () => {
+    await openOptions(page);
+    await page.getByRole('checkbox', { name: 'Differences only' }).check();
+    await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1&rows=differences');
+    await expect(page.getByRole('rowheader')).toHaveText([
+      'Daytime Far Vision',
+      'Night Vision',
+      'At Night',
+      'Pros',
+      'Cons',
+    ]);
+    await expect(
+      page.getByText('Not shown, because the differences are small or may be chance: Overall Rating, Near'),
+    ).toBeVisible();
+  });
 
-  await page.setViewportSize({ width: 320, height: 740 });
-  const shown = () => values(page, 'Daytime Far Vision').filter({ visible: true });
-  await expect(shown()).toHaveCount(2);
-  await page.getByRole('combobox', { name: 'Shown second' }).selectOption('Light Adjustable Lens (LAL)');
-  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=1&lens3=7&lens4=9&rows=differences');
-  await expect(page.getByRole('columnheader')).toHaveText([/^Alcon PanOptix Pro/, /^Light Adjustable Lens/]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await axe(page);
-  await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Shown second' })).toHaveValue('9');
+  await test.step('a phone shows two of them', async () => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    const shown = () => values(page, 'Daytime Far Vision').filter({ visible: true });
+    await expect(shown()).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Shown second' }).selectOption('Light Adjustable Lens (LAL)');
+    await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=1&lens3=7&lens4=9&rows=differences');
+    await expect(page.getByRole('columnheader')).toHaveText([/^Alcon PanOptix Pro/, /^Light Adjustable Lens/]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await axe(page);
+    await page.goBack();
+    await expect(page.getByRole('combobox', { name: 'Shown second' })).toHaveValue('9');
+  });
 
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.getByText('Print / Export').click();
-  await page.getByRole('button', { name: 'Copy Link' }).click();
-  await expect(page.getByRole('textbox', { name: 'Link, to copy' }), 'where the clipboard is refused').toHaveValue(
-    `${site.url}/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1&rows=differences`,
-  );
-  const csv = await page.request.get('/compare-lenses.csv?lens1=3&lens2=9&lens3=7&lens4=1');
-  expect(csv.headers()['content-disposition']).toContain('lens-comparison-3-9-7-1.csv');
-  expect(await csv.text()).toContain('Daytime Far Vision: difference,Higher,,,\r\n');
+  await test.step('all four are shared and saved', async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByText('Print / Export').click();
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByRole('textbox', { name: 'Link, to copy' }), 'where the clipboard is refused').toHaveValue(
+      `${site.url}/compare-lenses?lens1=3&lens2=9&lens3=7&lens4=1&rows=differences`,
+    );
+    const csv = await page.request.get('/compare-lenses.csv?lens1=3&lens2=9&lens3=7&lens4=1');
+    expect(csv.headers()['content-disposition']).toContain('lens-comparison-3-9-7-1.csv');
+    expect(await csv.text()).toContain('Daytime Far Vision: difference,Higher,,,\r\n');
+  });
 
-  await openOptions(page);
-  await third.selectOption('');
-  await expect(page, 'the fourth moves up').toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=1&rows=differences');
+  await test.step('a lens is taken out', async () => {
+    await openOptions(page);
+    await third.selectOption('');
+    await expect(page, 'the fourth moves up').toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=1&rows=differences');
+  });
 
-  await addAnswers(site.sql, 4, peopleSaying(12, { other_eye: 'listed', other_lens_id: 7 }, [1, { halos: 2 }]));
-  const pair = 'Alcon Clareon Vivity + Basic Monofocal';
-  await expectServed(page, '/compare-lenses', pair);
-  await visit(page, '/compare-lenses?lens1=3&lens2=9');
-  await openOptions(page);
-  await third.selectOption(pair);
-  await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=4-7');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.getByRole('columnheader').last()).toHaveText(
-    new RegExp(`^${pair.replace('+', '\\+')}.*12 people$`),
-  );
-  await expect(
-    page
-      .getByRole('row', { name: /^What will I see at night/ })
-      .getByRole('cell')
-      .last(),
-  ).toContainText('0 of 100');
-  await expect(values(page, 'Overall Rating').last()).toHaveText('– (scores belong to one lens)');
-  await axe(page);
+  await test.step('two lenses in one pair of eyes are compared', async () => {
+    await addAnswers(site.sql, 4, peopleSaying(12, { other_eye: 'listed', other_lens_id: 7 }, [1, { halos: 2 }]));
+    const pair = 'Alcon Clareon Vivity + Basic Monofocal';
+    await expectServed(page, '/compare-lenses', pair);
+    await visit(page, '/compare-lenses?lens1=3&lens2=9');
+    await openOptions(page);
+    await third.selectOption(pair);
+    await expect(page).toHaveURL('/compare-lenses?lens1=3&lens2=9&lens3=4-7');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('columnheader').last()).toHaveText(
+      new RegExp(`^${pair.replace('+', '\\+')}.*12 people$`),
+    );
+    await expect(
+      page
+        .getByRole('row', { name: /^What will I see at night/ })
+        .getByRole('cell')
+        .last(),
+    ).toContainText('0 of 100');
+    await expect(values(page, 'Overall Rating').last()).toHaveText('– (scores belong to one lens)');
+    await axe(page);
+  });
 });

@@ -146,7 +146,9 @@ test('both pages end with steps that lead on with the lenses of the page', async
   expect(await targets()).toEqual(['/your-eyes', '/my-surgeon-named?lens=3&lens=4', '/choose/sheet?lens=3&lens=4']);
 });
 
-test('on a phone, the lists of lenses are folded above a comparison, and open before there is one', async ({ page }) => {
+test('on a phone, the lists of lenses are folded above a comparison, and open before there is one', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await visit(page, COMPARISON);
   const first = page.getByRole('combobox', { name: 'First lens' });

@@ -23,7 +23,7 @@ test('a reported comment is hidden by a rule, its writer appeals, and an operato
   await expect(open).toContainText('1 report');
   await openToEveryone(page, 'a report');
   await open.getByRole('button', { name: 'Hide Under This Rule' }).click();
-  await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('The review is hidden.');
   await expect(page.getByText('There is nothing to decide.')).toBeVisible();
 
   await openLetter(writer, 'ada@example.com', 'Your review of Alcon PanOptix Pro is hidden');

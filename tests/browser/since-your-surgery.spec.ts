@@ -28,72 +28,80 @@ test('after a review, the questions come, by keyboard and in large text, and the
 }) => {
   test.slow();
   allowConsole(/the server responded with a status of 422/);
-  await visit(page, '/submit-review');
-  await fillReview(page, { ...REVIEW, comments: 'Clear at every distance.' });
-  await form.submit(page).click();
-  await page
-    .getByRole('region', { name: 'Thank you for your valuable feedback!' })
-    .getByRole('link', { name: 'Since your surgery: 8 questions, about two minutes' })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Since your surgery');
-  await ready(page);
-  await openToEveryone(page);
-
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
+  await test.step('a review leads to the questions', async () => {
+    await visit(page, '/submit-review');
+    await fillReview(page, { ...REVIEW, comments: 'Clear at every distance.' });
+    await form.submit(page).click();
+    await page
+      .getByRole('region', { name: 'Thank you for your valuable feedback!' })
+      .getByRole('link', { name: 'Since your surgery: 8 questions, about two minutes' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Since your surgery');
+    await ready(page);
+    await openToEveryone(page);
   });
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByRole('group', { name: 'Which eyes' })).toBeHidden();
-  await choose(page, 'glassesReading', 1);
-  await choose(page, 'halos', 2);
-  await choose(page, 'again', 0);
-  await tabTo(page, 'surgeryMonth');
-  await page.keyboard.type('January');
-  await tabTo(page, 'letters');
-  await page.keyboard.press('Space');
-  await page.getByRole('link', { name: 'Answer More First' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'More questions' })).toBeInViewport();
-  await expect(mediumHalos(page)).toBeHidden();
-  await page.goBack();
-  await expect(mediumHalos(page)).toBeChecked();
-  await page.goForward();
-  await choose(page, 'eyes', 1);
-  await choose(page, 'otherEye', 1);
-  await expect(page.getByRole('combobox', { name: 'Which one?' })).toBeVisible();
-  await tabTo(page, 'otherLensId');
-  await page.keyboard.type('Clearview3');
-  await tabTo(page, 'conditions');
-  await page.keyboard.press('Space');
-  await choose(page, 'bother', 1);
-  await tabTo(page, 'events');
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('combobox', { name: 'Month: Laser for a cloudy capsule (YAG)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send All My Answers' }).press('Enter');
 
-  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: 'When was your surgery?' })).toBeFocused();
-  await tabTo(page, 'surgeryYear');
-  await page.keyboard.type(String(new Date().getUTCFullYear()));
-  await expect(mediumHalos(page)).toBeChecked();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Send All My Answers' }).press('Enter');
-
-  await expect(page).toHaveURL('/since-your-surgery/3/answers');
-  await expectArrival(page, 'Thank you. Your answers are saved.');
-  const answer = page.getByRole('listitem').filter({ hasText: 'Month of surgery' });
-  for (const words of ['January', 'Clearview3', 'Dry eye', 'Sometimes', 'Medium', 'A little', 'Yes', 'Laser for']) {
-    await expect(answer).toContainText(words);
-  }
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
+  await test.step('the questions are answered by keyboard', async () => {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('group', { name: 'Which eyes' })).toBeHidden();
+    await choose(page, 'glassesReading', 1);
+    await choose(page, 'halos', 2);
+    await choose(page, 'again', 0);
+    await tabTo(page, 'surgeryMonth');
+    await page.keyboard.type('January');
+    await tabTo(page, 'letters');
+    await page.keyboard.press('Space');
+    await page.getByRole('link', { name: 'Answer More First' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'More questions' })).toBeInViewport();
+    await expect(mediumHalos(page)).toBeHidden();
+    await page.goBack();
+    await expect(mediumHalos(page)).toBeChecked();
+    await page.goForward();
+    await choose(page, 'eyes', 1);
+    await choose(page, 'otherEye', 1);
+    await expect(page.getByRole('combobox', { name: 'Which one?' })).toBeVisible();
+    await tabTo(page, 'otherLensId');
+    await page.keyboard.type('Clearview3');
+    await tabTo(page, 'conditions');
+    await page.keyboard.press('Space');
+    await choose(page, 'bother', 1);
+    await tabTo(page, 'events');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('combobox', { name: 'Month: Laser for a cloudy capsule (YAG)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send All My Answers' }).press('Enter');
   });
-  await openToEveryone(page);
-  await page.getByRole('link', { name: 'Answer Again' }).click();
-  await expect(mediumHalos(page)).not.toBeChecked();
-  await page.getByRole('link', { name: 'Answer More First' }).click();
-  await expect(page.getByRole('radio', { name: 'Both eyes' })).toBeChecked();
+
+  await test.step('what is missing is asked for', async () => {
+    await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('group', { name: 'When was your surgery?' })).toBeFocused();
+    await tabTo(page, 'surgeryYear');
+    await page.keyboard.type(String(new Date().getUTCFullYear()));
+    await expect(mediumHalos(page)).toBeChecked();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Send All My Answers' }).press('Enter');
+  });
+
+  await test.step('the own answers are shown, and can be given again', async () => {
+    await expect(page).toHaveURL('/since-your-surgery/3/answers');
+    await expectArrival(page, 'Thank you. Your answers are saved.');
+    const answer = page.getByRole('listitem').filter({ hasText: 'Month of surgery' });
+    for (const words of ['January', 'Clearview3', 'Dry eye', 'Sometimes', 'Medium', 'A little', 'Yes', 'Laser for']) {
+      await expect(answer).toContainText(words);
+    }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    await openToEveryone(page);
+    await page.getByRole('link', { name: 'Answer Again' }).click();
+    await expect(mediumHalos(page)).not.toBeChecked();
+    await page.getByRole('link', { name: 'Answer More First' }).click();
+    await expect(page.getByRole('radio', { name: 'Both eyes' })).toBeChecked();
+  });
 });
 
 test('without scripts, the second page is one press away, and nothing chosen on the first is lost', async ({
