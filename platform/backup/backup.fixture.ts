@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Encrypter } from 'age-encryption';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { letterQueue } from '#letters/post.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openTestFolder } from '#platform/postgres/folder.fixture.ts';
@@ -101,7 +100,7 @@ export async function everythingIn(url: string): Promise<Record<string, string[]
 
 /** The queue of letters, in a database. */
 export async function prepareQueues(url: string): Promise<void> {
-  const jobs = createJobs({ url, queues: [letterQueue], log: createLog('silent') });
+  const jobs = createJobs({ url, queues: [{ name: 'letters' }], log: createLog('silent') });
   await jobs.start();
   await jobs.stop();
 }

@@ -1,6 +1,5 @@
 import {
   type Answers,
-  answersOf,
   attemptedAndAchieved,
   type Complication,
   FIELD_NAMES,
@@ -107,23 +106,14 @@ export function sumOfTallies(tallies: readonly Tally[]): Tally {
   return { size: tallies.reduce((sum, { size }) => sum + size, 0), of: Object.fromEntries(sums) };
 }
 
-/** What one eye counts as under a name: a value, or those of a list. */
-function countedAs(answers: Answers, eye: PostOpOutcome, name: CountedValue): unknown {
-  if (name in DERIVED) return DERIVED[name as keyof typeof DERIVED](eye);
-  const given = answers[name as FieldName];
-  return Array.isArray(given) && given.length === 0 ? [NO_CONDITION] : given;
-}
-
 /** A tally that knows which of its eyes are of one patient, from the eyes of those patients that are in it. */
 export function withPatients(tally: Tally, patients: readonly (readonly PostOpOutcome[])[]): Tally {
   const several = patients.filter((eyes) => eyes.length > 1);
   if (several.length === 0) return tally;
-  const answered = several.map((eyes) => eyes.map((eye) => ({ eye, answers: answersOf(eye) })));
+  const countedAs = (given: unknown) => (Array.isArray(given) && given.length === 0 ? [NO_CONDITION] : given);
   const histograms = ALL_NAMES.map((name) => {
-    const clusters = answered.map((eyes) =>
-      eyes.map(({ answers, eye }) => countedAs(answers, eye, name)).filter((value) => value !== null),
-    );
-    return [name, { ...tally.of[name], clusters }];
+    const given = several.map((eyes) => eyes.map((eye) => answerOf(eye, name)).filter((value) => value !== null));
+    return [name, { ...tally.of[name], clusters: given.map((values) => values.map(countedAs)) }];
   });
   return { size: tally.size, of: Object.fromEntries(histograms) };
 }
