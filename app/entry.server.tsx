@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
@@ -33,12 +32,20 @@ export default async function handleRequest(
 
 /** Rejects when any part of the page cannot be rendered. */
 function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<string> {
+  const parts: Uint8Array[] = [];
   return new Promise((resolve, reject) => {
+    const whole = new Writable({
+      write(part, _, done) {
+        parts.push(part);
+        done();
+      },
+      final: () => resolve(Buffer.concat(parts).toString()),
+    });
     const { pipe } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
       // Everything is ready when the page is written, so the page is not streamed in parts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(whole),
       onError: reject,
     });
   });

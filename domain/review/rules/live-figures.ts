@@ -6,15 +6,13 @@ export type FiguresMessage = {
   readonly form: number;
   /** Whether the figures may be out of date, because the site cannot reach its database. */
   readonly stale: boolean;
-  /** Those of the lenses that changed, each value in the order of `LENS`. */
-  readonly lenses: readonly WrittenLens[];
+  /** Those of the lenses that changed, each as one text: its values in the order of `LENS`, then its marks. */
+  readonly lenses: readonly string[];
 };
-type Value = number | string | null;
-/** The values of a lens, and its marks at the end. */
-type WrittenLens = readonly (Value | ShownLensFigures['marks'])[];
+type Figures = { readonly stale: boolean; readonly lenses: readonly ShownLensFigures[] };
 
 /** Raised whenever the values of a lens, or their order, change. */
-const FORM = 4;
+const FORM = 5;
 
 const BY_AUTHOR: ShownByAuthor = { all: NOTHING_SHOWN, patients: NOTHING_SHOWN, doctors: NOTHING_SHOWN };
 const LENS: Omit<ShownLensFigures, 'marks'> = { lensId: 0, version: '', ...BY_AUTHOR, confirmed: BY_AUTHOR };
@@ -27,37 +25,53 @@ function namesIn(part: unknown, path: string): string[] {
   return Object.entries(part).flatMap(([key, inner]) => namesIn(inner, path ? `${path}.${key}` : key));
 }
 
-/** The values of a part in the order of its template. */
-function valuesOf(template: unknown, part: unknown): Value[] {
-  if (typeof template !== 'object' || template === null) return [part as Value];
+/** The values of a part in the order of its template; null is no text. */
+function valuesOf(template: unknown, part: unknown): unknown[] {
+  if (typeof template !== 'object' || template === null) return [part];
   return Object.entries(template).flatMap(([key, inner]) => valuesOf(inner, (part as Record<string, unknown>)[key]));
 }
 
 /** A part like its template, of the next values. */
-function filled<T>(template: T, values: Iterator<unknown>): T {
-  if (typeof template !== 'object' || template === null) return values.next().value as T;
+function filled<T>(template: T, values: Iterator<string>): T {
+  if (typeof template !== 'object' || template === null) {
+    const { value } = values.next();
+    return (typeof template === 'string' ? value : value === '' ? null : Number(value)) as T;
+  }
   const parts = Object.entries(template).map(([key, inner]) => [key, filled(inner, values)] as const);
   return (Array.isArray(template) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T;
 }
 
-/** The message with the figures of these lenses. */
-export const writeFigures = (lenses: readonly ShownLensFigures[], stale: boolean): FiguresMessage => ({
-  form: FORM,
-  stale,
-  lenses: lenses.map(({ marks, ...lens }): WrittenLens => [...valuesOf(LENS, lens), marks]),
-});
+/** The text of each lens, written once for as long as its figures are the same. */
+const texts = new WeakMap<ShownLensFigures, string>();
+/** What a message was written from, so that the server's own pages do not read it. */
+const written = new WeakMap<FiguresMessage, Figures>();
 
-type Figures = { readonly stale: boolean; readonly lenses: readonly ShownLensFigures[] };
+function textOf(figures: ShownLensFigures): string {
+  const { marks, ...lens } = figures;
+  const text = [valuesOf(LENS, lens).join(), ...Object.entries(marks).map((mark) => mark.join(':'))].join(' ');
+  texts.set(figures, text);
+  return text;
+}
+
+/** The message with the figures of these lenses. */
+export function writeFigures(lenses: readonly ShownLensFigures[], stale: boolean): FiguresMessage {
+  const message = { form: FORM, stale, lenses: lenses.map((lens) => texts.get(lens) ?? textOf(lens)) };
+  written.set(message, { stale, lenses });
+  return message;
+}
 
 /** The content of a message. One in another form has no figures, and says that those on the page may be out of date. */
-export function readFigures({ form, stale, lenses }: FiguresMessage): Figures {
+export function readFigures(message: FiguresMessage): Figures {
+  const { form, stale, lenses } = message;
   if (form !== FORM) return { stale: true, lenses: [] };
+  return written.get(message) ?? { stale, lenses: lenses.map(readText) };
+}
+
+function readText(text: string): ShownLensFigures {
+  const [values = '', ...marks] = text.split(' ');
   return {
-    stale,
-    lenses: lenses.map((written) => ({
-      ...filled(LENS, written.values()),
-      marks: written.at(-1) as ShownLensFigures['marks'],
-    })),
+    ...filled(LENS, values.split(',').values()),
+    marks: Object.fromEntries(marks.map((mark) => mark.split(':'))),
   };
 }
 
