@@ -14,9 +14,9 @@ import { openContext } from './context.ts';
 import { faults } from './faults/run.ts';
 import type { Measure } from './measure.ts';
 import { firstTap } from './measures/first-tap.ts';
-import { homeRendered } from './measures/home-rendered.ts';
 import { memory } from './measures/memory.ts';
 import { outcomes } from './measures/outcomes.ts';
+import { homeRendered, lensRendered } from './measures/page-rendered.ts';
 import { homeCached, laterComments } from './measures/reading.ts';
 import { reviews } from './measures/reviews.ts';
 import { start } from './measures/start.ts';
@@ -30,6 +30,7 @@ import { timing } from './timing.ts';
 const TABLE: readonly Measure[] = [
   homeCached,
   homeRendered,
+  lensRendered,
   laterComments,
   reviews,
   outcomes,
