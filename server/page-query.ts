@@ -10,9 +10,9 @@ const ALWAYS = ['message', '_routes'];
 /** Public pages, as HTML or as data for navigation, with the parameters that they read. Other pages may read any. */
 const READ: readonly (readonly [page: RegExp, names: readonly string[]])[] = [
   [/^\/(_root)?$/, CATALOGUE],
-  [/^\/lenses\/[^/]+$/, [...CATALOGUE, ...COMMENT_PARAMS, 'since', 'eye']],
+  [/^\/lenses\/[^/]+$/, [...CATALOGUE, ...COMMENT_PARAMS, 'since', 'eye', 'folds']],
   [/^\/lenses\/[^/]+\/since-surgery(\.csv)?$/, TRAIT_NAMES],
-  [/^\/compare-lenses(\.csv)?$/, ['lens1', 'lens2', 'lens3', 'lens4', 'lens', 'reviews', 'proof', 'rows']],
+  [/^\/compare-lenses(\.csv)?$/, ['lens1', 'lens2', 'lens3', 'lens4', 'lens', 'reviews', 'proof', 'rows', 'folds']],
   [/^\/(choose|choose\/sheet|my-surgeon-named)$/, CHOICE],
   [
     /^\/(about|blog|data-use-agreement|faq|for-doctors|how-it-works(\/\w+)?|iol-class\/[^/]+|medical-disclaimer|open-data|privacy-policy|privacy\/health-data|terms-of-service|warning-signs-card|your-choices|your-eyes)$/,

@@ -1,4 +1,5 @@
 import Glasses from 'lucide-react/icons/glasses';
+import { useSearchParams } from 'react-router';
 import { DecisionLine } from '#app/answers/decision-line.tsx';
 import { experienceServices } from '#app/context/experience.ts';
 import { reviewServices } from '#app/context/review.ts';
@@ -38,6 +39,7 @@ import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { Chips } from '#app/ui/chips.tsx';
+import { FOLDS, FoldsWait } from '#app/ui/disclosure.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
 import type { Route } from './+types/compare-lenses';
@@ -105,6 +107,7 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
   });
   const isComparison = columns.length > 1;
 
+  const isFilled = useSearchParams()[0].has(FOLDS);
   return (
     <Page dense>
       <h1 className="mb-2 text-title">Compare Lenses</h1>
@@ -123,18 +126,20 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
             className="mt-6"
           />
           <FreshnessNote loadedStale={loaderData.stale} />
-          <div className="sheet-frame">
-            {selection.differencesOnly && <LeftOut columns={columns} population={population} />}
-            <ColumnSwitch options={[...lenses, ...pairs]} selection={selection} onChange={choose} />
-            <Sheet
-              columns={columns}
-              population={population}
-              differencesOnly={selection.differencesOnly}
-              eyes={!selection.differencesOnly && <FoldedEyeConditions lenses={uniqueLenses(columns)} />}
-            />
-            <SheetNote columns={columns} />
-            <SheetFolds columns={columns} population={population} headingLevel={2} />
-          </div>
+          <FoldsWait value={!isFilled}>
+            <div className="sheet-frame">
+              {selection.differencesOnly && <LeftOut columns={columns} population={population} />}
+              <ColumnSwitch options={[...lenses, ...pairs]} selection={selection} onChange={choose} />
+              <Sheet
+                columns={columns}
+                population={population}
+                differencesOnly={selection.differencesOnly}
+                eyes={!selection.differencesOnly && <FoldedEyeConditions lenses={uniqueLenses(columns)} />}
+              />
+              <SheetNote columns={columns} />
+              <SheetFolds columns={columns} population={population} headingLevel={2} />
+            </div>
+          </FoldsWait>
           <DecisionLine className="mt-6 print:hidden" />
           <div className="comparison-end">
             <NextSteps lensIds={uniqueLenses(columns).map(({ id }) => id)} headingLevel={2} />

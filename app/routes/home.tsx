@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Outlet, type ShouldRevalidateFunctionArgs, useFetcher, useParams } from 'react-router';
 import { reviewServices } from '#app/context/review.ts';
 import { pageNotesContext } from '#app/context.ts';
 import { ClassCards } from '#app/features/education/class-cards.tsx';
@@ -104,6 +104,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   // As the page was opened, until nothing is filtered: it does not jump while somebody types.
   const [isFiltered, setIsFiltered] = useState(() => limitsOf(view).length > 0);
   if (isFiltered && limitsOf(view).length === 0) setIsFiltered(false);
+  // Behind a lens that is opened by its URL there is only the start of the page, and the rest once the lens is shown.
+  const isBehind = useParams().lensId !== undefined;
+  const isWhole = useDeferredValue(true, !isBehind) || !isBehind;
   return (
     <>
       {isFiltered ? (
@@ -116,33 +119,37 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           beforeReviews={<ClassTradeOffs {...loaderData.tradeOffs} />}
         />
       )}
-      <Page>
-        <Section
-          heading={lensCount(loaderData.lenses)}
-          id="lenses"
-          lead={<ScoresLead figures={figures} population={view.population} />}
-        >
-          <div className="catalogue">
-            <FilterBar view={view} onChange={choose} />
-            <FreshnessNote loadedStale={stale} />
-            <LensGrid
-              lenses={showLenses(loaderData.lenses, figures, view)}
-              view={view}
-              onChange={choose}
-              supportEmail={loaderData.supportEmail}
-            />
-            <Shortlist lenses={loaderData.lenses} view={view} onChange={choose} />
-          </div>
-        </Section>
-        <Section heading="Understanding Your IOL Options" id="classes">
-          <div className="@container">
-            <DrawnClasses classes={loaderData.classes} />
-          </div>
-        </Section>
-        <NewsletterBlock />
-      </Page>
+      {isWhole ? (
+        <Page>
+          <Section
+            heading={lensCount(loaderData.lenses)}
+            id="lenses"
+            lead={<ScoresLead figures={figures} population={view.population} />}
+          >
+            <div className="catalogue">
+              <FilterBar view={view} onChange={choose} />
+              <FreshnessNote loadedStale={stale} />
+              <LensGrid
+                lenses={showLenses(loaderData.lenses, figures, view)}
+                view={view}
+                onChange={choose}
+                supportEmail={loaderData.supportEmail}
+              />
+              <Shortlist lenses={loaderData.lenses} view={view} onChange={choose} />
+            </div>
+          </Section>
+          <Section heading="Understanding Your IOL Options" id="classes">
+            <div className="@container">
+              <DrawnClasses classes={loaderData.classes} />
+            </div>
+          </Section>
+          <NewsletterBlock />
+        </Page>
+      ) : (
+        <div className="min-h-[400vh]" />
+      )}
       <Outlet />
-      <LensAhead page={`/lenses/${loaderData.lenses[0]?.id}`} />
+      {!isBehind && <LensAhead page={`/lenses/${loaderData.lenses[0]?.id}`} />}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { useLiveFigures } from '#app/live.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
+import { FOLDS, FoldsWait } from '#app/ui/disclosure.tsx';
 import { readSince } from '#domain/lens/rules/changes.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { NotCounted } from '#domain/review/rules/account.ts';
@@ -92,26 +93,14 @@ function openFoldsAround(element: Element): boolean {
   return true;
 }
 
-/** How long closed folds may take to be filled, in milliseconds. */
-const FOLDS_FILL = 2_000;
-
-/** Back on the page from which a lens was opened, people continue at its link, also where a fold has yet to be filled. */
+/** Back on the page from which a lens was opened, people continue at its link. */
 function focusLinkTo(lensId: number): void {
-  if (focusLinkNow(lensId)) return;
-  const observer = new MutationObserver(() => focusLinkNow(lensId) && observer.disconnect());
-  observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), FOLDS_FILL);
-}
-
-/** Focuses the link to a lens; returns whether there is one. */
-function focusLinkNow(lensId: number): boolean {
   const links = `:is(a[href="/lenses/${lensId}"], a[href^="/lenses/${lensId}?"])`;
-  if (document.activeElement?.matches(links)) return true;
+  if (document.activeElement?.matches(links)) return;
   const link = document.querySelector<HTMLElement>(`main ${links}`);
-  if (!link) return false;
+  if (!link) return;
   const isFolded = openFoldsAround(link);
   link.focus({ preventScroll: !isFolded });
-  return true;
 }
 
 export default function LensRoute({ loaderData }: Route.ComponentProps) {
@@ -151,14 +140,16 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
       closeHref={`/${around}`}
       footer={<LensActions lens={lens} view={view} />}
     >
-      <LensDetail
-        {...facts}
-        all={figures}
-        view={view}
-        eyes={<FoldedEyeConditions lenses={[lens]} conditions={readChoice(params).conditions} />}
-        since={readSince(params.get('since'))}
-        link={{ replace: true, state: location.state }}
-      />
+      <FoldsWait value={!params.has(FOLDS)}>
+        <LensDetail
+          {...facts}
+          all={figures}
+          view={view}
+          eyes={<FoldedEyeConditions lenses={[lens]} conditions={readChoice(params).conditions} />}
+          since={readSince(params.get('since'))}
+          link={{ replace: true, state: location.state }}
+        />
+      </FoldsWait>
       <SheetEnd />
     </Modal>
   );

@@ -1,8 +1,9 @@
-import { useLayoutEffect } from 'react';
+import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '#app/browser.fixture.ts';
-import { Expander } from './disclosure.tsx';
+import { Expander, FoldsWait } from './disclosure.tsx';
 
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(() => {
@@ -10,31 +11,39 @@ beforeEach(() => {
 });
 afterEach(() => browser.close());
 
-const order: string[] = [];
-function Noted({ name, children }: { name: string; children?: React.ReactNode }) {
-  useLayoutEffect(() => void order.push(name), [name]);
-  return children;
-}
-const page = (open?: boolean) => (
-  <Noted name="page">
-    <Expander label="Why?" open={open}>
-      <Noted name="answer">Because.</Noted>
-    </Expander>
-  </Noted>
+const fold = (isWaiting: boolean, open?: boolean) => (
+  <MemoryRouter initialEntries={['/lenses/3?doctors=only']}>
+    <FoldsWait value={isWaiting}>
+      <Expander label="Why?" open={open}>
+        Because.
+      </Expander>
+    </FoldsWait>
+  </MemoryRouter>
 );
 
 test('the page of the server has what is folded', () => {
-  expect(renderToStaticMarkup(page())).toContain('Because.');
+  expect(renderToStaticMarkup(fold(false))).toContain('Because.');
 });
 
-test('a page that scripts draw is shown first, and what is folded right afterwards', async () => {
-  order.length = 0;
-  await browser.show(page());
-  expect(order).toEqual(['page', 'answer']);
+test('where folds wait, the page of the server has a link to the page with their content', () => {
+  const html = renderToStaticMarkup(fold(true));
+  expect(html).not.toContain('Because.');
+  const [, content] = /<div id="([^"]+)"/.exec(html) ?? [];
+  expect(html).toContain(`href="/lenses/3?doctors=only&amp;folds=filled#${content}"`);
 });
 
-test('what is open is shown with the page', async () => {
-  order.length = 0;
-  await browser.show(page(true));
-  expect(order).toEqual(['answer', 'page']);
+test.each([
+  ['it is pressed', (details: HTMLDetailsElement) => details.querySelector('summary')?.click()],
+  ['a script opens it', (details: HTMLDetailsElement) => details.setAttribute('open', '')],
+])('a fold that waits is filled when %s', async (_, open) => {
+  await browser.show(fold(true));
+  const details = document.querySelector('details');
+  if (!details) throw new Error('There is no fold.');
+  expect(details.textContent).not.toContain('Because.');
+  await act(async () => open(details));
+  expect(details.textContent).toContain('Because.');
+});
+
+test('what is open is shown with the page', () => {
+  expect(renderToStaticMarkup(fold(true, true))).toContain('Because.');
 });

@@ -31,7 +31,14 @@ afterAll(() => site.close());
 
 /** Every public answer that shows reviews: pages and what scripts load of them, files, both APIs, badges. */
 const PATHS = [
-  ...['/', '/_root.data', '/lenses/3', '/lenses/3.data', '/lenses/3?doctors=only&proof=confirmed'],
+  ...[
+    '/',
+    '/_root.data',
+    '/lenses/3',
+    '/lenses/3.data',
+    '/lenses/3?doctors=only&proof=confirmed',
+    '/lenses/3?folds=filled',
+  ],
   ...['/lenses/3/comments', '/lenses/3/comments.data', '/lenses/3/comments?order=critical', '/sitemap.xml'],
   ...['/compare-lenses?lens1=3&lens2=4', '/compare-lenses.data?lens1=3&lens2=4', '/compare-lenses.csv?lens1=3&lens2=4'],
   ...['/choose/sheet', '/my-surgeon-named?lens=3&lens=4', '/badge/3.svg', '/embed/3'],
