@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageCacheReads, registry } from '#platform/metrics/metrics.ts';
 import { listen } from '#tests/support/listen.ts';
@@ -40,6 +41,15 @@ const FORMS = [
 /** What varies from answer to answer. */
 const VARYING = /^(?:date: .*|x-request-id: [\w-]{36})\r\n/gim;
 const asText = (answer: Buffer) => answer.toString('latin1').replace(VARYING, '');
+/** The same with its body as it was before brotli, which takes more care with an answer that is read again. */
+function decoded(answer: Buffer): string {
+  const start = answer.indexOf('\r\n\r\n') + 4;
+  const head = asText(answer.subarray(0, start));
+  const body = answer.subarray(start);
+  if (body.length === 0 || !head.includes('content-encoding: br')) return asText(answer);
+  expect(head).toContain(`content-length: ${body.length}\r`);
+  return head.replace(/^content-length: .*\r\n/m, '') + brotliDecompressSync(body);
+}
 
 describe.each(['https://iolite.example', 'http://iolite.example'])('a site at %s', (publicUrl) => {
   let site: TestSite;
@@ -71,13 +81,13 @@ describe.each(['https://iolite.example', 'http://iolite.example'])('a site at %s
   /** What is answered from an empty cache and then again, and whether the second answer came from the cache. */
   async function twice(first: string, sending?: Sending) {
     site.responseCache.invalidate('all');
-    const made = asText(await ask(first, sending));
+    const made = decoded(await ask(first, sending));
     const before = await hits();
-    const again = asText(await ask(first, sending));
+    const again = decoded(await ask(first, sending));
     return { made, again, isHit: (await hits()) > before };
   }
 
-  test.each(URLS)('sends %s again as it was made, byte for byte, in every form', async (url) => {
+  test.each(URLS)('sends %s again as it was made, in every form', async (url) => {
     const etag = etagOf(await ask(`GET ${url}`));
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
     for (const headers of [...FORMS, [`If-None-Match: "x", ${etag}`], ['If-None-Match: "x"', 'Accept-Encoding: br']]) {

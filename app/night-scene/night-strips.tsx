@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Reference } from '#app/ui/reference.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules/figures.ts';

@@ -39,7 +39,7 @@ import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import { useLiveFigures } from '#app/live.tsx';
 import { Chips } from '#app/ui/chips.tsx';
-import { FOLDS, FoldsWait } from '#app/ui/disclosure.tsx';
+import { FOLDS, FoldsWait } from '#app/ui/expander.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
 import type { Route } from './+types/compare-lenses';

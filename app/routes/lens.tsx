@@ -7,6 +7,7 @@ import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
 import { countsIn } from '#app/features/lens/counts-in.ts';
+import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
 import { readSheetLens } from '#app/features/lens/sheet/read-sheet-lens.ts';
@@ -19,7 +20,7 @@ import { useLiveFigures } from '#app/live.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { lensProduct } from '#app/structured-data.ts';
 import { Modal } from '#app/ui/dialog.tsx';
-import { FOLDS, FoldsWait } from '#app/ui/disclosure.tsx';
+import { FOLDS, FoldsWait } from '#app/ui/expander.tsx';
 import { readSince } from '#domain/lens/rules/changes.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { NotCounted } from '#domain/review/rules/account.ts';
@@ -41,6 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     invited: spread.invited,
     notCounted: await readNotCounted(context, lens.id),
     followsSlowly: figures.weightOf(lens.id) < FOLLOWS_SLOWLY,
+    stale: figures.isStale(),
   };
 }
 
@@ -104,7 +106,7 @@ function focusLinkTo(lensId: number): void {
 }
 
 export default function LensRoute({ loaderData }: Route.ComponentProps) {
-  const { figures: loaded, classLead, ...facts } = loaderData;
+  const { figures: loaded, classLead, stale, ...facts } = loaderData;
   const { lens } = facts;
   const [figures = loaded] = useLiveFigures([loaded]);
   const [params] = useSearchParams();
@@ -140,6 +142,7 @@ export default function LensRoute({ loaderData }: Route.ComponentProps) {
       closeHref={`/${around}`}
       footer={<LensActions lens={lens} view={view} />}
     >
+      <FreshnessNote loadedStale={stale} />
       <FoldsWait value={!params.has(FOLDS)}>
         <LensDetail
           {...facts}

@@ -16,7 +16,7 @@ import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { isNarrowed, readSearch, writeSearch } from '#domain/review/rules/search.ts';
 import type { Route } from './+types/operator-campaign-new';

@@ -6,7 +6,7 @@ import { UnusualArrivalsList } from '#app/features/operator/reviews/unusual-arri
 import { countWords } from '#app/features/operator/reviews/words.ts';
 import { privateHead } from '#app/head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Cluster, PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isNarrowed, readSearch, writeSearch } from '#domain/review/rules/search.ts';

@@ -1,7 +1,7 @@
 import type { MDXComponents } from 'mdx/types.js';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import type { TextReview } from '#domain/evidence/rules/reviewers.ts';

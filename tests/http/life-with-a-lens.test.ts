@@ -121,7 +121,7 @@ describe('two lenses in one pair of eyes', () => {
     expect(await text('/compare-lenses'), 'in cached pages as well').toMatch(
       /<optgroup label="Two lenses in one pair of eyes"><option value="4-7">Alcon Clareon Vivity \+ Basic Monofocal</,
     );
-    const page = await read('/compare-lenses?lens1=3&lens2=4-7');
+    const page = await read('/compare-lenses?lens1=3&lens2=4-7&folds=filled');
     expect(page).toContain('(scores belong to one lens)');
     expect(page).toMatch(/48 of 100 see no halos at night, or faint ones, 52 .*between 29 and 67 of 100; 23 people/);
     const csv = await site.request('/compare-lenses.csv?lens1=3&lens2=4-7');

@@ -5,7 +5,7 @@ import type { ShownNight } from '#app/night-scene/shown.ts';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf, sourcesOf } from '#app/texts/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import type { LensOrKind } from '#domain/lens/rules/conditions.ts';
 import type { Lens, LensType } from '#domain/lens/rules.ts';

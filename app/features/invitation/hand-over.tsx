@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { encode } from 'uqr';
 import { Button } from '#app/ui/button.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { useToast } from '#app/ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
 import {

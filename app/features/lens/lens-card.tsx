@@ -2,7 +2,6 @@ import { OPENED_HERE } from '#app/lens-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Tag } from '#app/ui/tag.tsx';
 import { type CatalogueView, lensUrl, type RankedLens } from './catalogue-view.ts';
 import { comparisonUrl } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
@@ -38,11 +37,9 @@ export function LensCard({ lens, view, onChange }: LensCardProps) {
       <TradeOffBars figures={lens.figures} sort={view.sort} />
       <ul aria-label="Features" className="lens-card-tags">
         {lens.tags.map((tag) => (
-          <li key={tag}>
-            <Tag>{tag}</Tag>
-          </li>
+          <li key={tag}>{tag}</li>
         ))}
-        {lens.furtherTags > 0 && <li className="text-ink-soft text-sm">{`+${lens.furtherTags} more`}</li>}
+        {lens.furtherTags > 0 && <li className="font-normal text-ink-soft">{`+${lens.furtherTags} more`}</li>}
       </ul>
       <div className="lens-card-acts">
         <ButtonLink

@@ -1,5 +1,5 @@
 import { Columns } from '#app/ui/columns.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Rows, Table } from '#app/ui/table.tsx';
 import type { ShownScore } from '#domain/review/rules/shown-figures.ts';
 import { BIN_LABELS, BIN_STEP, type Bins } from '#domain/review/rules/spread.ts';

@@ -1,4 +1,4 @@
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
 import type { ShownYear } from '#domain/review/rules/spread.ts';
 import { SUB_SCORES, shownScore } from '#domain/review/rules.ts';

@@ -1,4 +1,4 @@
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Rows, Table } from '#app/ui/table.tsx';
 import { FILE_KINDS, FILES } from '#domain/release/rules.ts';
 

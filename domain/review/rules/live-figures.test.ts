@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { samples } from '#tests/support/samples.ts';
-import { readFigures, readVersions, VALUE_NAMES, versionsOf, writeFigures } from './live-figures.ts';
+import { readFigures, readVersions, LENS as TEMPLATE, versionsOf, writeFigures } from './live-figures.ts';
 import { NOTHING_SHOWN, type ShownLensFigures } from './shown-figures.ts';
 
 const NOBODY = { all: NOTHING_SHOWN, patients: NOTHING_SHOWN, doctors: NOTHING_SHOWN };
@@ -15,6 +15,12 @@ const drawn = (part: unknown): fc.Arbitrary<unknown> => {
   return Array.isArray(part) ? fc.tuple(...parts.map(([, inner]) => inner)) : fc.record(Object.fromEntries(parts));
 };
 const figures = drawn(LENS) as fc.Arbitrary<ShownLensFigures>;
+
+/** The names of all single values of a part, in their order. */
+function namesIn(part: unknown, path: string): string[] {
+  if (typeof part !== 'object' || part === null) return [path];
+  return Object.entries(part).flatMap(([key, inner]) => namesIn(inner, path ? `${path}.${key}` : key));
+}
 
 describe('figures on their way to open pages', () => {
   test('arrive as they left, whichever they are', () => {
@@ -34,7 +40,9 @@ describe('figures on their way to open pages', () => {
 
   test('keep the order of their values: another one is another form', () => {
     const { form } = writeFigures([LENS], false);
-    const each = VALUE_NAMES.filter((name) => name.startsWith('all.')).map((name) => name.slice('all.'.length));
+    const each = namesIn(TEMPLATE, '')
+      .filter((name) => name.startsWith('all.'))
+      .map((name) => name.slice('all.'.length));
     const score = (name: string) => ['tenths', 'count', 'lower', 'upper'].map((value) => `${name}.${value}`);
     expect(each).toEqual([
       'reviews',
@@ -45,7 +53,7 @@ describe('figures on their way to open pages', () => {
       'ranked',
     ]);
     const populations = ['all', 'patients', 'doctors', 'confirmed.all', 'confirmed.patients', 'confirmed.doctors'];
-    expect(VALUE_NAMES).toEqual([
+    expect(namesIn(TEMPLATE, '')).toEqual([
       'lensId',
       'version',
       ...populations.flatMap((of) => each.map((name) => `${of}.${name}`)),

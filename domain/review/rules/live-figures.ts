@@ -15,15 +15,8 @@ type Figures = { readonly stale: boolean; readonly lenses: readonly ShownLensFig
 const FORM = 5;
 
 const BY_AUTHOR: ShownByAuthor = { all: NOTHING_SHOWN, patients: NOTHING_SHOWN, doctors: NOTHING_SHOWN };
-const LENS: Omit<ShownLensFigures, 'marks'> = { lensId: 0, version: '', ...BY_AUTHOR, confirmed: BY_AUTHOR };
-
-/** The names of all single values of a lens, in the order in which they travel. */
-export const VALUE_NAMES: readonly string[] = namesIn(LENS, '');
-
-function namesIn(part: unknown, path: string): string[] {
-  if (typeof part !== 'object' || part === null) return [path];
-  return Object.entries(part).flatMap(([key, inner]) => namesIn(inner, path ? `${path}.${key}` : key));
-}
+/** Its values travel in this order. */
+export const LENS: Omit<ShownLensFigures, 'marks'> = { lensId: 0, version: '', ...BY_AUTHOR, confirmed: BY_AUTHOR };
 
 /** The values of a part in the order of its template; null is no text. */
 function valuesOf(template: unknown, part: unknown): unknown[] {

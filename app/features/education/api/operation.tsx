@@ -1,6 +1,6 @@
 import type { ApiOperation } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Code } from './code.tsx';

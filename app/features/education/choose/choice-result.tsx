@@ -5,7 +5,7 @@ import { FitsMeans } from '#app/features/education/eyes/eye-conditions.tsx';
 import { FitsTable } from '#app/features/education/eyes/fits-table.tsx';
 import { Cite, SourceList, WithSources } from '#app/texts/citations.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Heads, Table } from '#app/ui/table.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DecisionLine } from '#app/answers/decision-line.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';

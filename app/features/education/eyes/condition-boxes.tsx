@@ -1,5 +1,5 @@
 import { CheckboxGroup } from '#app/ui/choice.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { CONDITION_GROUPS, CONDITIONS, type ConditionKey } from '#domain/lens/rules/conditions.ts';
 
 /** Boxes for the conditions of the eye, folded by group; a group with a mark is open. They are sent as `eye`. */

@@ -1,7 +1,7 @@
 import { VerdictSign } from '#app/answers/verdict-sign.tsx';
 import { Cite } from '#app/texts/citations.tsx';
 import { Leaflet } from '#app/texts/leaflet.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useOpenTarget } from '#app/ui/open-target.ts';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';

@@ -3,7 +3,7 @@ import { SourceList, WithSources } from '#app/texts/citations.tsx';
 import { LeafletText } from '#app/texts/leaflet-text.tsx';
 import { TextBody } from '#app/texts/text.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useOpenTarget } from '#app/ui/open-target.ts';

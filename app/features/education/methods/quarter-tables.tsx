@@ -1,4 +1,4 @@
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Rows, Table } from '#app/ui/table.tsx';
 import type { QuarterAccount } from '#domain/review/rules/account.ts';

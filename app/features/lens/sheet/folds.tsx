@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnswerTable, NumbersInFull } from '#app/answers/answer-table.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { QUESTIONS, type Question } from '#domain/lens/rules/questions.ts';
 import type { Population } from '../population.ts';

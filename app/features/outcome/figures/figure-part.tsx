@@ -1,4 +1,4 @@
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { ChartFrame } from './charts/chart-frame.tsx';
 import { PART_CONTENT } from './parts.ts';

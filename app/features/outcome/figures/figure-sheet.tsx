@@ -1,4 +1,4 @@
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { isSuppressed } from '#domain/outcome/rules.ts';

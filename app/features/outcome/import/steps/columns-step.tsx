@@ -2,7 +2,7 @@ import { type Columns, isWaiting } from '#app/features/outcome/import/columns.ts
 import { QuestionCard } from '#app/features/outcome/import/steps/question-card.tsx';
 import type { FileImport } from '#app/features/outcome/import/use-file-import.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { Columns } from '#app/features/outcome/import/columns.ts';
 import type { FileImport } from '#app/features/outcome/import/use-file-import.ts';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { counted, type KnownLens, type Survey } from '#domain/spreadsheet/rules.ts';

@@ -12,7 +12,7 @@ import type { FileImport, Review } from '#app/features/outcome/import/use-file-i
 import { saveFile } from '#app/features/outcome/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
-import { Expander } from '#app/ui/disclosure.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { counted, type KnownLens } from '#domain/spreadsheet/rules.ts';
 import { LineList } from './line-list.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '#app/browser.fixture.ts';
-import { Expander, FoldsWait } from './disclosure.tsx';
+import { Expander, FoldsWait } from './expander.tsx';
 
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(() => {
