@@ -30,7 +30,7 @@ const chunks = {
     { name: 'every', test: /[\\/]app[\\/]root\.tsx/ },
     {
       name: 'shared',
-      test: /[\\/](app[\\/](ui|form(?![\\/](passkeys|account))|features[\\/]lens)|domain[\\/]lens(?![\\/]rules[\\/]conditions)|lucide-react)[\\/]/,
+      test: /[\\/](app[\\/](ui(?![\\/]expander)|form(?![\\/](passkeys|account))|features[\\/]lens)|domain[\\/]lens(?![\\/]rules[\\/]conditions)|lucide-react)[\\/]/,
       minShareCount: 5,
     },
   ],

@@ -40,13 +40,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Preloads it on the visitor's first key or press. */
+/** Preloads it after the visitor's first key or press, whose own answer comes first. */
 function useMessageAtHand() {
   useEffect(() => {
     const firstStep = new AbortController();
     function onStep() {
       firstStep.abort();
-      fetchMessage();
+      setTimeout(fetchMessage, 2_000);
     }
     for (const step of ['pointerdown', 'keydown']) {
       document.addEventListener(step, onStep, { signal: firstStep.signal });

@@ -196,12 +196,18 @@ test('at night each lens has a band of 100 lights, one symptom at a time, with l
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the folds unfold, and the symptom at night can be chosen', async ({ page }) => {
+  test('the folds unfold after one press more, and the symptom at night can be chosen', async ({ page }) => {
     await page.goto(LENS);
     const bands = page.getByRole('figure').getByRole('img', { name: /^Of 100 people, / });
     await expect(bands).toHaveCount(1);
     await page.getByText('Glare', { exact: true }).click();
     await expect(bands).toHaveAttribute('src', /glare-/);
+    const first = page.locator('details').filter({ has: page.getByText('How sure', { exact: true }) });
+    await first.locator('summary').click();
+    await first.getByRole('link', { name: 'Show this part' }).click();
+    await expect(page).toHaveURL(/folds=filled#/);
+    await expect(page.getByText('Scores with their margins of error'), 'it is open').toBeInViewport();
+    await page.goto(page.url().replace(/#.*/, ''));
     for (const [fold, content] of [
       ['How sure', 'Scores with their margins of error'],
       ['More questions', 'What can go wrong?'],

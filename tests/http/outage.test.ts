@@ -92,7 +92,7 @@ test('without a database pages show the last figures and say so, writes wait, an
   }
   expect(await (await site.request('/lenses/3')).text()).toContain('"ratingCount":1');
   // These URLs were not cached before.
-  expect(await (await site.request('/lenses/3?q=cached')).text()).toMatch(/1 review.*, written in .*2026/);
+  expect(await (await site.request('/lenses/3?folds=filled')).text()).toMatch(/1 review.*, written in .*2026/);
   expect(await (await site.request('/?q=pan')).text()).toContain('(1 review)');
   expect(await status('/sitemap.xml')).toBe(200);
   expect(await status('/api/lenses')).toBe(200);
