@@ -1,4 +1,4 @@
-import type { PeriodOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
+import type { PeriodOption } from '#app/features/outcome/post-op/form/groups.tsx';
 import { type OwnPeriod, periodName } from '#domain/outcome/rules.ts';
 
 /** A period as a form offers it. */

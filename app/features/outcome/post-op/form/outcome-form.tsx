@@ -16,11 +16,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { type FormLens, lensNamed } from '#domain/lens/rules.ts';
 import type { OutcomeField } from '#domain/outcome/rules.ts';
 import { type PostOpDraft, readDraft, removeDraft, saveDraft, watchDraft } from './draft.ts';
-import { AcuityGroup } from './groups/acuity-group.tsx';
-import { EyeGroup } from './groups/eye-group.tsx';
-import { LensGroup, type PeriodOption } from './groups/lens-group.tsx';
-import { PatientGroup } from './groups/patient-group.tsx';
-import { RefractionGroup } from './groups/refraction-group.tsx';
+import { FormGroups, type PeriodOption } from './groups.tsx';
 import { MoreGroup } from './more/more-group.tsx';
 import { ALL_VISITED, notesOf, problemsOf, type VisitedFields } from './notes.ts';
 import { SubmitRow } from './submit-row.tsx';
@@ -180,11 +176,7 @@ function EyeForm({ onStartAgain, ...props }: OutcomeFormProps & { readonly onSta
         <p className="needs-script text-ink-soft pointer-coarse:hidden">
           By keyboard: ↑ and ↓ step a number, 0 to 9 and End set a scale, Ctrl + Enter sends the form from any field.
         </p>
-        <LensGroup {...part} lenses={lenses} periods={periods} />
-        <AcuityGroup {...part} />
-        <RefractionGroup {...part} />
-        <PatientGroup {...part} />
-        <EyeGroup {...part} />
+        <FormGroups {...part} lenses={lenses} periods={periods} />
         <MoreGroup
           {...part}
           lenses={lenses}

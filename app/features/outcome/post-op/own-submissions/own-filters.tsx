@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
+import type { LensOption } from '#app/features/outcome/post-op/form/groups.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';

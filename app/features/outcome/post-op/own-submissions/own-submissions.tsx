@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
+import type { LensOption } from '#app/features/outcome/post-op/form/groups.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormPart } from '#app/features/outcome/post-op/form/groups/group.tsx';
-import type { LensOption } from '#app/features/outcome/post-op/form/groups/lens-group.tsx';
+import type { LensOption } from '#app/features/outcome/post-op/form/groups.tsx';
+import type { FormPart } from '#app/features/outcome/post-op/form/part.tsx';
 import { RECEIVER, type Sent } from '#app/features/outcome/post-op/sending/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';

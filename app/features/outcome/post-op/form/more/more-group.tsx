@@ -1,9 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FieldInput } from '#app/features/outcome/post-op/form/groups/field-input.tsx';
-import type { FormPart } from '#app/features/outcome/post-op/form/groups/group.tsx';
-import { MeasurementInput } from '#app/features/outcome/post-op/form/groups/measurement-input.tsx';
-import { WrittenInput } from '#app/features/outcome/post-op/form/groups/written-input.tsx';
+import { FieldInput } from '#app/features/outcome/post-op/form/field-input.tsx';
+import type { FormPart } from '#app/features/outcome/post-op/form/part.tsx';
+import { MeasurementInput, WrittenInput } from '#app/features/outcome/post-op/form/typed-inputs.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { FormLens } from '#domain/lens/rules.ts';
 import { descriptionOf, type FieldDescription } from '#domain/outcome/rules.ts';

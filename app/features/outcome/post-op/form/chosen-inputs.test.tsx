@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { nextForm } from '#app/features/outcome/post-op/form/values.ts';
-import { AcuityInput } from './acuity-input.tsx';
+import { AcuityInput } from './chosen-inputs.tsx';
 
 test('lines of the chart say their logMAR, as charts print it; answers below the chart have none', () => {
   const nothing = () => undefined;

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import {
   type Acuity,
+  CHOICES,
   type Choice,
   type ChoiceDescription,
   type ConditionField,
   descriptionOf,
+  FIELDS,
+  type FieldGroup,
   type FieldName,
+  MEASUREMENTS,
   type Measurement,
   type OutcomeScore,
   type TextField,
   type YearField,
 } from '#domain/outcome/rules.ts';
-import { AcuityInput } from './acuity-input.tsx';
-import { ChoiceInput, plain } from './choice-input.tsx';
-import { ConditionsInput } from './conditions-input.tsx';
-import type { FormPart } from './group.tsx';
-import { MeasurementInput } from './measurement-input.tsx';
-import { ScoreInput } from './score-input.tsx';
-import { WrittenInput } from './written-input.tsx';
+import { AcuityInput, ChoiceInput, ConditionsInput, plain, ScoreInput } from './chosen-inputs.tsx';
+import type { FormPart } from './part.tsx';
+import { MeasurementInput, WrittenInput } from './typed-inputs.tsx';
 
 type Props = FormPart & {
   readonly field: FieldName;
@@ -47,4 +47,11 @@ export function FieldInput({ field, isBrief, ...form }: Props): ReactNode {
     case 'text':
       return <WrittenInput {...form} field={field as YearField | TextField} />;
   }
+}
+
+/** The fields of a part of the form: first those chosen from lists, then those typed. */
+export function FieldInputs({ group, ...form }: FormPart & { readonly group: FieldGroup }) {
+  return [...CHOICES, ...MEASUREMENTS]
+    .filter((field) => FIELDS[field].group === group)
+    .map((field) => <FieldInput key={field} {...form} field={field} />);
 }
