@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ALL_CHARTS } from '#app/features/outcome/figures/charts/charts.ts';
+import { Drawing } from '#app/features/outcome/figures/charts/plot.tsx';
 import { drawingWidth, LINE, textWidth } from '#app/features/outcome/figures/charts/text.ts';
 import { EXAMPLE, figuresFrom } from '#app/features/outcome/figures/example.fixture.ts';
+import { ALL_CHARTS } from '#app/features/outcome/figures/parts.ts';
 import type { AnsweredFigures, Snellen } from '#domain/outcome/rules.ts';
 import { samples } from '#tests/support/samples.ts';
 
@@ -69,8 +70,8 @@ it('every chart is legible on a screen of any width, with text of any size', () 
           ] as const,
       )) {
         const view = chart.read(shown);
-        if (!('draw' in view)) continue;
-        const html = renderToStaticMarkup(view.draw(width, view.finding));
+        if (!('picture' in view)) continue;
+        const html = renderToStaticMarkup(<Drawing value={{ width, label: view.finding }}>{view.picture}</Drawing>);
         expect(html, chart.id).not.toMatch(/(?:width|height|r)="-|NaN/);
         const lines = written(html);
         expect(lines.length, chart.id).toBeGreaterThan(4);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { completenessOf } from '#app/features/outcome/figures/charts/caption.ts';
 import type { Chart } from '#app/features/outcome/figures/charts/chart.ts';
-import { ALL_CHARTS } from '#app/features/outcome/figures/charts/charts.ts';
 import { OWN_RUPTURES } from '#app/features/outcome/figures/charts/own-surgery.tsx';
+import { ALL_CHARTS } from '#app/features/outcome/figures/parts.ts';
 import {
   type Cell,
   countCell,

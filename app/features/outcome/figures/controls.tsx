@@ -3,13 +3,24 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/field.tsx';
+import { useUrlView } from '#app/ui/url-view.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
 import { SCOPE_NAMES, shownFilters } from './view/scopes.ts';
-import type { OutcomesView } from './view/url.ts';
+import { type OutcomesView, readView, withView } from './view/url.ts';
 import './controls.css';
 
 export type LensOption = { readonly id: number; readonly name: string };
+
+/** The choice in the URL, how to change it, and the lens that it names. */
+export function useOutcomesView(lenses: readonly LensOption[]) {
+  const [view, choose] = useUrlView({
+    read: (query) => readView(query, lenses),
+    write: withView,
+    replaces: () => true,
+  });
+  return { view, choose, lens: lenses.find(({ id }) => id === view.lensId) };
+}
 
 type Props = {
   readonly lenses: readonly LensOption[];

@@ -1,21 +1,14 @@
 import { lazy } from 'react';
-import { useUrlView } from '#app/ui/url-view.ts';
-import { Controls, type LensOption } from './controls.tsx';
+import { Controls, type LensOption, useOutcomesView } from './controls.tsx';
 import { FiguresNeedScripts, LensFigures } from './lens-figures.tsx';
 import { ToComparison } from './to-comparison.tsx';
-import { readView, withView } from './view/url.ts';
 
 // The charts are loaded together with the figures that they draw.
 const FigureSheet = lazy(() => import('./figure-sheet.tsx'));
 
 /** The aggregated outcomes of a lens that the doctor chooses; until then, only the choice. */
 export function Outcomes({ lenses }: { lenses: readonly LensOption[] }) {
-  const [view, choose] = useUrlView({
-    read: (query) => readView(query, lenses),
-    write: withView,
-    replaces: () => true,
-  });
-  const lens = lenses.find(({ id }) => id === view.lensId);
+  const { view, choose, lens } = useOutcomesView(lenses);
   return (
     <>
       <h1 className="text-heading">Aggregated Outcomes</h1>

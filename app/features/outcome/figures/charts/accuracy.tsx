@@ -1,18 +1,15 @@
 import { SHARE_COLUMNS, shareRows } from '#app/features/outcome/figures/tables/rows.ts';
 import { type AccuracyPanel, shownAverage, shownPercent } from '#domain/outcome/rules.ts';
-import { barChart } from './bar-chart.tsx';
+import { plainBarChart } from './bar-chart.tsx';
 import { BENCHMARK_CAUTION, EUREQUO } from './benchmarks.ts';
 import { type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
 
-const PART = { name: '', words: '', look: 'solid', read: ({ accuracy }) => accuracy } as const satisfies Parameters<
-  typeof barChart<AccuracyPanel>
->[0]['parts'][number];
 const ERROR =
   'Prediction error is the spherical equivalent of the manifest refraction (sphere plus half the cylinder) minus the ' +
   'refractive target, in diopters at the spectacle plane';
 
 /** How far the spherical equivalent lies from target, from myopic to hyperopic. */
-export const ERROR_CHART: Chart = barChart<AccuracyPanel>({
+export const ERROR_CHART: Chart = plainBarChart<AccuracyPanel>({
   id: 'accuracy',
   name: 'Spherical equivalent refractive accuracy',
   definition: `${ERROR}; a limit belongs to the bin nearer to zero.`,
@@ -20,12 +17,10 @@ export const ERROR_CHART: Chart = barChart<AccuracyPanel>({
     `Context: mean absolute error ${shownAverage(EUREQUO.meanAbsoluteError)} D in ${EUREQUO.source}.`,
     BENCHMARK_CAUTION,
   ],
-  parts: [PART],
+  read: ({ accuracy }) => accuracy,
   bins: ({ distribution }) => distribution.map(({ bin, count }) => ({ label: bin, lines: bin.split(' '), count })),
-  finding: ([part]) =>
-    part
-      ? `The spherical equivalent misses its target by ${shownAverage(part.panel.meanAbsolute)} D on average (n = ${part.panel.n})`
-      : '',
+  finding: ({ meanAbsolute, n }) =>
+    `The spherical equivalent misses its target by ${shownAverage(meanAbsolute)} D on average (n = ${n})`,
   categoryTitle: 'Spherical equivalent minus target (D)',
   table: {
     caption: 'Spherical equivalent minus target',
@@ -37,7 +32,7 @@ export const ERROR_CHART: Chart = barChart<AccuracyPanel>({
 });
 
 /** How many eyes lie within each distance of target. */
-export const WITHIN_CHART: Chart = barChart<AccuracyPanel>({
+export const WITHIN_CHART: Chart = plainBarChart<AccuracyPanel>({
   id: 'within-target',
   name: 'Eyes within each distance of target',
   definition: `${ERROR}; limits are included.`,
@@ -45,11 +40,11 @@ export const WITHIN_CHART: Chart = barChart<AccuracyPanel>({
     `Context: ±0.50 D ${EUREQUO.within['0.5'].toFixed(1)}%, ±1.00 D ${EUREQUO.within['1'].toFixed(1)}% in ${EUREQUO.source}.`,
     BENCHMARK_CAUTION,
   ],
-  parts: [PART],
+  read: ({ accuracy }) => accuracy,
   bins: ({ within }) =>
     within.map(({ option, count }) => ({ label: distance(option), lines: [distance(option)], count })),
-  finding: ([part]) => {
-    const half = part?.panel.within.find(({ option }) => option === 0.5);
+  finding: ({ within }) => {
+    const half = within.find(({ option }) => option === 0.5);
     return half ? `${shownPercent(half)} of eyes are within ±0.50 D of target (n = ${half.n})` : '';
   },
   categoryTitle: 'Distance from target (D)',
@@ -71,4 +66,5 @@ export const WITHIN_CHART: Chart = barChart<AccuracyPanel>({
   },
 });
 
-const distance = (diopters: number) => `±${shownAverage(diopters)}`;
+/** A distance to either side: "±0.50". */
+export const distance = (diopters: number) => `±${shownAverage(diopters)}`;

@@ -72,10 +72,8 @@ export const doubleAngleChart = ({ vectors, caption, ...chart }: DoubleAngleChar
       `Mean astigmatism vector: ${parts
         .map(({ panel, words }) => `${shownCentroid(panel.centroid)} ${words} (n = ${panel.n})`)
         .join(', ')}`,
-    ([first, second], width, label) => (
+    ([first, second]) => (
       <DoubleAnglePlot
-        label={label}
-        width={width}
         scope={first.figures.scope}
         plots={first.parts.map((part) => ({
           ...part,

@@ -44,7 +44,7 @@ export function barChart<Figures extends Counted>(chart: BarChart<Figures>): Cha
     ...ofParts<Figures, BarPart<Figures>>(
       parts,
       (scope) => chart.finding(scope.parts),
-      ([first, second], width, label) => plot(chart, first, second, width, label),
+      ([first, second]) => plot(chart, first, second),
     ),
     table: {
       id,
@@ -63,14 +63,23 @@ export function barChart<Figures extends Counted>(chart: BarChart<Figures>): Cha
   };
 }
 
+type PlainChart<Figures> = Omit<BarChart<Figures>, 'parts' | 'finding'> &
+  Pick<BarPart<Figures>, 'read'> & { readonly finding: (figures: Figures) => string };
+
+/** A bar chart of one quantity. */
+export const plainBarChart = <Figures extends Counted>({ read, finding, ...chart }: PlainChart<Figures>): Chart =>
+  barChart<Figures>({
+    ...chart,
+    parts: [{ name: '', words: '', look: 'solid', read }],
+    finding: ([part]) => (part ? finding(part.panel) : ''),
+  });
+
 type Scope<Figures> = DrawnScope<BarPart<Figures>, Figures>;
 
 function plot<Figures extends Counted>(
   { bins, categoryTitle, valueTitle = 'Eyes (%)', top, benchmark }: BarChart<Figures>,
   first: Scope<Figures>,
   second: Scope<Figures> | undefined,
-  width: number,
-  label: string,
 ) {
   const percent = (panel: Figures) => bins(panel).map(({ count }) => (100 * count) / panel.n);
   const series = first.parts.map(({ look, name, panel }) => {
@@ -88,8 +97,6 @@ function plot<Figures extends Counted>(
   const marked = series.findIndex(({ part }) => part === benchmark?.part);
   return (
     <BarPlot
-      label={label}
-      width={width}
       bars={{
         top: top ?? scaleTop(highest),
         categories: (first.parts[0] ? bins(first.parts[0].panel) : []).map((bin) => ({

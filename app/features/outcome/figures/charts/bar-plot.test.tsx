@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BarPlot } from './bar-plot.tsx';
+import { Drawing } from './plot.tsx';
 import { textWidth } from './text.ts';
 
 describe('the title of an axis', () => {
@@ -8,17 +9,17 @@ describe('the title of an axis', () => {
     const title = 'Spherical equivalent minus target (D); minus is more myopic';
     const draw = (width: number) =>
       renderToStaticMarkup(
-        <BarPlot
-          label="errors"
-          width={width}
-          bars={{
-            top: 50,
-            categories: [{ label: 'far, −1.00 to −0.51', lines: ['far, from −1.00 to −0.51'] }],
-            series: [],
-          }}
-          categoryTitle={title}
-          valueTitle="Eyes (%)"
-        />,
+        <Drawing value={{ width, label: 'errors' }}>
+          <BarPlot
+            bars={{
+              top: 50,
+              categories: [{ label: 'far, −1.00 to −0.51', lines: ['far, from −1.00 to −0.51'] }],
+              series: [],
+            }}
+            categoryTitle={title}
+            valueTitle="Eyes (%)"
+          />
+        </Drawing>,
       );
     const narrow = draw(100);
     const lines = [...(/plot-axis-title">(.*?)<\/text>/.exec(narrow)?.[1]?.matchAll(/<tspan[^>]*>([^<]+)/g) ?? [])];

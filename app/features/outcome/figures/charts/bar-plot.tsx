@@ -1,13 +1,12 @@
+import { use } from 'react';
 import { type BarLayout, type Bars, layOutBars, placeValue } from './bar-layout.ts';
 import { Diamond, fillSymbol, Legend, type LegendEntry, Level, legendHeight, levelPath } from './legend.tsx';
-import { Area, Lines, Plot } from './plot.tsx';
+import { Area, Drawing, Lines, Plot } from './plot.tsx';
 import { LINE, TEXT, wrapText } from './text.ts';
 
 export type Mark = { readonly series: number; readonly category: number; readonly value: number };
 
 type Props = {
-  readonly label: string;
-  readonly width: number;
   readonly bars: Bars;
   readonly categoryTitle: string;
   readonly valueTitle: string;
@@ -16,7 +15,8 @@ type Props = {
 };
 
 /** A bar chart with axes, values at the bars where they fit, and a legend below. */
-export function BarPlot({ label, width, bars, categoryTitle, valueTitle, benchmark }: Props) {
+export function BarPlot({ bars, categoryTitle, valueTitle, benchmark }: Props) {
+  const { width } = use(Drawing);
   const layout = layOutBars(bars, width);
   const entries: LegendEntry[] = [
     ...bars.series.flatMap(({ look, name }) => (name ? [{ symbol: fillSymbol(look), text: name }] : [])),
@@ -33,7 +33,7 @@ export function BarPlot({ label, width, bars, categoryTitle, valueTitle, benchma
   const down = (head.length - 1) * LINE;
   const legendTop = height + (foot.length - 1) * LINE + 8;
   return (
-    <Plot label={label} width={width} height={down + legendTop + legendHeight(entries, width)}>
+    <Plot height={down + legendTop + legendHeight(entries, width)}>
       <Lines x={0} y={TEXT} lines={head} className="plot-axis-title" />
       <g transform={`translate(0 ${down})`}>
         <Grid layout={layout} />

@@ -1,9 +1,9 @@
 import { type CdvaChangePanel, shownPercent } from '#domain/outcome/rules.ts';
-import { barChart } from './bar-chart.tsx';
+import { plainBarChart } from './bar-chart.tsx';
 import { belowChartNote, type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
 
 /** How surgery changed the best corrected distance vision of the same eyes: who lost lines, and who gained. */
-export const CDVA_CHANGE_CHART: Chart = barChart<CdvaChangePanel>({
+export const CDVA_CHANGE_CHART: Chart = plainBarChart<CdvaChangePanel>({
   id: 'cdva-change',
   name: 'Change in corrected distance acuity',
   definition:
@@ -12,13 +12,11 @@ export const CDVA_CHANGE_CHART: Chart = barChart<CdvaChangePanel>({
     'Eyes with a CDVA worse than 20/200 before or after surgery are not counted in lines.',
     'One chart line is 0.1 logMAR. Only eyes with CDVA before and after surgery. Vision lost to the cataract comes back as a gain.',
   ],
-  parts: [{ name: '', words: '', look: 'solid', read: ({ cdvaChange }) => cdvaChange }],
+  read: ({ cdvaChange }) => cdvaChange,
   bins: ({ distribution }) =>
     distribution.map(({ bin, count }, place) => ({ label: bin, lines: shortBin(place, distribution.length), count })),
-  finding: ([part]) =>
-    part
-      ? `${shownPercent(part.panel.lostTwoOrMore)} of eyes lost two or more lines of CDVA, ${shownPercent(part.panel.lostNone)} lost none (n = ${part.panel.n}${belowChartNote(part.panel)})`
-      : '',
+  finding: (panel) =>
+    `${shownPercent(panel.lostTwoOrMore)} of eyes lost two or more lines of CDVA, ${shownPercent(panel.lostNone)} lost none (n = ${panel.n}${belowChartNote(panel)})`,
   categoryTitle: 'Change in CDVA (lines), loss to gain',
   table: {
     caption: 'CDVA after surgery compared with before',

@@ -12,14 +12,14 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
   const { id, name, broad = false, notes } = chart;
   const view = chart.read(shown);
   const frame = { id, name, broad, headingLevel: 4 } as const;
-  if (!('draw' in view)) {
+  if (!('picture' in view)) {
     return (
       <Framed {...frame} title={name}>
         <p className="chart-words">{view.absence}</p>
       </Framed>
     );
   }
-  const { finding, beside, least, missing, draw } = view;
+  const { finding, beside, least, missing, picture } = view;
   const caption = () => captionOf({ chart, lensName, shown, today: new Date().toISOString().slice(0, 10) });
   async function save(kind: FileKind) {
     const { saveChart, saveTable } = await import('#app/features/outcome/figures/download/download.tsx');
@@ -30,7 +30,7 @@ export function ChartFrame({ chart, lensName, shown }: Props) {
   return (
     <Framed {...frame} title={finding}>
       <p className="chart-words">{[beside && unbroken(beside), sampleNote(least)].filter(Boolean).join('. ')}</p>
-      <Picture label={label} draw={draw} broad={broad} />
+      <Picture label={label} picture={picture} broad={broad} />
       {missing && <p className="chart-words">{missing}</p>}
       <p className="chart-words">{briefCompleteness(chart, shown[0])}</p>
       <p className="chart-words hidden print:block">{notes.join(' ')}</p>

@@ -21,7 +21,8 @@ export type DrawnView = {
   readonly least: number;
   /** Why a part of the picture is missing; empty when none is. */
   readonly missing: string;
-  readonly draw: (width: number, label: string) => ReactNode;
+  /** Needs a `Drawing` around it. */
+  readonly picture: ReactNode;
 };
 
 export type Chart = {
@@ -106,11 +107,7 @@ function drawnScopes<Figures extends { readonly n: number }, One extends Part<Fi
 export function ofParts<Figures extends { readonly n: number }, One extends Part<Figures>>(
   parts: readonly One[],
   finding: (scope: DrawnScope<One, Figures>) => string,
-  draw: (
-    drawn: readonly [DrawnScope<One, Figures>, ...DrawnScope<One, Figures>[]],
-    width: number,
-    label: string,
-  ) => ReactNode,
+  draw: (drawn: readonly [DrawnScope<One, Figures>, ...DrawnScope<One, Figures>[]]) => ReactNode,
 ): Pick<Chart, 'needs' | 'read'> {
   return {
     needs: (figures) => parts.map((part) => ({ name: part.name, panel: part.read(figures) })),
@@ -125,7 +122,7 @@ export function ofParts<Figures extends { readonly n: number }, One extends Part
         // The smallest number of eyes behind what is drawn.
         least: Math.min(...drawn.flatMap((scope) => scope.parts.map(({ panel }) => panel.n))),
         missing,
-        draw: (width, label) => draw([first, ...others], width, label),
+        picture: draw([first, ...others]),
       };
     },
   };

@@ -6,7 +6,7 @@ import {
   type Shares,
   shownPercent,
 } from '#domain/outcome/rules.ts';
-import { barChart } from './bar-chart.tsx';
+import { plainBarChart } from './bar-chart.tsx';
 import { BENCHMARK_CAUTION, RUPTURES } from './benchmarks.ts';
 import type { Chart } from './chart.ts';
 import { wrapText } from './text.ts';
@@ -15,7 +15,7 @@ type Answer = Complication | typeof NO_CONDITION;
 const nameOf = (answer: Answer) => (answer === NO_CONDITION ? 'None' : COMPLICATION_LABELS[answer]);
 
 /** How often complications occurred during surgery. */
-export const COMPLICATIONS_CHART: Chart = barChart<Shares<Answer>>({
+export const COMPLICATIONS_CHART: Chart = plainBarChart<Shares<Answer>>({
   id: 'complications',
   name: 'Complications of surgery',
   definition: 'Eyes with a record of complications, including “none”. One eye may have several.',
@@ -24,13 +24,13 @@ export const COMPLICATIONS_CHART: Chart = barChart<Shares<Answer>>({
     `Context: capsule rupture, or zonule rupture with vitreous loss, in ${RUPTURES.map(({ source, percent }) => `${percent.toFixed(2)}% of operations in ${source}`).join('; ')}.`,
     BENCHMARK_CAUTION,
   ],
-  parts: [{ name: '', words: '', look: 'solid', read: ({ complications }) => complications }],
+  read: ({ complications }) => complications,
   bins: ({ shares }) =>
     shares
       .filter(({ option }) => option !== NO_CONDITION)
       .map(({ option, count }) => ({ label: nameOf(option), lines: wrapText(nameOf(option), 108), count })),
-  finding: ([part]) => {
-    const none = part?.panel.shares.find(({ option }) => option === NO_CONDITION);
+  finding: ({ shares }) => {
+    const none = shares.find(({ option }) => option === NO_CONDITION);
     return none ? `${shownPercent(none)} of eyes had no complication (n = ${none.n})` : '';
   },
   categoryTitle: 'Complication',

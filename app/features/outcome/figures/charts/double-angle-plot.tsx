@@ -1,3 +1,4 @@
+import { use } from 'react';
 import {
   type AstigmatismPanel,
   type DoubleAnglePoint,
@@ -16,7 +17,7 @@ import {
   reachOfMeans,
 } from './double-angle-layout.ts';
 import { Legend, type LegendEntry, legendHeight } from './legend.tsx';
-import { Lines, Plot } from './plot.tsx';
+import { Drawing, Lines, Plot } from './plot.tsx';
 import { LINE, TEXT, wrapText } from './text.ts';
 
 /** One double-angle plot: its title, and the astigmatism. */
@@ -28,8 +29,6 @@ export type DoubleAngle = {
 };
 
 type Props = {
-  readonly label: string;
-  readonly width: number;
   /** Squares of half a diopter for all doctors' eyes, single eyes for one's own. */
   readonly scope: FigureScope;
   readonly plots: readonly DoubleAngle[];
@@ -50,7 +49,8 @@ export const shownCentroid = ({ magnitude, axis }: AstigmatismPanel['centroid'])
   `${shownAverage(magnitude)} D × ${shownAxis(axis)}${axis === null ? '' : '°'}`;
 
 /** Astigmatism in double-angle plots on one scale and their legend, side by side where there is room. */
-export function DoubleAnglePlot({ label, width, scope, plots, besideName }: Props) {
+export function DoubleAnglePlot({ scope, plots, besideName }: Props) {
+  const { width } = use(Drawing);
   const besideLegend = (width - LEGEND_BESIDE) / plots.length - GAP;
   const hasLegendBeside = besideLegend >= SIDE_BESIDE_LEGEND;
   const beside = (width - GAP) / 2 >= SMALLEST_SIDE;
@@ -69,7 +69,7 @@ export function DoubleAnglePlot({ label, width, scope, plots, besideName }: Prop
     : { x: 0, y: (beside ? 1 : plots.length) * height + 4, width };
   const bottom = legend.y + legendHeight(entries, legend.width);
   return (
-    <Plot label={label} width={width} height={Math.max(height, bottom)}>
+    <Plot height={Math.max(height, bottom)}>
       {plots.map(({ name, panel, beside: other }, index) => (
         <g key={name} transform={beside ? `translate(${index * (side + GAP)} 0)` : `translate(0 ${index * height})`}>
           <Lines x={0} y={TEXT} lines={names[index] ?? []} className="plot-name" />

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Cluster } from '#app/ui/layout.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { Drawing } from './plot.tsx';
 import { unbroken } from './text.ts';
 import { HALF_SHEET, SHEET, useDrawingWidth } from './use-drawing-width.ts';
 
@@ -39,15 +40,15 @@ export function Framed({ id, name, title, headingLevel, broad = false, children 
 type PictureProps = {
   readonly label: string;
   readonly broad?: boolean;
-  readonly draw: (width: number, label: string) => ReactNode;
+  readonly picture: ReactNode;
 };
 
 /** A drawing as wide as its place. */
-export function Picture({ label, broad = false, draw }: PictureProps) {
+export function Picture({ label, broad = false, picture }: PictureProps) {
   const [place, width] = useDrawingWidth(broad ? SHEET : HALF_SHEET);
   return (
     <div ref={place} className="chart-picture">
-      {draw(width, label)}
+      <Drawing value={{ width, label }}>{picture}</Drawing>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import {
   SHARE_COLUMNS,
   shareRows,
 } from '#app/features/outcome/figures/tables/rows.ts';
+import { signed } from '#app/features/outcome/figures/tables/tables.ts';
 import {
   type AccuracyPanel,
   BIOMETER_LABELS,
@@ -26,8 +27,9 @@ import {
   shownPercent,
   type ToricPanel,
 } from '#domain/outcome/rules.ts';
+import { distance } from './accuracy.tsx';
 import { DOUBLE_ANGLE_DRAWN, DOUBLE_ANGLE_NOTES, doubleAngleChart } from './astigmatism.tsx';
-import { barChart } from './bar-chart.tsx';
+import { plainBarChart } from './bar-chart.tsx';
 import type { Chart } from './chart.ts';
 
 const OWN_ALONE = 'Shown only for your own eyes.';
@@ -53,11 +55,9 @@ const ofOwnTable = (table: FigureTable): FigureTable => ({
   read: (figures) => (figures.ownSurgery ? table.read(figures) : [{ label: table.caption, absence: OWN_ALONE }]),
 });
 
-const distance = (diopters: number) => `±${shownAverage(diopters)}`;
-
 /** How far own eyes lie from what the formula predicted, apart from distances from target. */
 export const PREDICTION_CHART: Chart = ofOwnEyes(
-  barChart<AccuracyPanel>({
+  plainBarChart<AccuracyPanel>({
     id: 'within-prediction',
     name: 'Eyes within each distance of the prediction',
     definition:
@@ -66,13 +66,13 @@ export const PREDICTION_CHART: Chart = ofOwnEyes(
     notes: [
       'Only your own eyes with a recorded prediction. The distance from target is shown apart: it also contains the choice of the power.',
     ],
-    parts: [{ name: '', words: '', look: 'solid', read: own(({ formulaAccuracy }) => formulaAccuracy) }],
+    read: own(({ formulaAccuracy }) => formulaAccuracy),
     bins: ({ within }) =>
       within.map(({ option, count }) => ({ label: distance(option), lines: [distance(option)], count })),
-    finding: ([part]) => {
-      const half = part?.panel.within.find(({ option }) => option === 0.5);
+    finding: ({ within, medianAbsolute }) => {
+      const half = within.find(({ option }) => option === 0.5);
       return half
-        ? `${shownPercent(half)} of eyes are within ±0.50 D of the prediction; the median distance is ${shownAverage(part?.panel.medianAbsolute ?? 0)} D (n = ${half.n})`
+        ? `${shownPercent(half)} of eyes are within ±0.50 D of the prediction; the median distance is ${shownAverage(medianAbsolute)} D (n = ${half.n})`
         : '';
     },
     categoryTitle: 'Distance from the prediction (D)',
@@ -88,17 +88,17 @@ export const PREDICTION_CHART: Chart = ofOwnEyes(
 
 /** How far own toric lenses lie off their planned axis. */
 export const ROTATION_CHART: Chart = ofOwnEyes(
-  barChart<ToricPanel>({
+  plainBarChart<ToricPanel>({
     id: 'rotation',
     name: 'Toric lenses within each distance of the planned axis',
     definition: 'Achieved minus planned axis, taken to the nearer side; limits are included.',
     notes: [
       'Only your own eyes with a planned and an achieved axis. Misalignment alone leaves twice the cylinder times the sine of the angle.',
     ],
-    parts: [{ name: '', words: '', look: 'solid', read: own(({ toric }) => toric) }],
+    read: own(({ toric }) => toric),
     bins: ({ within }) => within.map(({ option, count }) => ({ label: `±${option}°`, lines: [`±${option}°`], count })),
-    finding: ([part]) => {
-      const ten = part?.panel.within.find(({ option }) => option === 10);
+    finding: ({ within }) => {
+      const ten = within.find(({ option }) => option === 10);
       return ten ? `${shownPercent(ten)} of toric lenses lie within 10° of the planned axis (n = ${ten.n})` : '';
     },
     categoryTitle: 'Distance from the planned axis',
@@ -151,11 +151,7 @@ export const OWN_PREDICTION: FigureTable = ofOwnTable({
   read(figures) {
     const panel = own(({ formulaAccuracy }) => formulaAccuracy)(figures);
     return [
-      rowOf('Mean error of the prediction (minus: more myopic than predicted)', panel, ({ mean, sd, interval }) => [
-        dioptersCell(mean),
-        magnitudeCell(sd),
-        intervalCell(interval, shownAverage),
-      ]),
+      rowOf('Mean error of the prediction (minus: more myopic than predicted)', panel, signed),
       rowOf('Mean absolute error of the prediction', panel, ({ meanAbsolute }) => alone(magnitudeCell(meanAbsolute))),
       rowOf('Median absolute error of the prediction', panel, ({ medianAbsolute }) =>
         alone(magnitudeCell(medianAbsolute)),

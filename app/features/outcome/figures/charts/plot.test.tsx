@@ -5,7 +5,7 @@ import { Area, LOOKS, Plot } from './plot.tsx';
 describe('fills', () => {
   it('differ in more than color, and those of two drawings on a page do not mix', () => {
     const one = (
-      <Plot label="one" width={10} height={10}>
+      <Plot height={10}>
         {LOOKS.map((look) => (
           <Area key={look} x={0} y={0} width={1} height={1} look={look} />
         ))}

@@ -7,16 +7,12 @@ export type Look = (typeof LOOKS)[number];
 
 const PlotId = createContext('');
 
-type PlotProps = {
-  /** Text alternative of the picture. */
-  readonly label: string;
-  readonly width: number;
-  readonly height: number;
-  readonly children: ReactNode;
-};
+/** What every drawing knows of its place: its width, in units of which text is 16 high, and its text alternative. */
+export const Drawing = createContext({ width: 0, label: '' });
 
-/** A drawing as wide as its container, in units of which text is 16 high, with the fills that its areas use. */
-export function Plot({ label, width, height, children }: PlotProps) {
+/** A drawing as wide as its place, with the fills that its areas use. */
+export function Plot({ height, children }: { readonly height: number; readonly children: ReactNode }) {
+  const { width, label } = use(Drawing);
   const id = useId();
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="plot">

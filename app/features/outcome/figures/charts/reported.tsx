@@ -10,7 +10,7 @@ import {
   shownAverage,
   shownPercent,
 } from '#domain/outcome/rules.ts';
-import { barChart } from './bar-chart.tsx';
+import { plainBarChart } from './bar-chart.tsx';
 import { type Chart, DISTRIBUTION_COLUMNS, distributionRows } from './chart.ts';
 import { sharesChart } from './shares-chart.tsx';
 
@@ -60,17 +60,16 @@ export const SCORE_CHARTS: readonly Chart[] = [
 export const LIGHT_CHARTS: readonly Chart[] = [light('halos'), light('starbursts'), light('glare')].map(scoreChart);
 
 function scoreChart({ id, name, subject, direction, read }: Score): Chart {
-  return barChart<ScorePanel>({
+  return plainBarChart<ScorePanel>({
     id,
     name,
     definition:
       'Answers of patients on an unvalidated scale from 0 to 10; each bar counts those that round to its point.',
     notes: ['An unvalidated scale from 0 to 10. Each bar counts the answers that round to its point.'],
-    parts: [{ name: '', words: '', look: 'solid', read }],
+    read,
     bins: ({ distribution }) =>
       distribution.map(({ bin, count }) => ({ label: String(bin), lines: [String(bin)], count })),
-    finding: ([part]) =>
-      part ? `${subject} is ${shownAverage(part.panel.mean)} of 10; ${direction} (n = ${part.panel.n})` : '',
+    finding: ({ mean, n }) => `${subject} is ${shownAverage(mean)} of 10; ${direction} (n = ${n})`,
     categoryTitle: `Points, ${direction}`,
     valueTitle: 'Answers (%)',
     table: {

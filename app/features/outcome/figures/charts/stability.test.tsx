@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { NO_FIGURES } from '#app/features/outcome/figures/example.fixture.ts';
 import { stabilityFigures, type Visit } from '#domain/outcome/statistics/stability.ts';
 import { briefCompleteness, chartDetails } from './caption.ts';
+import { Drawing } from './plot.tsx';
 import { STABILITY_CHART } from './stability.tsx';
 
+const PLACE = { width: 640, label: 'Stability' };
 const seen = (time: Visit['time'], eyes: number) =>
   Array.from({ length: eyes }, (_, eye): Visit => ({ eye: `${eye}`, time, equivalent: eye / 8 }));
 
@@ -20,7 +22,7 @@ const OWN = {
 /** The pairs of times, by their index in the drawing, that a line joins. */
 function joined(): (readonly [number, number])[] {
   const view = STABILITY_CHART.read([OWN]);
-  const html = 'draw' in view ? renderToStaticMarkup(view.draw(640, 'Stability')) : '';
+  const html = 'picture' in view ? renderToStaticMarkup(<Drawing value={PLACE}>{view.picture}</Drawing>) : '';
   const places = [...html.matchAll(/d="M([\d.]+) [\d.]+h8m/g)].map(([, x]) => Number(x) + 4);
   return [...html.matchAll(/d="M([\d.]+) [\d.]+L([\d.]+) /g)].map(([, from, to]) => [
     places.findIndex((x) => Math.abs(x - Number(from)) < 0.1),

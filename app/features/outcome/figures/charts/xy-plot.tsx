@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Legend, type LegendEntry, legendHeight } from './legend.tsx';
-import { Lines, Plot } from './plot.tsx';
+import { Drawing, Lines, Plot } from './plot.tsx';
 import { LINE, TEXT, textWidth, wrapText } from './text.ts';
 
 type Axis = {
@@ -29,8 +29,6 @@ export type Places = {
 };
 
 type Props = {
-  readonly label: string;
-  readonly width: number;
   readonly x: Axis;
   readonly y: UpwardAxis;
   /** Both axes have one scale, and lines across the drawing. */
@@ -45,7 +43,8 @@ const heightOf = (width: number) => Math.min(260, Math.max(150, 0.42 * width));
 const widest = (texts: readonly string[]) => Math.max(...texts.map(textWidth)) + 10;
 
 /** A drawing with two axes of numbers, and a legend below. */
-export function XYPlot({ label, width, x, y, square = false, legend, children }: Props) {
+export function XYPlot({ x, y, square = false, legend, children }: Props) {
+  const { width } = use(Drawing);
   const upTicks = y.ticks ?? scaleLinear([y.from, y.to], [0, 1]).ticks(6);
   const labels = widest(upTicks.map(y.shown));
   const room =
@@ -68,7 +67,7 @@ export function XYPlot({ label, width, x, y, square = false, legend, children }:
   const line: Places['line'] = (points) =>
     points.map(([a, b], at) => `${at === 0 ? 'M' : 'L'}${across(a).toFixed(1)} ${upward(b).toFixed(1)}`).join('');
   return (
-    <Plot label={label} width={width} height={legendTop + legendHeight(legend, width)}>
+    <Plot height={legendTop + legendHeight(legend, width)}>
       <Lines x={0} y={TEXT} lines={head} className="plot-axis-title" />
       {y.beside && <Lines x={width} y={TEXT} lines={[y.beside.title]} anchor="end" className="plot-axis-title" />}
       {upTicks.map((tick) => (

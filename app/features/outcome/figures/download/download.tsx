@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Chart } from '#app/features/outcome/figures/charts/chart.ts';
+import { Drawing } from '#app/features/outcome/figures/charts/plot.tsx';
 import { type TableOf, tableCsv } from '#app/features/outcome/figures/tables/csv.ts';
 import { SCOPE_NAMES, type ShownFigures, shownFilters } from '#app/features/outcome/figures/view/scopes.ts';
 import { saveFile } from '#app/features/outcome/save-file.ts';
@@ -30,14 +31,14 @@ const [COLUMN, BROAD] = [640, 860];
  */
 export async function saveChart({ kind, title, chart, lensName, shown, caption }: ChartOf): Promise<void> {
   const view = chart.read(shown);
-  if (!('draw' in view)) throw new Error('There is nothing to draw.');
+  if (!('picture' in view)) throw new Error('There is nothing to draw.');
   const date = shown[0].asOf ?? new Date().toISOString().slice(0, 10);
   const source = [
     `${lensName}. ${shown.map(({ scope }) => SCOPE_NAMES[scope]).join(' and ')}. ${shownFilters(shown[0].filters)}.`,
     `Submitted by participating surgeons, unaudited; not a comparison of lenses. Iolite, ${date}.`,
   ];
   const name = nameOf(lensName, chart.id, shown);
-  await saveDrawing({ kind, title, caption, source, name, draw: view.draw, width: chart.broad ? BROAD : COLUMN });
+  await saveDrawing({ kind, title, caption, source, name, picture: view.picture, width: chart.broad ? BROAD : COLUMN });
 }
 
 type DrawingOf = Pick<ChartOf, 'kind' | 'title' | 'caption'> & {
@@ -45,13 +46,14 @@ type DrawingOf = Pick<ChartOf, 'kind' | 'title' | 'caption'> & {
   readonly source: readonly string[];
   /** Of the file, without its extension. */
   readonly name: string;
-  readonly draw: (width: number, label: string) => ReactNode;
+  readonly picture: ReactNode;
   readonly width: number;
 };
 
 /** Saves a drawing as one file, as `saveChart` does. */
-export async function saveDrawing({ kind, name, draw, width, ...words }: DrawingOf): Promise<void> {
-  const whole = drawn(draw(width, words.title), (drawing) => composeSvg({ drawing, ...words }));
+export async function saveDrawing({ kind, name, picture, width, ...words }: DrawingOf): Promise<void> {
+  const place = { width, label: words.title };
+  const whole = drawn(<Drawing value={place}>{picture}</Drawing>, (drawing) => composeSvg({ drawing, ...words }));
   if (kind === 'png') saveFile(await toPng(whole), `${name}.png`);
   else
     saveFile(

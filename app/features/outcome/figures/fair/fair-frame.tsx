@@ -12,18 +12,18 @@ type Props = {
 
 /** A picture of the comparison with its finding, and how to read it. */
 export function FairFrame({ chart, subject, asOf }: Props) {
-  const { id, name, finding, reading, draw, columns, rows } = chart;
+  const { id, name, finding, reading, picture, columns, rows } = chart;
   const source = [`${subject}.`, `Own eyes against those of other surgeons, unaudited. Iolite, ${asOf}.`];
   const caption = () => [`${finding}.`, reading, ...source].join(' ');
   async function save(kind: FileKind) {
     const { saveDrawing, saveRows } = await import('#app/features/outcome/figures/download/download.tsx');
-    const file = { name: `my-data-${id}`, title: finding, caption: caption(), source, draw, width: 640 };
+    const file = { name: `my-data-${id}`, title: finding, caption: caption(), source, picture, width: 640 };
     if (kind === 'csv') saveRows([columns, ...rows], file.name);
     else await saveDrawing({ kind, ...file });
   }
   return (
     <Framed id={id} name={name} title={finding} headingLevel={3}>
-      <Picture label={finding} draw={draw} />
+      <Picture label={finding} picture={picture} />
       <p className="chart-words">{reading}</p>
       <Foot
         {...{ name, caption, save }}

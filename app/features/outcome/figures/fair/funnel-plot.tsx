@@ -3,8 +3,6 @@ import { TEXT } from '../charts/text.ts';
 import { lineSymbol, XYPlot } from '../charts/xy-plot.tsx';
 
 type Props = {
-  readonly label: string;
-  readonly width: number;
   readonly funnel: FairComparison['funnel'];
   readonly nameOf: (lensId: number | null) => string;
 };
@@ -16,12 +14,10 @@ const LIMITS = [
 ] as const;
 
 /** One’s own shares by lens between limits around the share of the others. */
-export function FunnelPlot({ label, width, funnel: { points, limits, share }, nameOf }: Props) {
+export function FunnelPlot({ funnel: { points, limits, share }, nameOf }: Props) {
   const least = Math.min(...points.map((point) => point.share), ...limits.map(({ far }) => far.lower));
   return (
     <XYPlot
-      label={label}
-      width={width}
       x={{ title: 'Own eyes', from: 0, to: limits.at(-1)?.n ?? 1, shown: String }}
       y={{
         title: 'Adjusted share (%)',

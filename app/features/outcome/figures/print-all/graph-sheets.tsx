@@ -1,8 +1,9 @@
 import { COMMON_CAPTION, chartDetails, shownEyes } from '#app/features/outcome/figures/charts/caption.ts';
 import type { Chart, DrawnView } from '#app/features/outcome/figures/charts/chart.ts';
-import { ALL_CHARTS } from '#app/features/outcome/figures/charts/charts.ts';
+import { Drawing } from '#app/features/outcome/figures/charts/plot.tsx';
 import { unbroken } from '#app/features/outcome/figures/charts/text.ts';
 import { HALF_SHEET, SHEET } from '#app/features/outcome/figures/charts/use-drawing-width.ts';
+import { ALL_CHARTS } from '#app/features/outcome/figures/parts.ts';
 import { type ShownFigures, sampleNote } from '#app/features/outcome/figures/view/scopes.ts';
 import { longDate } from '#app/ui/long-date.ts';
 import './graph-sheets.css';
@@ -14,7 +15,7 @@ type Drawn = { readonly chart: Chart; readonly view: DrawnView };
 export function GraphSheets({ lensName, shown }: Props) {
   const today = new Date();
   const views = ALL_CHARTS.map((chart) => ({ chart, view: chart.read(shown) }));
-  const drawn = views.flatMap(({ chart, view }) => ('draw' in view ? [{ chart, view }] : []));
+  const drawn = views.flatMap(({ chart, view }) => ('picture' in view ? [{ chart, view }] : []));
   const missing = views.flatMap(({ chart, view }) => ('absence' in view ? [`${chart.name}: ${view.absence}`] : []));
   return (
     // Only the head of a table is repeated on every sheet in all browsers.
@@ -57,7 +58,7 @@ function Graph({ chart, view, shown }: Drawn & Pick<Props, 'shown'>) {
       <p>{chart.name}</p>
       <h2>{unbroken(view.finding)}</h2>
       <p>{beside.filter(Boolean).join(' ')}</p>
-      {view.draw(chart.broad ? SHEET : HALF_SHEET, view.finding)}
+      <Drawing value={{ width: chart.broad ? SHEET : HALF_SHEET, label: view.finding }}>{view.picture}</Drawing>
       <p>{chartDetails(chart, shown)}</p>
     </figure>
   );

@@ -2,10 +2,9 @@ import { lazy } from 'react';
 import { Form } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout.tsx';
-import { useUrlView } from '#app/ui/url-view.ts';
-import { LensAndScope, type LensOption } from '../controls.tsx';
+import { LensAndScope, type LensOption, useOutcomesView } from '../controls.tsx';
 import { FiguresNeedScripts, LensFigures } from '../lens-figures.tsx';
-import { readView, withView } from '../view/url.ts';
+import { withView } from '../view/url.ts';
 import './summary.css';
 
 // Loaded together with the figures that it shows.
@@ -16,12 +15,7 @@ const SummaryTables = lazy(() => import('./summary-tables.tsx'));
  * They are the figures of the page of outcomes, with its filters as they are at first.
  */
 export function OutcomeSummary({ lenses }: { lenses: readonly LensOption[] }) {
-  const [view, choose] = useUrlView({
-    read: (query) => readView(query, lenses),
-    write: withView,
-    replaces: () => true,
-  });
-  const lens = lenses.find(({ id }) => id === view.lensId);
+  const { view, choose, lens } = useOutcomesView(lenses);
   return (
     <Section
       id="outcomes"

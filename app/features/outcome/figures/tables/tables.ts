@@ -91,7 +91,8 @@ export const REFRACTION: FigureTable = {
 
 const EMPTY = textCell('');
 const alone = (cell: ReturnType<typeof textCell>) => [cell, EMPTY, EMPTY];
-const signed = ({ mean, sd, interval }: Summary) => [
+/** A mean of diopters with their sign. */
+export const signed = ({ mean, sd, interval }: Summary) => [
   dioptersCell(mean),
   magnitudeCell(sd),
   intervalCell(interval, shownAverage),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutStack } from './stacked-bar.tsx';
+import { layOutStack } from './shares-chart.tsx';
 
 describe('a stacked bar', () => {
   it('is filled from end to end by pieces as wide as their shares', () => {
