@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { doctorContext, doctorServices } from '#app/context/doctor.ts';
 import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
-import { isOtherView } from '#app/features/doctor/other-view.ts';
+import { unlessOtherView } from '#app/features/doctor/other-view.ts';
 import { PasskeyOffer } from '#app/features/doctor/passkey-offer.tsx';
 import { WhatToDo } from '#app/features/doctor/what-to-do.tsx';
 import { OutcomeSummary } from '#app/features/outcome/figures/summary/summary.tsx';
@@ -15,6 +15,7 @@ import { privateHead } from '#app/head.ts';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
+/** The beginning of the dashboard: what doctors come for, the form of an eye, and the figures in brief. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { doctors, site } = context.get(doctorServices);
   const { outcomes, periods } = context.get(outcomeServices);
@@ -31,8 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The figures are fetched separately, so no loaded data depend on what is chosen. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  isOtherView(args) ? false : args.defaultShouldRevalidate;
+export const shouldRevalidate = unlessOtherView;
 
 /** Declines the offer of a passkey; the post-op form is sent to a page of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,8 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await context.get(doctorServices).doctors.declinePasskey(context.get(doctorContext).uid);
   return redirect('/doctor-dashboard');
 }
-
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => privateHead('Doctor dashboard');
 

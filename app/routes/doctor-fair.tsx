@@ -1,7 +1,8 @@
-import { type ShouldRevalidateFunctionArgs as ShouldRevalidate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { doctorContext } from '#app/context/doctor.ts';
 import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
+import { unlessOtherView } from '#app/features/doctor/other-view.ts';
 import { FairSheet, outcomeNamed } from '#app/features/outcome/figures/fair/fair-sheet.tsx';
 import { PartNav } from '#app/features/outcome/figures/part-nav.tsx';
 import { readView } from '#app/features/outcome/figures/view/url.ts';
@@ -14,12 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(outcomeServices).outcomes.fair(context.get(doctorContext));
 
 /** The outcome that is drawn is in the URL, and no loaded data depend on it. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate): boolean {
-  const isOtherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isOtherView ? false : defaultShouldRevalidate;
-}
-
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+export const shouldRevalidate = unlessOtherView;
 
 export const handle = SHOWN_BY_QUERY;
 

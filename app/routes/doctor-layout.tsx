@@ -1,10 +1,10 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet } from 'react-router';
 import { doctorContext } from '#app/context/doctor.ts';
 import { siteServices } from '#app/context.ts';
 import type { Dashboard } from '#app/features/doctor/dashboard.ts';
 import { DashboardNav } from '#app/features/doctor/dashboard-nav.tsx';
 import { useLeaveWhenSignedOut } from '#app/features/doctor/leave-when-signed-out.ts';
-import { isOtherView } from '#app/features/doctor/other-view.ts';
+import { unlessOtherView } from '#app/features/doctor/other-view.ts';
 import { requireDoctor } from '#app/features/doctor/require-doctor.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { formLens } from '#domain/lens/rules.ts';
@@ -25,9 +25,9 @@ export function loader({ context }: Route.LoaderArgs): Dashboard {
 }
 
 /** Choices on a page say nothing about who is logged in. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  isOtherView(args) ? false : args.defaultShouldRevalidate;
+export const shouldRevalidate = unlessOtherView;
 
+/** Of every page of the dashboard. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 export default function DoctorLayout({ loaderData }: Route.ComponentProps) {

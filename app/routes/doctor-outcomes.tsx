@@ -1,6 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
-import { isOtherView } from '#app/features/doctor/other-view.ts';
+import { unlessOtherView } from '#app/features/doctor/other-view.ts';
 import { Outcomes } from '#app/features/outcome/figures/outcomes.tsx';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { privateHead } from '#app/head.ts';
@@ -10,10 +9,7 @@ import type { Route } from './+types/doctor-outcomes';
 export const loader = () => null;
 
 /** The choice of figures is in the URL, and no loaded data depend on it. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  isOtherView(args) ? false : args.defaultShouldRevalidate;
-
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+export const shouldRevalidate = unlessOtherView;
 
 export const handle = SHOWN_BY_QUERY;
 

@@ -17,8 +17,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { submission };
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
-
 export const meta: Route.MetaFunction = () => privateHead('Withdraw a submission');
 
 /** The confirmation as a page of its own, for browsers without scripts. */

@@ -18,8 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { submission, periods: options, questionnaire: site.questionnaire };
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
-
 export const meta: Route.MetaFunction = () => privateHead('Correct a submission');
 
 export default function CorrectSubmission({

@@ -32,8 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FoundEyes>({ error: found.errors.caseNumber ?? '' }, { status: 422 });
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
-
 export const meta: Route.MetaFunction = () => privateHead('My submissions');
 
 export default function DoctorSubmissions({ loaderData, actionData }: Route.ComponentProps) {

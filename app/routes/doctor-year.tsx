@@ -19,8 +19,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...reports, periods: ofYear };
 }
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
-
 export const handle = SHOWN_BY_QUERY;
 
 export const meta: Route.MetaFunction = () => privateHead('Yearly report');

@@ -3,7 +3,7 @@ import { DOORS } from '#app/form/account/doors.ts';
 import { LoginForm } from '#app/form/account/login-form.tsx';
 import { ResetForm } from '#app/form/account/reset-form.tsx';
 import { Modal } from '#app/ui/dialog.tsx';
-import { PAGES } from './dialog-pages.ts';
+import { type DialogFormsProps, PAGES } from './dialog-pages.ts';
 import {
   keepTyped,
   LOGIN_SUBTITLE,
@@ -13,7 +13,6 @@ import {
   RESET_TITLE,
   type RegistrationValues,
 } from './fields.ts';
-import type { DialogFormsProps } from './portal-dialogs.tsx';
 import { REGISTRATION_LEAD, REGISTRATION_TITLE, RegistrationForm } from './registration-form.tsx';
 
 /** The forms of the portal, each in a dialog. */

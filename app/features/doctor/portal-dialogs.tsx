@@ -2,16 +2,8 @@ import { type ComponentType, createContext, type ReactNode, use, useState } from
 import { useLocation } from 'react-router';
 import { UNEXPECTED } from '#app/form/answer.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { PAGES, type PortalDialog } from './dialog-pages.ts';
+import { type DialogFormsProps, PAGES, type PortalDialog } from './dialog-pages.ts';
 import type { RegistrationValues } from './fields.ts';
-
-export type DialogFormsProps = {
-  readonly shown: PortalDialog;
-  readonly typed: RegistrationValues | null;
-  readonly onType: (typed: RegistrationValues) => void;
-  readonly show: (dialog: PortalDialog) => void;
-  readonly close: () => void;
-};
 
 const OpenDialog = createContext<((dialog: PortalDialog) => void) | null>(null);
 
