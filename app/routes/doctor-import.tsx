@@ -1,10 +1,12 @@
-import { data, redirect, useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { doctorContext } from '#app/context/doctor.ts';
 import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { AgreementStep } from '#app/features/outcome/import/agreement-step.tsx';
 import { BatchList } from '#app/features/outcome/import/batch-list.tsx';
 import { FileImport } from '#app/features/outcome/import/file-import.tsx';
+import { NOTHING } from '#app/form/fields.ts';
+import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -30,32 +32,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Accepts the data use agreement, or undoes an import. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { batches, outcomes, site } = context.get(outcomeServices);
-  const doctor = context.get(doctorContext);
-  const fields = await request.formData();
-  const text = (name: string) => textOf(fields.get(name));
-  try {
-    if (text('intent') === 'agree') {
+export const action = (args: Route.ActionArgs) =>
+  takeForm(
+    args,
+    NOTHING,
+    async (sent) => {
+      const { batches, outcomes } = args.context.get(outcomeServices);
+      const doctor = args.context.get(doctorContext);
+      const text = (name: string) => textOf(sent.get(name));
+      if (text('intent') !== 'agree') return batches.undo(doctor, text('id'));
       const agreed = await outcomes.acceptAgreement(doctor, text('agreement'));
-      if (agreed.ok) return redirect('/doctor-dashboard/import');
-      return data({ kind: 'notAgreed' as const, error: agreed.errors.agreement }, { status: 422 });
-    }
-    const undone = await batches.undo(doctor, text('id'));
-    return data(undone, { status: undone.kind === 'gone' ? 404 : 200 });
-  } catch (error) {
-    site.report(error);
-    return data({ kind: 'failed' as const }, { status: 503 });
-  }
-}
-
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+      return agreed.ok ? redirect('/doctor-dashboard/import') : { kind: 'refused', errors: agreed.errors };
+    },
+    { gone: 404 },
+  );
 
 export const meta: Route.MetaFunction = () => privateHead('Import from a file');
 
 export default function DoctorImport({ loaderData, actionData }: Route.ComponentProps) {
   const { lenses, uid } = useDashboard();
   const { revalidate } = useRevalidator();
+  const outcome = actionData?.outcome;
   const { batches, remembered, columnKey, hasAgreed, hasQuestionnaire } = loaderData;
   return (
     <>
@@ -63,13 +60,13 @@ export default function DoctorImport({ loaderData, actionData }: Route.Component
         title="Import From a File"
         lead="Your browser reads the file. Names, dates of birth and record numbers never leave your browser. You see every line before we store anything."
       />
-      {actionData?.kind === 'withdrawn' && (
+      {outcome?.kind === 'withdrawn' && (
         <Notice tone="success" announce className="mb-6" title="The import is undone.">
-          {actionData.eyes.toLocaleString('en-US')} {actionData.eyes === 1 ? 'eye is' : 'eyes are'} withdrawn.
+          {outcome.eyes.toLocaleString('en-US')} {outcome.eyes === 1 ? 'eye is' : 'eyes are'} withdrawn.
         </Notice>
       )}
-      {actionData?.kind === 'gone' && <Notice announce className="mb-6" title="This import no longer exists." />}
-      {actionData?.kind === 'failed' && (
+      {outcome?.kind === 'gone' && <Notice announce className="mb-6" title="This import no longer exists." />}
+      {outcome?.kind === 'failed' && (
         <Notice tone="error" announce className="mb-6" title="The import is not undone.">
           Please try again in a minute.
         </Notice>
@@ -84,7 +81,7 @@ export default function DoctorImport({ loaderData, actionData }: Route.Component
           onStored={() => void revalidate()}
         />
       ) : (
-        <AgreementStep error={actionData?.kind === 'notAgreed' ? actionData.error : undefined} />
+        <AgreementStep error={outcome?.kind === 'refused' ? outcome.errors.agreement : undefined} />
       )}
       <Section id="imports" heading="Your Imports">
         <BatchList batches={batches} lenses={lenses} />

@@ -1,14 +1,18 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { doctorContext } from '#app/context/doctor.ts';
 import { outcomeServices } from '#app/context/outcome.ts';
 import { AgreementStep } from '#app/features/outcome/import/agreement-step.tsx';
 import { DeclaredRuptures, OpenPeriod, PeriodList } from '#app/features/outcome/periods/period-list.tsx';
+import { formOf, text } from '#app/form/fields.ts';
+import { takeForm } from '#app/form/take-form.ts';
 import { unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { textOf } from '#domain/form/rules.ts';
+import { type Errors, textOf } from '#domain/form/rules.ts';
 import type { Route } from './+types/doctor-periods';
+
+const OPENING = formOf({ year: text });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { outcomes, periods } = context.get(outcomeServices);
@@ -18,42 +22,33 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Accepts the data use agreement, or opens a period and goes to it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { outcomes, periods, site } = context.get(outcomeServices);
-  const doctor = context.get(doctorContext);
-  const fields = await request.formData();
-  const text = (name: string) => textOf(fields.get(name));
-  type PeriodErrors = { year?: string; agreement?: string };
-  const refuse = (errors: PeriodErrors) =>
-    data({ kind: 'refused' as const, errors, year: text('year') }, { status: 422 });
-  try {
-    if (text('intent') === 'agree') {
-      const agreed = await outcomes.acceptAgreement(doctor, text('agreement'));
-      return agreed.ok ? redirect('/doctor-dashboard/periods') : refuse(agreed.errors);
+export const action = (args: Route.ActionArgs) =>
+  takeForm(args, OPENING, async (sent) => {
+    const { outcomes, periods } = args.context.get(outcomeServices);
+    const doctor = args.context.get(doctorContext);
+    const read = (name: string) => textOf(sent.get(name));
+    if (read('intent') === 'agree') {
+      const agreed = await outcomes.acceptAgreement(doctor, read('agreement'));
+      return agreed.ok ? redirect('/doctor-dashboard/periods') : { kind: 'refused', errors: agreed.errors };
     }
-    if (text('intent') !== 'open') throw unknownAct();
-    const opened = await periods.open(doctor, text('year'));
-    return opened.kind === 'done' ? redirect(`/doctor-dashboard/periods/${opened.id}`) : refuse(opened.errors);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    site.report(error);
-    return data({ kind: 'failed' as const, errors: {} as PeriodErrors, year: text('year') }, { status: 503 });
-  }
-}
-
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+    if (read('intent') !== 'open') throw unknownAct();
+    const opened = await periods.open(doctor, read('year'));
+    return opened.kind === 'done' ? redirect(`/doctor-dashboard/periods/${opened.id}`) : opened;
+  });
 
 export const meta: Route.MetaFunction = () => privateHead('Periods');
 
 export default function DoctorPeriods({ loaderData, actionData }: Route.ComponentProps) {
   const { hasAgreed, year, list, ruptures } = loaderData;
+  const outcome = actionData?.outcome;
+  const errors: Errors<'year' | 'agreement'> = outcome?.kind === 'refused' ? outcome.errors : {};
   return (
     <>
       <PageHeading
         title="Periods"
         lead="Send every eye of a period, or say why it is missing. Then your figures do not depend on which eyes you chose."
       />
-      {actionData?.kind === 'failed' && (
+      {outcome?.kind === 'failed' && (
         <Notice tone="error" announce className="mb-6" title="Nothing was changed.">
           Please try again in a minute.
         </Notice>
@@ -63,9 +58,9 @@ export default function DoctorPeriods({ loaderData, actionData }: Route.Componen
       </Section>
       {ruptures && <DeclaredRuptures ruptures={ruptures} />}
       {hasAgreed ? (
-        <OpenPeriod year={actionData?.year || String(year)} error={actionData?.errors.year} />
+        <OpenPeriod year={actionData?.values.year || String(year)} error={errors.year} />
       ) : (
-        <AgreementStep error={actionData?.errors.agreement} />
+        <AgreementStep error={errors.agreement} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
@@ -6,6 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Rows, Table } from '#app/ui/table.tsx';
+import { textOf } from '#domain/form/rules.ts';
 import { lensName } from '#domain/lens/rules.ts';
 import {
   COMPLICATION_LABELS,
@@ -23,15 +25,19 @@ import {
 import { CountForm } from './count-form.tsx';
 import { stateWords } from './words.ts';
 
-/** What became of a form of the page. */
-export type PeriodAnswer = {
-  readonly intent: string;
-  readonly kind: 'done' | 'changed' | 'refused' | 'failed';
-  readonly errors: PeriodErrors;
-  readonly typed: Readonly<Record<string, string>>;
-  /** Of an imported file, how many eyes were added. */
-  readonly eyes?: number;
+/** A form of the page; what was typed is shown again unless it was taken. */
+export const PERIOD_FORM = {
+  read: (sent: FormData) => ({
+    intent: textOf(sent.get('intent')),
+    typed: Object.fromEntries([...sent].map(([name, value]) => [name, textOf(value)])),
+  }),
 };
+/** What became of it; of an imported file, how many eyes were added. */
+export type PeriodOutcome =
+  | NotTaken<keyof PeriodErrors>
+  | { readonly kind: 'done'; readonly eyes?: number }
+  | { readonly kind: 'changed' };
+type PeriodAnswer = Answer<ReturnType<typeof PERIOD_FORM.read>, PeriodOutcome>;
 const NO_ERRORS: PeriodErrors = {};
 const COUNTED = ['Operated', 'Sent', 'Missing', 'Not explained'];
 type Lenses = readonly { readonly id: number; readonly name: string }[];
@@ -49,7 +55,8 @@ export function PeriodPage({ period, batches, lenses, answer }: Props) {
   const { state } = useNavigation();
   // The answer comes before the period as it is now: a message would lead to a field that is not there yet.
   const isShown = answer !== undefined && state === 'idle';
-  const errors = isShown ? answer.errors : NO_ERRORS;
+  const errors = isShown && answer.outcome.kind === 'refused' ? answer.outcome.errors : NO_ERRORS;
+  const typed = answer && answer.outcome.kind !== 'done' ? answer.values.typed : {};
   return (
     <>
       <PageHeading title={periodName(period)} lead={leadOf(period)} />
@@ -77,7 +84,7 @@ export function PeriodPage({ period, batches, lenses, answer }: Props) {
       ) : (
         <>
           <AddImport batches={batches} />
-          <CountForm period={period} lenses={lenses} errors={errors} typed={answer?.typed ?? {}} />
+          <CountForm period={period} lenses={lenses} errors={errors} typed={typed} />
           {isEmpty && (
             <Act intent="remove" label="Delete Period" words="No eye was sent for it, so you can delete this period." />
           )}
@@ -103,19 +110,20 @@ const DONE: Readonly<Record<string, string>> = {
   reopen: 'The period is open again.',
 };
 
-function Answered({ answer: { intent, kind, eyes } }: { answer: PeriodAnswer }) {
-  if (kind === 'refused') return null;
-  if (kind === 'done') {
-    const title = eyes === undefined ? (DONE[intent] ?? '') : `${eyes} ${eyes === 1 ? 'eye was' : 'eyes were'} added.`;
+function Answered({ answer: { values, outcome } }: { answer: PeriodAnswer }) {
+  if (outcome.kind === 'refused') return null;
+  if (outcome.kind === 'done') {
+    const { eyes } = outcome;
+    const added = `${eyes} ${eyes === 1 ? 'eye was' : 'eyes were'} added.`;
     const isPartial = eyes !== undefined && 'Eyes of another year or period are left out.';
     return (
-      <Notice tone="success" announce className="mb-6" title={title}>
+      <Notice tone="success" announce className="mb-6" title={eyes === undefined ? DONE[values.intent] : added}>
         {isPartial}
       </Notice>
     );
   }
   const words =
-    kind === 'changed'
+    outcome.kind === 'changed'
       ? 'The period was closed, reopened or filled in another window. Check it and try again.'
       : 'Please try again in a minute.';
   return (
