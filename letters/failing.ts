@@ -31,11 +31,20 @@ export function createFailingLetters({ db, clock, notices }: Options) {
   }
 
   return {
-    /** Since when the first of them fails, once for each letter that fails. */
-    async waitingSince(): Promise<Date[]> {
-      const { letters, since } = await read();
-      return since === null ? [] : Array<Date>(letters).fill(since);
-    },
+    /** What waits for operators, as their first page lists it. */
+    waiting: [
+      {
+        to: '/operator/letters',
+        what: `Letters that have failed for more than ${FAILING_MINUTES} minutes`,
+        // A letter about it would not arrive: it has a notice.
+        notifyFrom: Number.POSITIVE_INFINITY,
+        /** Since when the first of them fails, once for each letter that fails. */
+        async waitingSince(): Promise<Date[]> {
+          const { letters, since } = await read();
+          return since === null ? [] : Array<Date>(letters).fill(since);
+        },
+      },
+    ],
 
     /** Posts a notice when letters fail, and again every few hours; whether it has posted one. */
     async check(): Promise<boolean> {

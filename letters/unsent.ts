@@ -49,8 +49,15 @@ export function createUnsentQueue({ db, jobs }: { readonly db: Database; readonl
 
     drop: (tx: Transaction, id: string) => deleteDeadLettered(tx, letterQueue, id),
 
-    /** Since when each letter is dead-lettered. */
-    deadSince: async (): Promise<Date[]> =>
-      (await jobs.listDeadLettered(letterQueue)).map(({ deadLetteredAt }) => deadLetteredAt),
+    /** What waits for operators, as their first page lists it. */
+    waiting: [
+      {
+        to: '/operator/letters',
+        what: 'Undelivered letters',
+        notifyFrom: 1,
+        waitingSince: async () =>
+          (await jobs.listDeadLettered(letterQueue)).map(({ deadLetteredAt }) => deadLetteredAt),
+      },
+    ],
   };
 }

@@ -4,7 +4,7 @@ import { privateHead } from '#app/head.ts';
 import { PageHeading } from '#app/ui/layout.tsx';
 import type { Route } from './+types/operator-home';
 
-/** What waits and what happened is counted by the sources that `server/services.ts` lists. */
+/** What waits and what happened is counted by the rooms that `server/services.ts` asks. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { news } = context.get(operatorServices).operators;
   const [waiting, week] = await Promise.all([news.waiting(), news.week()]);

@@ -23,9 +23,6 @@ export function createVerificationForms(deps: VerificationDeps) {
     /** Doctors whose address has changed and whom nobody has looked at since, longest so first. */
     listChanged: () => listChanged(db),
 
-    /** Since when each of these waits for an operator. */
-    changedSince: () => changedSince(db),
-
     /** Records that an operator has checked a new address; the verification stays valid. */
     seeAddress: (uid: string, operator: string) => verification.seeAddress(uid, operator),
 
@@ -38,15 +35,31 @@ export function createVerificationForms(deps: VerificationDeps) {
       return (await listDoctors(db)).filter(({ uid }) => linked.has(uid));
     },
 
-    /** Since when there is each link between accounts that nobody has judged. */
-    unjudgedSince: () => unjudgedSince(db),
-
     /** Says whether two linked accounts are one person's or two people's. */
     judgePersons: (uid: string, other: string, judged: LinkJudgment, operator: string) =>
       verification.judgePersons(uid, other, judged, operator),
 
-    /** Since when each doctor waits for verification. */
-    pendingSince: () => pendingSince(db),
+    /** What waits for operators, as their first page lists it. */
+    waiting: [
+      {
+        to: '/operator/doctors',
+        what: 'Doctors to verify',
+        notifyFrom: 1,
+        waitingSince: () => pendingSince(db),
+      },
+      {
+        to: '/operator/doctors?status=new_address',
+        what: 'Doctors with a new address',
+        notifyFrom: 1,
+        waitingSince: () => changedSince(db),
+      },
+      {
+        to: '/operator/doctors?status=linked',
+        what: 'Accounts of doctors that may be one person’s',
+        notifyFrom: 1,
+        waitingSince: () => unjudgedSince(db),
+      },
+    ],
 
     /** How many doctors registered from one instant until another. */
     countRegistered: (from: Date, until: Date) => countRegistered(db, from, until),

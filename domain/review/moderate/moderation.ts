@@ -24,6 +24,7 @@ export function createModeration(deps: ModerationDeps & AlarmDeps & FollowDeps) 
   const blocks: Blocks = createBlocks(deps);
   const following: Following = createFollowing(deps);
   const alarms: Alarms = createAlarms(deps);
+  const arrivals = createArrivals(deps);
   const { hideAll, show } = createActs(deps);
 
   function judge(id: string, act: (tx: Transaction, review: StoredReview) => Promise<boolean>): Promise<Judged> {
@@ -38,11 +39,28 @@ export function createModeration(deps: ModerationDeps & AlarmDeps & FollowDeps) 
   return {
     ...createSearch(db),
     ...createRecords(deps),
-    ...createArrivals(deps),
+    ...arrivals,
     ...following,
     ...alarms,
     ...campaigns,
     ...blocks,
+
+    /** What waits for operators, as their first page lists it. */
+    waiting: [
+      {
+        to: '/operator/reviews',
+        what: 'Unusual hours and days of arrivals',
+        notifyFrom: 1,
+        waitingSince: arrivals.unusualSince,
+      },
+      // An alarm has a letter of its own.
+      {
+        to: '/operator/figures',
+        what: 'Alarms about lenses',
+        notifyFrom: Number.POSITIVE_INFINITY,
+        waitingSince: alarms.alarmsSince,
+      },
+    ],
 
     /** Takes a review out of every page and figure, and whatever else its mailbox says about the lens later. */
     hide(id: string, ground: Ground, operator: string): Promise<Judged> {
