@@ -16,7 +16,7 @@ const pure = [
   'tests/{recomputation,sources}/*.test.ts',
   'platform/{config,json,log}/**/*.test.ts',
   'platform/backup/{archive,names,newest}.test.ts',
-  'server/{options,visitor}.test.ts',
+  'server/{hold-back-crowd,options,visitor}.test.ts',
   'tests/law/{address-keys,architecture,ceiling,changelog,commands-for-operators,content,decisions,deploy,durations,import-rules,length-first,licenses,packages,page-table,paths,qualifiers,reading-level,runbook,sources,test-names,texts,type-sizes,verdicts}.test.{ts,tsx}',
 ];
 /** Tests that need no built pages, and can run during the build. */

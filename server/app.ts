@@ -26,6 +26,7 @@ import { createConcurrencyLimiter, LIVE_PATHS } from './concurrency-limiter.ts';
 import { refuseEncodedBody } from './encoded-body.ts';
 import { ownHosts, refuseForeignHosts } from './foreign-hosts.ts';
 import { formBody } from './form-body.ts';
+import { holdBackCrowd } from './hold-back-crowd.ts';
 import { hostCookies } from './host-cookies.ts';
 import { refuseWrongHosts } from './host-lines.ts';
 import { createLetterPreviews } from './letter-previews.ts';
@@ -166,7 +167,7 @@ export function createApp(options: AppOptions): Hono {
     if (shows) c.set('shared', { key, shows, suits: () => true });
     return response;
   };
-  app.get('*', show);
+  app.get('*', holdBackCrowd(database.isAway), show);
   app.post('*', sameOrigin(publicUrl), formBody, holdBackForms(limits), show);
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD, POST');

@@ -43,9 +43,12 @@ export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 /** Opens the database, the secrets in it, and what needs no more than these: links, limits, jobs and logs. */
 export async function openPlatform({ config, databaseUrl, clock, log }: SiteOptions) {
   const directUrl = config.DIRECT_DATABASE_URL ?? databaseUrl;
-  const failures = createFailureLog({ log, probe: () => refusalOfWrites(database.db) });
+  // Probes do not queue with visitors: a busy site is not one whose database is away.
+  const refusalOfDatabase = () => refusalOfWrites(probes.db);
+  const failures = createFailureLog({ log, probe: refusalOfDatabase });
   const onBroken = (error: Error) => failures.warn({ err: error }, 'An idle database connection broke');
   const database = openDatabase(databaseUrl, onBroken, { directUrl, timeouts: VISITOR_TIMEOUTS });
+  const probes = openDatabase(databaseUrl, onBroken, { directUrl, timeouts: VISITOR_TIMEOUTS, connections: 1 });
   const replica = config.READ_DATABASE_URL
     ? openDatabase(config.READ_DATABASE_URL, onBroken, {
         directUrl: config.DIRECT_DATABASE_URL,
@@ -70,7 +73,9 @@ export async function openPlatform({ config, databaseUrl, clock, log }: SiteOpti
     directUrl,
     failures,
     database,
-    replica,
+    /** Why the database takes no writes, in words; undefined when it does. */
+    refusalOfDatabase,
+    closeDatabases: () => Promise.all([database.close(), replica?.close(), probes.close()]),
     db,
     reader: replica ? createReader({ primary: db, replica: replica.db, onTurn }) : readsFrom(db),
     secrets,

@@ -6,7 +6,6 @@ import { fillReviews } from '#domain/review/data/demonstration/fill.ts';
 import type { FailingLetters } from '#letters/failing.ts';
 import { startMailings } from '#letters/mailings.ts';
 import type { OpenDatabase } from '#platform/db/database.ts';
-import { refusalOfWrites } from '#platform/db/write-probe.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { Links } from '#platform/links/links.ts';
 import type { Hub } from '#platform/live/hub.ts';
@@ -99,7 +98,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
   const { hub, outcomeHub } = watched;
   const stopHearts = [hub, outcomeHub].map(beatHeart);
-  const readiness = createReadiness(() => refusalOfWrites(db), log);
+  const readiness = createReadiness(platform.refusalOfDatabase, log);
   async function leave() {
     readiness.leave();
     for (const stopHeart of stopHearts) stopHeart();
@@ -129,7 +128,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       failures.stop();
       letters.stopSending();
       await Promise.race([
-        Promise.all([database.close(), platform.replica?.close(), traces?.close()]),
+        Promise.all([platform.closeDatabases(), traces?.close()]),
         pause(LAST_MOMENTS, undefined, { ref: false }),
       ]);
     },

@@ -45,11 +45,14 @@ const proxies = z
     }
   });
 
-const agentLine = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}]{1,200}$/u)
-  .optional();
+const text = z.string().min(1).optional();
+const matching = (pattern: RegExp) => z.string().regex(pattern).optional();
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^[^\\p{Cc}]{1,${most}}$`, 'u'))
+    .optional();
 
 /** A key as `openssl rand -hex 32` writes one, or longer than it has to be. */
 export const SECRETS_KEY_SHAPE = /^[\w.~+/=-]{32,}$/;
@@ -77,13 +80,10 @@ const variables = {
     schema: database.refine((text) => serverUrlsIn(text).length === 1).optional(),
     expected: 'the PostgreSQL address of one server, such as postgres://user:password@host:5432/iolite',
   },
-  DATA_DIR: { schema: z.string().min(1).optional(), expected: 'a folder' },
+  DATA_DIR: { schema: text, expected: 'a folder' },
   SMTP_URL: { schema: urlWith('smtp:', 'smtps:').optional(), expected: 'a mail server such as smtp://host:587' },
   MAIL_FROM: {
-    schema: z
-      .string()
-      .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
-      .optional(),
+    schema: matching(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
     expected: 'a sender such as Iolite <hello@iolite.example>',
   },
   SUPPORT_EMAIL: {
@@ -91,55 +91,38 @@ const variables = {
     expected: 'the e-mail address for questions from visitors',
   },
   NEWSLETTER_PER_MINUTE: {
-    schema: z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .refine((number) => number >= 1)
-      .default(300),
+    schema: count(99_999).default(300),
     expected: 'how many letters of a mailing leave in a minute, from 1 to 99999',
   },
   FUNDING: {
-    schema: z
-      .string()
-      .trim()
-      .regex(/^[^\p{Cc}]{1,300}$/u)
-      .optional(),
+    schema: line(300),
     expected: 'a sentence of at most 300 characters that says who runs and pays for the site',
   },
   OPERATED_BY: {
-    schema: z
-      .string()
-      .trim()
-      .regex(/^[^\p{Cc}]{1,200}$/u)
-      .optional(),
+    schema: line(200),
     expected: 'the name and place of who runs the site, such as Iolite Inc., Oakland, California',
   },
-  POSTAL_ADDRESS: { schema: z.string().min(1).optional(), expected: 'one line for the foot of letters' },
+  POSTAL_ADDRESS: { schema: text, expected: 'one line for the foot of letters' },
   QUESTIONNAIRE_NAME: {
-    schema: z
-      .string()
-      .trim()
-      .regex(/^[^\p{Cc}]{1,60}$/u)
-      .optional(),
+    schema: line(60),
     expected: 'the name of a questionnaire in at most 60 characters, such as Catquest-9SF',
   },
-  DMCA_AGENT_NAME: { schema: agentLine, expected: 'the name of the agent for copyright complaints, on one line' },
-  DMCA_AGENT_ADDRESS: { schema: agentLine, expected: 'the postal address of that agent, on one line' },
-  DMCA_AGENT_PHONE: { schema: agentLine, expected: 'the telephone number of that agent' },
+  DMCA_AGENT_NAME: { schema: line(200), expected: 'the name of the agent for copyright complaints, on one line' },
+  DMCA_AGENT_ADDRESS: { schema: line(200), expected: 'the postal address of that agent, on one line' },
+  DMCA_AGENT_PHONE: { schema: line(200), expected: 'the telephone number of that agent' },
   DMCA_AGENT_REGISTRATION: {
-    schema: agentLine,
+    schema: line(200),
     expected: 'the number under which the US Copyright Office lists that agent, such as DMCA-1234567',
   },
   TRUST_PROXY: {
     schema: proxies.default([]),
     expected: 'the addresses of the proxies in front of the site, such as loopback, 10.0.0.0/8',
   },
-  BACKUP_DIR: { schema: z.string().min(1).optional(), expected: 'a folder for backups' },
+  BACKUP_DIR: { schema: text, expected: 'a folder for backups' },
   BACKUP_EVERY: { schema: count(8760).default(24), expected: 'whole hours between backups, from 1 to 8760' },
   BACKUP_KEEP: { schema: count(100_000).default(14), expected: 'how many backups to keep, 1 or more' },
   BACKUP_S3_URL: {
-    schema: z.string().regex(BUCKET_URL).optional(),
+    schema: matching(BUCKET_URL),
     expected: 'a bucket, with a folder in it or without, such as s3://backups/iolite',
   },
   BACKUP_VERIFY_EVERY: { schema: count(3660).optional(), expected: 'whole days between verifications, 1 or more' },
@@ -155,33 +138,24 @@ const variables = {
       .default('us-east-1'),
     expected: 'the region of the bucket, such as us-east-1',
   },
-  AWS_ACCESS_KEY_ID: { schema: z.string().regex(/^\S+$/).optional(), expected: 'the ID of the key for the bucket' },
+  AWS_ACCESS_KEY_ID: { schema: matching(/^\S+$/), expected: 'the ID of the key for the bucket' },
   AWS_SECRET_ACCESS_KEY: {
-    schema: z
-      .string()
-      .regex(/^\S{8,}$/)
-      .optional(),
+    schema: matching(/^\S{8,}$/),
     expected: 'the secret of the key for the bucket',
   },
   BACKUP_PASSPHRASE: {
-    schema: z
-      .string()
-      .regex(/^[^\p{Cc}]{12,}$/u)
-      .optional(),
+    schema: matching(/^[^\p{Cc}]{12,}$/u),
     expected: 'at least 12 characters',
   },
   METRICS_TOKEN: {
-    schema: z
-      .string()
-      .regex(/^[\w.~+/=-]{24,}$/)
-      .optional(),
+    schema: matching(/^[\w.~+/=-]{24,}$/),
     expected: 'at least 24 letters and digits that nobody can guess',
   },
   SECRETS_KEY: {
-    schema: z.string().regex(SECRETS_KEY_SHAPE).optional(),
+    schema: matching(SECRETS_KEY_SHAPE),
     expected: 'at least 32 letters and digits that nobody can guess',
   },
-  SECRETS_FILE: { schema: z.string().min(1).optional(), expected: 'a file with a key, as in SECRETS_KEY' },
+  SECRETS_FILE: { schema: text, expected: 'a file with a key, as in SECRETS_KEY' },
   SECURITY_CONTACT: {
     schema: urlWith('mailto:', 'https:').optional(),
     expected: 'where weaknesses are reported, such as mailto:security@iolite.example or https://…',
@@ -201,17 +175,14 @@ const variables = {
     expected:
       'where notices to operators go: https://… as Slack has it, ntfy+https://host/topic, or pagerduty+https://KEY@events.pagerduty.com/v2/enqueue',
   },
-  SECURITY_LOG: { schema: z.string().min(1).optional(), expected: 'a file' },
+  SECURITY_LOG: { schema: text, expected: 'a file' },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: urlWith('http:', 'https:').optional(),
     expected: 'a collector of traces such as http://127.0.0.1:4318',
   },
   // OpenTelemetry reads these two itself and ignores errors, so they are checked here.
   OTEL_EXPORTER_OTLP_HEADERS: {
-    schema: z
-      .string()
-      .regex(/^[^\s=,]+=[^,]*(?:,\s*[^\s=,]+=[^,]*)*$/)
-      .optional(),
+    schema: matching(/^[^\s=,]+=[^,]*(?:,\s*[^\s=,]+=[^,]*)*$/),
     expected: 'headers for the collector of traces, name=value, separated by commas',
   },
   OTEL_SERVICE_NAME: { schema: z.string().trim().min(1).optional(), expected: 'the name of the service in traces' },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { connect } from './connect.ts';
 import { connectionTo } from './connection.ts';
 import { DRIZZLE } from './drizzle.ts';
+import { CONNECTING, refuseWhileAway } from './refuse-while-away.ts';
 
 /** Timeouts of the database, in milliseconds. */
 export type Timeouts = {
@@ -40,6 +41,8 @@ export type Queryable = NodePgDatabase | Transaction;
 export type OpenDatabase = {
   readonly db: Database;
   readonly pool: Pool;
+  /** No connection is left and none can be made: whatever needs one fails at once. */
+  readonly isAway: () => boolean;
   readonly close: () => Promise<void>;
 };
 
@@ -50,11 +53,16 @@ export type OpenDatabase = {
  * @param onError called when an idle connection breaks; the pool replaces it by itself.
  * @param options.directUrl URL of the same database without a pooler, for work that needs one session. With it, `url`
  * may be a pooler in transaction mode: no session settings and no prepared statements are used on it.
+ * @param options.connections how many it opens at most.
  */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  { directUrl = url, timeouts = BACKGROUND_TIMEOUTS }: { directUrl?: string | undefined; timeouts?: Timeouts } = {},
+  {
+    directUrl = url,
+    timeouts = BACKGROUND_TIMEOUTS,
+    connections = 10,
+  }: { directUrl?: string | undefined; timeouts?: Timeouts; connections?: number } = {},
 ): OpenDatabase {
   const backends = new WeakMap<pg.ClientBase, number>();
   /** On a connection of its own, since all of the pool may be busy. */
@@ -78,8 +86,8 @@ export function openDatabase(
   }
   const opened = new pg.Pool({
     ...connectionTo(url),
-    max: 10,
-    connectionTimeoutMillis: timeouts.connection,
+    max: connections,
+    connectionTimeoutMillis: CONNECTING,
     query_timeout: timeouts.statement + timeouts.answer,
     ...(directUrl === url && { onConnect }),
     application_name: 'iolite',
@@ -91,6 +99,7 @@ export function openDatabase(
   opened.on('release', (error, connection) => {
     if (error && !(error instanceof pg.DatabaseError)) cancel(connection).catch(() => undefined);
   });
+  const isAway = refuseWhileAway(opened, url, timeouts.connection);
   const pool = Object.assign(opened, { directUrl, timeouts, cancel });
-  return { db: drizzle(pool, DRIZZLE), pool, close: () => pool.end() };
+  return { db: drizzle(pool, DRIZZLE), pool, isAway, close: () => pool.end() };
 }

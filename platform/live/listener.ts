@@ -66,7 +66,7 @@ export function listen(options: ListenerOptions): Listener {
       ...connectionTo(options.url),
       application_name: 'iolite listener',
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 15_000,
     });
     const broken = Promise.withResolvers<never>();
     breakConnection = broken.reject;

@@ -9,10 +9,16 @@ import { unknownParameters } from './unknown-parameters.ts';
 
 const READABLE = ['application/json', 'application/problem+json'];
 
+/** The answer of a handler, before it is shaped by the contract. */
+export type Answered<Answer extends z.ZodType> =
+  | ReadonlyDeep<z.input<Answer>>
+  | Response
+  | Promise<ReadonlyDeep<z.input<Answer>> | Response>;
+
 type Ask<Query extends z.ZodObject, Answer extends z.ZodType> = (
   c: Context,
   query: Partial<z.output<Query>>,
-) => ReadonlyDeep<z.input<Answer>> | Response | Promise<ReadonlyDeep<z.input<Answer>> | Response>;
+) => Answered<Answer>;
 
 /** Which lenses a response depends on, and whether it is cached here. */
 export type CachePolicy<Query extends z.ZodObject> = {
