@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { FailureLog } from '#platform/log/failures.ts';
 import { attempt, createAppCodes, type OpenSession, type Wrong } from './app-codes.ts';
 import { browserName } from './browser-name.ts';
-import { createConnection } from './connection.ts';
+import { type Connection, createConnection } from './connection.ts';
 import { challengeHooks, createPasskeys, passkeyPlugin, SESSION_REFUSED } from './passkeys.ts';
 import { type PasswordHash, passwordsInTurn } from './password-lane.ts';
 import { type AccountModels, createUserStore, lockAddress } from './store.ts';
@@ -66,16 +66,10 @@ const FACTOR_OF: Readonly<Record<string, SecondFactor>> = {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/**
- * Users of one role who log in with an e-mail address and a password, perhaps with a code, or with a passkey that
- * verifies its user. Headers are those of the request; cookies are returned as Set-Cookie values.
- */
-export function createAuth(options: AuthOptions) {
-  const { db, log, passwordHash = passwordsInTurn, mayStartSession, claims } = options;
-  const connection = createConnection(db);
-  const users = createUserStore(options.models);
-
-  const auth = betterAuth({
+/** The library over the tables of one role. */
+function createLibrary(options: AuthOptions, connection: Connection) {
+  const { log, passwordHash = passwordsInTurn, mayStartSession, claims } = options;
+  return betterAuth({
     appName: 'Iolite',
     baseURL: options.publicUrl,
     basePath: '/api/auth',
@@ -127,7 +121,17 @@ export function createAuth(options: AuthOptions) {
         : []),
     ],
   });
+}
 
+/**
+ * Users of one role who log in with an e-mail address and a password, perhaps with a code, or with a passkey that
+ * verifies its user. Headers are those of the request; cookies are returned as Set-Cookie values.
+ */
+export function createAuth(options: AuthOptions) {
+  const { db, passwordHash = passwordsInTurn } = options;
+  const connection = createConnection(db);
+  const users = createUserStore(options.models);
+  const auth = createLibrary(options, connection);
   const codes = createAppCodes(db, connection, auth.api);
   const passkeys = createPasskeys(connection, auth.api);
 

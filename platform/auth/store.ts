@@ -65,59 +65,11 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`auth ${email}`}, 0))`);
 }
 
-export type UserStore = ReturnType<typeof createUserStore>;
-
-/** The SQL on the accounts of one role. */
-export function createUserStore({ user, session, account, verification, twoFactor, passkey }: AccountModels) {
-  const countOf = async (db: Queryable, table: typeof session | typeof account | typeof passkey, userId: string) =>
-    db.$count(table, eq(table.userId, userId));
-
-  const store = {
-    /** Tables that hold sessions and pending logins; reading them is worth as much as a password. */
+/** Sessions and pending logins. */
+function createSessionStore({ session, verification }: AccountModels) {
+  return {
+    /** Tables that hold them; reading these is worth as much as a password. */
     signInTables: [session, verification].map(getTableName),
-
-    /** The user with a lower-cased e-mail address. */
-    async findUserId(db: Queryable, email: string): Promise<string | undefined> {
-      return (await db.select({ id: user.id }).from(user).where(eq(user.email, email)))[0]?.id;
-    },
-
-    async insertUser(db: Queryable, values: { id: string; email: string }): Promise<void> {
-      await db.insert(user).values({ ...values, name: '' });
-    },
-
-    /** Other transactions that change this user's password wait until this one ends. */
-    async lockUser(tx: Queryable, userId: string): Promise<void> {
-      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
-    },
-
-    /** A user's e-mail address, and the hash of the password if there is one. */
-    async readCredentials(db: Queryable, userId: string) {
-      const found = db.select({ email: user.email, password: account.password }).from(user);
-      return (await found.leftJoin(account, eq(account.userId, user.id)).where(eq(user.id, userId)))[0];
-    },
-
-    /** Sets the hash of a user's password; with null it is invalid until one is set by a mailed link. */
-    async setPassword(db: Queryable, userId: string, password: string | null): Promise<void> {
-      const changed = { password, updatedAt: new Date() };
-      await db
-        .insert(account)
-        .values({ id: randomUUID(), userId, providerId: 'credential', accountId: userId, ...changed })
-        .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: changed });
-    },
-
-    /** How many ways to log in a user has; none when there is no such user. */
-    countAccounts: (db: Queryable, userId: string): Promise<number> => countOf(db, account, userId),
-
-    /** Changes a user's e-mail address to a confirmed, lower-cased one that nobody else uses. */
-    async changeAddress(tx: Transaction, userId: string, email: string): Promise<void> {
-      await tx.update(user).set({ email, emailVerified: true }).where(eq(user.id, userId));
-    },
-
-    /** Records that a user has confirmed the e-mail address. Returns whether this is new. */
-    async proveAddress(db: Queryable, userId: string): Promise<boolean> {
-      const unproven = and(eq(user.id, userId), eq(user.emailVerified, false));
-      return (await db.update(user).set({ emailVerified: true }).where(unproven)).rowCount === 1;
-    },
 
     /** Ends one session by its token. */
     async endSession(db: Queryable, token: string): Promise<void> {
@@ -152,18 +104,23 @@ export function createUserStore({ user, session, account, verification, twoFacto
       await db.update(session).set({ secondFactor: 'passkey' }).where(eq(session.id, sessionId));
     },
 
-    /** Whether the second factor of a user is enabled. */
-    async hasApp(db: Queryable, userId: string): Promise<boolean> {
-      return (await db.$count(user, and(eq(user.id, userId), eq(user.twoFactorEnabled, true)))) === 1;
+    /** Deletes pending logins and unanswered passkey challenges of a user. */
+    async deletePending(db: Queryable, userId: string): Promise<void> {
+      const { value } = verification;
+      await db.delete(verification).where(or(eq(value, userId), like(value, `{%"id":"${userId}"%}`)));
     },
 
-    /** Disables a user's second factor. Returns whether there was one. */
-    async deleteApp(db: Queryable, userId: string): Promise<boolean> {
-      await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
-      const isOn = and(eq(user.id, userId), eq(user.twoFactorEnabled, true));
-      return (await db.update(user).set({ twoFactorEnabled: false }).where(isOn)).rowCount === 1;
+    /** Deletes expired sessions and pending logins. Returns how many. */
+    async deleteExpired(db: Queryable, now: Date): Promise<number> {
+      const sessions = await db.delete(session).where(lte(session.expiresAt, now));
+      const pending = await db.delete(verification).where(lte(verification.expiresAt, now));
+      return (sessions.rowCount ?? 0) + (pending.rowCount ?? 0);
     },
+  };
+}
 
+function createPasskeyStore({ passkey }: AccountModels) {
+  return {
     /** Passkeys of a user, oldest first. */
     async listPasskeys(db: Queryable, userId: string): Promise<OwnPasskey[]> {
       const { id, name, createdAt } = passkey;
@@ -186,18 +143,71 @@ export function createUserStore({ user, session, account, verification, twoFacto
       const theirs = and(eq(passkey.userId, userId), id === undefined ? undefined : eq(passkey.id, id));
       return ((await db.delete(passkey).where(theirs)).rowCount ?? 0) > 0;
     },
+  };
+}
 
-    /** Deletes pending logins and unanswered passkey challenges of a user. */
-    async deletePending(db: Queryable, userId: string): Promise<void> {
-      const { value } = verification;
-      await db.delete(verification).where(or(eq(value, userId), like(value, `{%"id":"${userId}"%}`)));
+export type UserStore = ReturnType<typeof createUserStore>;
+
+/** The SQL on the accounts of one role. */
+export function createUserStore(models: AccountModels) {
+  const { user, account, verification, twoFactor } = models;
+  const store = {
+    ...createSessionStore(models),
+    ...createPasskeyStore(models),
+
+    /** The user with a lower-cased e-mail address. */
+    async findUserId(db: Queryable, email: string): Promise<string | undefined> {
+      return (await db.select({ id: user.id }).from(user).where(eq(user.email, email)))[0]?.id;
     },
 
-    /** Deletes expired sessions and pending logins. Returns how many. */
-    async deleteExpired(db: Queryable, now: Date): Promise<number> {
-      const sessions = await db.delete(session).where(lte(session.expiresAt, now));
-      const pending = await db.delete(verification).where(lte(verification.expiresAt, now));
-      return (sessions.rowCount ?? 0) + (pending.rowCount ?? 0);
+    async insertUser(db: Queryable, values: { id: string; email: string }): Promise<void> {
+      await db.insert(user).values({ ...values, name: '' });
+    },
+
+    /** Other transactions that change this user's password wait until this one ends. */
+    async lockUser(tx: Queryable, userId: string): Promise<void> {
+      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+    },
+
+    /** A user's e-mail address, and the hash of the password if there is one. */
+    async readCredentials(db: Queryable, userId: string) {
+      const found = db.select({ email: user.email, password: account.password }).from(user);
+      return (await found.leftJoin(account, eq(account.userId, user.id)).where(eq(user.id, userId)))[0];
+    },
+
+    /** Sets the hash of a user's password; with null it is invalid until one is set by a mailed link. */
+    async setPassword(db: Queryable, userId: string, password: string | null): Promise<void> {
+      const changed = { password, updatedAt: new Date() };
+      await db
+        .insert(account)
+        .values({ id: randomUUID(), userId, providerId: 'credential', accountId: userId, ...changed })
+        .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: changed });
+    },
+
+    /** How many ways to log in a user has; none when there is no such user. */
+    countAccounts: (db: Queryable, userId: string): Promise<number> => db.$count(account, eq(account.userId, userId)),
+
+    /** Changes a user's e-mail address to a confirmed, lower-cased one that nobody else uses. */
+    async changeAddress(tx: Transaction, userId: string, email: string): Promise<void> {
+      await tx.update(user).set({ email, emailVerified: true }).where(eq(user.id, userId));
+    },
+
+    /** Records that a user has confirmed the e-mail address. Returns whether this is new. */
+    async proveAddress(db: Queryable, userId: string): Promise<boolean> {
+      const unproven = and(eq(user.id, userId), eq(user.emailVerified, false));
+      return (await db.update(user).set({ emailVerified: true }).where(unproven)).rowCount === 1;
+    },
+
+    /** Whether the second factor of a user is enabled. */
+    async hasApp(db: Queryable, userId: string): Promise<boolean> {
+      return (await db.$count(user, and(eq(user.id, userId), eq(user.twoFactorEnabled, true)))) === 1;
+    },
+
+    /** Disables a user's second factor. Returns whether there was one. */
+    async deleteApp(db: Queryable, userId: string): Promise<boolean> {
+      await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
+      const isOn = and(eq(user.id, userId), eq(user.twoFactorEnabled, true));
+      return (await db.update(user).set({ twoFactorEnabled: false }).where(isOn)).rowCount === 1;
     },
 
     /** What is stored about the user with a lower-cased e-mail address; of secrets only that they exist. */
