@@ -4,18 +4,13 @@ import type { ByProgram, ProgramBatch } from '#domain/outcome/batches/by-program
 import { CHECKS_OF_ONE, FILES_OF_ONE } from '#domain/outcome/batches/limits.ts';
 import type { PeriodRef } from '#domain/outcome/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { readBatch } from './batch.ts';
 import { type BatchAnswer, type EyeAnswer, type Faults, rowOf } from './rules.ts';
 import * as store from './store.ts';
 
-export type IntakeDeps = {
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly clock: () => Date;
-  readonly keyedHash: KeyedHash;
+export type IntakeDeps = Parts<'db' | 'limits' | 'clock' | 'keyedHash'> & {
   readonly outcomes: Pick<OutcomeService, 'hasAgreed'>;
   readonly eyes: ByProgram;
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import type { createOutcomeForm } from '../form.ts';
 import { addBatch, lockNamedPeriod } from '../periods/store.ts';
 import { type BatchRow, ofAnotherYear, type PeriodRef, type RowCheck } from '../rules.ts';
@@ -9,11 +10,7 @@ import { fateOf, keep } from './keep.ts';
 import { matchVisits } from './match.ts';
 import { lockBatches } from './store.ts';
 
-type Deps = {
-  readonly form: ReturnType<typeof createOutcomeForm>;
-  readonly db: Database;
-  readonly clock: () => Date;
-};
+type Deps = Parts<'db' | 'clock'> & { readonly form: ReturnType<typeof createOutcomeForm> };
 type Doctor = { readonly uid: string };
 /** An eye as a program sends it, in the words of the form. */
 export type ProgramRow = Pick<BatchRow, 'eye' | 'caseNumber'>;

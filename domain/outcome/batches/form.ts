@@ -9,7 +9,6 @@ import {
   OUTCOME_FORM_FIELDS,
   type OutcomeFieldErrors,
   type PostOpOutcome,
-  type RememberedUses,
 } from '../rules.ts';
 
 /** No answer of the form is longer, in characters; a row that brings a longer one is none of ours. */
@@ -43,24 +42,17 @@ const sentBatch = z.object({
 });
 
 /** A file as it was sent to be stored. */
-export type SentBatch = {
-  readonly key: string;
-  readonly rows: readonly BatchRow[];
-  readonly corrects: boolean;
-  readonly rounded: number;
-  readonly uses: RememberedUses;
-};
+export type SentBatch = Readonly<z.output<typeof sentBatch>>;
 
 /** Some rows of a file whose fate is asked for; null where the request is none. */
-export const parseRows = (sent: unknown): readonly BatchRow[] | null =>
-  (sentCheck.safeParse(sent).data?.rows as readonly BatchRow[] | undefined) ?? null;
+export const parseRows = (sent: unknown): readonly BatchRow[] | null => sentCheck.safeParse(sent).data?.rows ?? null;
 
 /** A file that is to be stored; null where the request is none. */
-export const parseBatch = (sent: unknown): SentBatch | null =>
-  (sentBatch.safeParse(sent).data as SentBatch | undefined) ?? null;
+export const parseBatch = (sent: unknown): SentBatch | null => sentBatch.safeParse(sent).data ?? null;
 
 /** An eye of a file, checked by the rules of the form. */
 export type CheckedRow = { readonly row: BatchRow; readonly outcome: PostOpOutcome };
+type RefusedRow = { readonly row: BatchRow; readonly errors: OutcomeFieldErrors };
 
 /** Rows are checked in slices of so many, so that nobody waits for a whole file. */
 const SLICE = 200;
@@ -69,8 +61,8 @@ const SLICE = 200;
 export async function checkRows(
   many: readonly BatchRow[],
   { parseOutcomeRow }: Pick<ReturnType<typeof createOutcomeForm>, 'parseOutcomeRow'>,
-): Promise<(CheckedRow | { readonly row: BatchRow; readonly errors: OutcomeFieldErrors })[]> {
-  const checked: (CheckedRow | { readonly row: BatchRow; readonly errors: OutcomeFieldErrors })[] = [];
+): Promise<(CheckedRow | RefusedRow)[]> {
+  const checked: (CheckedRow | RefusedRow)[] = [];
   for (const [index, one] of many.entries()) {
     if (index % SLICE === SLICE - 1) await new Promise((go) => setImmediate(go));
     const parsed = parseOutcomeRow(readSent(OUTCOME_FORM_FIELDS, one.eye));

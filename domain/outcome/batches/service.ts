@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { hasAgreed } from '../agreements.store.ts';
 import type { createOutcomeForm } from '../form.ts';
 import type { RowKeys } from '../row-keys.ts';
@@ -12,12 +13,9 @@ import { CHECKS_OF_ONE, FILES_OF_ONE } from './limits.ts';
 import { freshRows, giveRowKeys, knownCases, matchRows } from './match.ts';
 import * as store from './store.ts';
 
-export type BatchServiceDeps = {
+export type BatchServiceDeps = Parts<'db' | 'limits' | 'clock'> & {
   readonly form: ReturnType<typeof createOutcomeForm>;
   readonly rowKeys: RowKeys;
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly clock: () => Date;
 };
 type Doctor = { readonly uid: string };
 /** Remembered columns are as many as those of a few files. */

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { Site } from '#app/features/outcome/import/columns.ts';
 import type { StoredMeanings } from '#app/features/outcome/import/reading/remembered.ts';
-import { caseListCsv } from '#app/features/outcome/import/sending/case-list.ts';
+import { caseListCsv } from '#app/features/outcome/import/sending/csv-files.ts';
 import type { CheckedEye } from '#app/features/outcome/import/sending/fates.ts';
 import { ChooseStep } from '#app/features/outcome/import/steps/choose-step.tsx';
 import { ColumnsStep } from '#app/features/outcome/import/steps/columns-step.tsx';
-import { ProgressStep } from '#app/features/outcome/import/steps/progress-step.tsx';
 import { ReviewStep } from '#app/features/outcome/import/steps/review-step.tsx';
-import { useFileImport } from '#app/features/outcome/import/use-file-import.ts';
+import { type FileImport as Import, useFileImport } from '#app/features/outcome/import/use-file-import.ts';
+import type { Stage } from '#app/features/outcome/import/use-steps.ts';
 import { saveFile } from '#app/features/outcome/save-file.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
 import type { KnownCases, StoredBatch } from '#domain/outcome/rules.ts';
 import { counted } from '#domain/spreadsheet/rules.ts';
 
@@ -63,6 +64,29 @@ export function FileImport(props: Props) {
         </Stack>
       </div>
     </Section>
+  );
+}
+
+const BUSY_WORDS: Readonly<Partial<Record<Stage, string>>> = {
+  reading: 'Reading the file…',
+  checking: 'Checking every line…',
+  storing: 'Storing the eyes…',
+};
+
+/** The running task, its progress, and how to stop it. */
+function ProgressStep({ stage, progress, stop }: Pick<Import, 'stage' | 'progress' | 'stop'>) {
+  return (
+    <Stack gap={4} className="max-w-form">
+      <Spinner label={BUSY_WORDS[stage] ?? ''} showLabel />
+      {progress !== null && (
+        <progress className="w-full" max={1} value={progress} aria-label={BUSY_WORDS[stage]}>
+          {Math.round(progress * 100)}%
+        </progress>
+      )}
+      <Button look="secondary" className="self-start" onClick={stop}>
+        Stop
+      </Button>
+    </Stack>
   );
 }
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RowCheck } from '#domain/outcome/rules.ts';
 import type { LeftOut } from '#domain/spreadsheet/rules.ts';
-import { caseListCsv } from './case-list.ts';
+import { caseListCsv, problemsCsv } from './csv-files.ts';
 import { type CheckedEye, countFates, isWorthALook, reviewRows, roundings, toStore } from './fates.ts';
-import { problemsCsv } from './problems-csv.ts';
 
 const NEW: RowCheck = { kind: 'new', doubts: [] };
 const REFUSED: RowCheck = { kind: 'refused', errors: { axis: 'Enter a whole number from 1 to 180.' } };

@@ -1,12 +1,12 @@
 import { type Columns, isWaiting } from '#app/features/outcome/import/columns.ts';
-import { QuestionCard } from '#app/features/outcome/import/steps/question-card.tsx';
 import type { FileImport } from '#app/features/outcome/import/use-file-import.ts';
 import { Button } from '#app/ui/button.tsx';
+import { RadioGroup } from '#app/ui/choice.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { counted, isOpen, type KnownLens, type Target } from '#domain/spreadsheet/rules.ts';
+import { counted, isOpen, type KnownLens, type Question, type Target } from '#domain/spreadsheet/rules.ts';
 import { ColumnTable } from './column-table.tsx';
 import { LensStep } from './lens-step.tsx';
 import { SetAside } from './set-aside.tsx';
@@ -82,5 +82,43 @@ export function ColumnsStep(props: Props) {
         <ColumnTable columns={columns} targets={targets} change={change} />
       </Expander>
     </Stack>
+  );
+}
+
+type QuestionProps = {
+  readonly question: Question;
+  readonly onAnswer: (question: string, value: string) => void;
+};
+
+/** A question about the file, with the effect of each answer on some of its cells. */
+function QuestionCard({ question, onAnswer }: QuestionProps) {
+  const { title, help, options, answer } = question;
+  const id = `question-${question.id.replace(/\W+/g, '-')}`;
+  return (
+    <RadioGroup
+      id={id}
+      name={id}
+      legend={title}
+      help={help ?? undefined}
+      value={answer}
+      onChange={(value) => onAnswer(question.id, value)}
+      options={options.map(({ value, label, examples }) => ({
+        value,
+        label,
+        ...(examples.length > 0 && { help: <Examples examples={examples} /> }),
+      }))}
+    />
+  );
+}
+
+function Examples({ examples }: { readonly examples: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 tabular-nums">
+      {examples.map((example, place) => (
+        // Two cells may have the same text.
+        // biome-ignore lint/suspicious/noArrayIndexKey: examples never move
+        <li key={place}>{example}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { FATE_WORDS } from '#app/features/outcome/import/sending/csv-files.ts';
 import type { ReviewRow } from '#app/features/outcome/import/sending/fates.ts';
-import { FATE_WORDS } from '#app/features/outcome/import/sending/problems-csv.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RadioGroup } from '#app/ui/choice.tsx';
 import { Cluster } from '#app/ui/layout.tsx';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Columns } from '#app/features/outcome/import/columns.ts';
+import { problemsCsv } from '#app/features/outcome/import/sending/csv-files.ts';
 import {
   countFates,
   isWorthALook,
@@ -7,7 +8,6 @@ import {
   roundings,
   UNDECIDED,
 } from '#app/features/outcome/import/sending/fates.ts';
-import { problemsCsv } from '#app/features/outcome/import/sending/problems-csv.ts';
 import type { FileImport, Review } from '#app/features/outcome/import/use-file-import.ts';
 import { saveFile } from '#app/features/outcome/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
