@@ -16,5 +16,6 @@ test('a request with an empty Host line is refused', async () => {
 
 test('a request that names its host once, or not at all, goes on', async () => {
   expect(await statusWith('Host', 'iolite.example', 'X-Host', 'Host', 'Accept', 'Host')).toBe(200);
+  expect(await statusWith('Date', 'today', 'Host', 'iolite.example', 'From', '')).toBe(200);
   expect(await statusWith()).toBe(200);
 });

@@ -44,6 +44,13 @@ describe('the browser that wrote a review', () => {
     expect(await answers()).toEqual([1]);
   });
 
+  test('is stored as a sending of its own where its id is none', async () => {
+    for (const sending of ['again', '', '7']) {
+      expect(await say(ada, { sending, halos: '1' })).toMatchObject({ kind: 'stored' });
+    }
+    expect(await answers()).toEqual([1, 1, 1]);
+  });
+
   test('is refused with words, and nothing is stored', async () => {
     expect(await say(ada, { surgeryMonth: '4', surgeryYear: '2026' })).toEqual({
       kind: 'refused',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readLens } from './catalogue/read.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Lens } from './rules.ts';
 
@@ -119,4 +121,14 @@ describe.each(CATALOGUE)('$name', (lens) => {
       expect(sentencesIn(text).length, text).toBeOneOf([1, 2, 3, 4]);
     }
   });
+});
+
+test.each([
+  ['of a kind that nobody knows', '- $1, moved:', 'is no kind of change'],
+  ['without a kind', '- $1:', 'no date and kind begin'],
+])('a change of a lens %s is refused', (_what, begins, why) => {
+  const text = readFileSync('content/lenses/panoptix-pro.md', 'utf8');
+  const other = text.replace(/^- (\d{4}[-\d]*), \w+:/m, begins);
+  expect(other).not.toBe(text);
+  expect(() => readLens('panoptix-pro.md', other)).toThrow(why);
 });

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '#platform/db/migrate.ts';
@@ -111,6 +112,18 @@ describe('a backup', () => {
       expect(contents.totals.post_op_submissions?.rows).toBe(2);
       await within(emptyDatabase(), (target) => restore(written.path as string, target));
     });
+  });
+
+  it('keeps migrations away until it is written', async () => {
+    const mayEnd = Promise.withResolvers<void>();
+    const slow = new Writable({ write: (_chunk, _encoding, done) => void mayEnd.promise.then(() => done()) });
+    const written = writeBackup(sourceOf(site.url), slow);
+    const locks = `select mode from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`;
+    await eventually(async () => expect(await rowsOf(site.url, locks)).toEqual([{ mode: 'ShareLock' }]));
+    mayEnd.resolve();
+    await written;
+    expect(await rowsOf(site.url, locks)).toEqual([]);
   });
 
   it('a backup of an earlier release is migrated as its database would be', async () => {

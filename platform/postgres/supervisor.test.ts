@@ -46,3 +46,25 @@ it('keeps trying a server that cannot be started, and reports the cause once', a
   expect(reports).toHaveLength(3);
   await supervisor.stop();
 });
+
+it('takes the end of a server that ran well for a new incident, and starts it again without a pause', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const ends: (() => void)[] = [];
+  const launch = vi.fn(() => {
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    ends.push(resolve);
+    return { ready: Promise.resolve(), ended, stop: async () => resolve() };
+  });
+  const supervisor = await supervise({ launch, recovering: false, report: () => {}, pauses: [0], interval: 3_600_000 });
+  try {
+    for (const times of [2, 3, 4]) {
+      vi.advanceTimersByTime(61_000);
+      ends.at(-1)?.();
+      await eventually(() => expect(launch).toHaveBeenCalledTimes(times));
+      await eventually(() => expect(ends).toHaveLength(times));
+    }
+  } finally {
+    vi.useRealTimers();
+    await supervisor.stop();
+  }
+});

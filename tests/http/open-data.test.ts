@@ -214,6 +214,7 @@ describe('a release', () => {
     expect((await get(`/${FIRST}/reviews.csv`, { Range: 'bytes=9-1' })).status).toBe(200);
     const newest = await get('/latest.csv');
     expect([newest.status, newest.headers.get('location')]).toEqual([302, `/open-data/${FIRST}/reviews.csv`]);
+    expect(newest.headers.get('cache-control'), 'the next month has another').toBe('no-cache');
     expect((await get(`/${FIRST}/comments.csv`)).headers.get('cache-control')).toBe('public, max-age=3600');
     expect((await get(`/${FIRST}/passwords.csv`)).status).toBe(404);
   });

@@ -61,6 +61,20 @@ describe('the account', () => {
     );
   });
 
+  it('counts what was received and hidden by its stars', () => {
+    fc.assert(
+      fc.property(counted, (all) => {
+        const over = all.filter((each) => each.month < '2026-11-01');
+        for (const { quarter, receivedByStars, hiddenByStars } of accountOf(all, NOW).quarters) {
+          const of = (fact: Counted['fact'], stars: number) =>
+            total(over.filter((one) => quarterOf(one.month) === quarter && one.fact === fact && one.stars === stars));
+          const counts = (fact: Counted['fact']) => [1, 2, 3, 4, 5].map((stars) => of(fact, stars));
+          expect([receivedByStars, hiddenByStars]).toEqual([counts('received'), counts('hidden')]);
+        }
+      }),
+    );
+  });
+
   it('says to which day a quarter is counted', () => {
     const received = (first: string): Counted => ({
       month: first,

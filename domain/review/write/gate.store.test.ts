@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase, type Queryable } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { countBefore } from './gate.store.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { countBefore, lockMailbox } from './gate.store.ts';
 
 type Plan = {
   readonly Plans?: readonly Plan[];
@@ -55,4 +57,26 @@ test('what was sent today is not looked through for each review that arrives, al
   expect(await countBefore(explaining, arrivals, new Date())).toHaveLength(arrivals.length);
   // The tallies of ten lenses are read for each of the ten.
   expect(removedIn(plan as Plan)).toBeLessThan(1_000);
+});
+
+test('one transaction at a time decides what counts of a mailbox, and others wait until it ends', async () => {
+  const acts: string[] = [];
+  const [isLocked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sender = { lensId: 3, mailbox: 'ada@mail.example' };
+  const first = inTransaction(opened.db, async (tx) => {
+    await lockMailbox(tx, sender);
+    isLocked.resolve();
+    await mayEnd.promise;
+    acts.push('first');
+  });
+  await isLocked.promise;
+  const second = inTransaction(opened.db, async (tx) => {
+    await lockMailbox(tx, sender);
+    acts.push('second');
+  });
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
+  await eventually(async () => expect((await opened.pool.query(waiting)).rowCount).toBe(1));
+  mayEnd.resolve();
+  await Promise.all([first, second]);
+  expect(acts).toEqual(['first', 'second']);
 });

@@ -21,6 +21,12 @@ describe('columns that compete for one field', () => {
     ]);
   });
 
+  test('what a cornea was measured to be after surgery is left out', () => {
+    const file = 'Eye,IOL,UDVA,Post-op K1,AL\nOD,PureSee,20/20,43.25,23.1';
+    expect(taken(file).slice(2)).toEqual(['ucdva', null, 'axialLength']);
+    expect(decideText(file).plan.uses[3]?.why).toBe('After surgery');
+  });
+
   test('an axis of K2 is the steep one, and left out of lines where K1 is steeper', () => {
     const file = `
       Eye,IOL,UDVA,K1,K1 axis,K2,K2 axis

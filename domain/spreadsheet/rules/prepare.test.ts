@@ -16,6 +16,17 @@ function eyesOf(
   return decideText(lines.join('\n'), { fixed, lensOfFile, answers: { visits: 'each' } }, ';').prepared;
 }
 
+test('an eye of which a line only says what both eyes have in common is none', () => {
+  const { eyes } = decideText('OD CDVA,OS CDVA,Satisfaction (0-10)\n20/20,,9\n20/25,20/20,8', {
+    lensOfFile: 9,
+  }).prepared;
+  expect(eyes.map(({ line, eye, sent }) => [line, eye, sent.patientSatisfaction])).toEqual([
+    [2, 'right', '9'],
+    [3, 'right', '8'],
+    [3, 'left', '8'],
+  ]);
+});
+
 describe('lines of one patient', () => {
   const HEAD = 'MRN;Eye;CDVA;Sph';
   const number = { 0: 'ownNumber' } as const;

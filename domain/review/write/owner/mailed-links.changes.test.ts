@@ -84,6 +84,18 @@ describe('the letter about a change', () => {
     expect(await harness.changes()).toHaveLength(3);
   });
 
+  test('keeps the date of a review of which only the words change, and those wait for their day again', async () => {
+    await submit('browser');
+    const [before] = await harness.reviews();
+    harness.wait(HOUR);
+    await submit('stranger', { comments: 'Other words.' });
+    harness.wait(HOUR);
+    await harness.press.apply(await harness.newestToken(), 'phone');
+    expect(await harness.reviews()).toMatchObject([
+      { comments: 'Other words.', submitted_at: before?.submitted_at, words_since: harness.now() },
+    ]);
+  });
+
   test('binds the browser in which it is applied, if that one sent the text or the review', async () => {
     for (const browser of ['stranger', 'browser']) {
       await harness.empty();
