@@ -16,7 +16,8 @@ export const refuseMalformedUrls: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-function canBeDecoded(path: string): boolean {
+/** Whether the escapes of a path are whole. */
+export function canBeDecoded(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

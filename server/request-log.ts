@@ -3,7 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Sender } from '#app/context.ts';
 import type { Log } from '#platform/log/log.ts';
 import { onBehalfOf } from '#platform/log/security.ts';
-import { measureRequest } from './metrics/requests.ts';
+import { requestSeconds } from '#platform/metrics/metrics.ts';
+
+/** Any other method is one label. */
+const METHODS = ['GET', 'HEAD', 'POST'];
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -37,6 +40,11 @@ export function logRequests({ log, visitorOf, routeOf }: RequestLogOptions): Mid
     // `trace` is undefined, and omitted, unless requests are traced.
     const line = { id, trace: c.get('traceId'), method, path, status, milliseconds: Math.round(milliseconds) };
     log[path.startsWith('/assets/') ? 'debug' : 'info'](line, 'request');
-    measureRequest({ route: routeOf(c), method, status }, milliseconds);
+    const labels = {
+      route: routeOf(c),
+      method: METHODS.includes(method) ? method : 'other',
+      status: `${Math.floor(status / 100)}xx`,
+    };
+    requestSeconds.observe(labels, milliseconds / 1000);
   };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { canBeDecoded } from '../malformed-urls.ts';
 
 /** Names the page of a URL by its route pattern. */
 export type RouteNames = {
@@ -19,6 +20,7 @@ export function createRouteNames(): RouteNames {
   let routes: RouteObject[] = [];
 
   function find(pathname: string): string {
+    // The router logs a warning for malformed URLs.
     if (!canBeDecoded(pathname)) return UNMATCHED;
     const page = pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
     const patterns = matchRoutes(routes, page)?.flatMap(({ route }) => route.path ?? []) ?? [];
@@ -41,15 +43,6 @@ export function createRouteNames(): RouteNames {
       return name;
     },
   };
-}
-
-/** The router logs a warning for malformed URLs. */
-function canBeDecoded(pathname: string): boolean {
-  try {
-    return decodeURIComponent(pathname) !== '';
-  } catch {
-    return false;
-  }
 }
 
 function treeOf(build: ServerBuild): RouteObject[] {
