@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Prose } from '#app/ui/prose.tsx';
+import { classes } from '../ui/classes.ts';
 
 /** Text with a readable line length, among tables and pictures that use the full width. */
 export function LeafletText({ children }: { children: ReactNode }) {
@@ -8,4 +8,11 @@ export function LeafletText({ children }: { children: ReactNode }) {
       {children}
     </Prose>
   );
+}
+
+/**
+ * Text set like a good leaflet: plain h2, h3, p, ul, ol, dl, table and blockquote inside get their styles from here.
+ */
+function Prose({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classes('prose', className)}>{children}</div>;
 }

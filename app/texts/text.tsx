@@ -7,18 +7,15 @@ import { Link } from '#app/ui/link.tsx';
 import { FIGURES, type FigureKey, ofHundred } from '#domain/evidence/rules/figures.ts';
 import { SOURCES, type SourceKey } from '#domain/evidence/rules/sources.ts';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
-import { BothSides } from './both-sides.tsx';
+import { BothSides, EvidenceTable, Front, keysOf, Pictures, TextTable } from './blocks.tsx';
 import { Cite } from './citations.tsx';
-import { EvidenceTable } from './evidence-table.tsx';
 import type { FrontMatter } from './front-matter.ts';
 import { LeafletText } from './leaflet-text.tsx';
-import { Pictures } from './pictures.tsx';
-import { TextTable } from './text-table.tsx';
 
 /** A compiled text of `content/`. */
-export type Text<Front extends FrontMatter = FrontMatter> = {
+export type Text = {
   readonly default: MDXContent;
-  readonly frontmatter: Front;
+  readonly frontmatter: FrontMatter;
   readonly cited: readonly SourceKey[];
   readonly parts: readonly { readonly id: string; readonly heading: string }[];
 };
@@ -43,34 +40,6 @@ export const historyOf = ({ frontmatter: { written, checked, nextCheck } }: Text
   nextCheck,
 });
 
-type SourcedText = {
-  readonly sources?: SourceKey | readonly SourceKey[];
-  readonly figure?: FigureKey;
-  readonly shares?: readonly { readonly figure: FigureKey }[];
-};
-
-/** The keys that a block cites: its own, or those of its figures. */
-function keysOf({ sources, figure, shares = [] }: SourcedText): readonly SourceKey[] {
-  if (sources !== undefined) return [sources].flat();
-  return [...(figure ? [{ figure }] : []), ...shares].map((share) => FIGURES[share.figure].source);
-}
-const worksOf = (block: SourcedText) => keysOf(block).map((key) => SOURCES[key]);
-
-/** A figure as a picture of 100, in its own words or those of the text. */
-function pictureOf({ figure, holds, holdsNot }: { figure: FigureKey; holds?: string; holdsNot?: string }) {
-  const known = FIGURES[figure];
-  return { ...ofHundred(known), holds: holds ?? known.holds, holdsNot: holdsNot ?? known.holdsNot };
-}
-
-const Front = createContext<FrontMatter | null>(null);
-
-/** A block of the front matter of the text that is being drawn. */
-function useBlock<Kind extends 'bothSides' | 'pictures' | 'tables' | 'textTables'>(kind: Kind, name: string) {
-  const block = use(Front)?.[kind]?.[name];
-  if (!block) throw new Error(`The text has no “${name}” among its ${kind}.`);
-  return block as NonNullable<NonNullable<FrontMatter[Kind]>[string]>;
-}
-
 /** What a text can use besides Markdown. */
 const COMPONENTS: MDXComponents = {
   a: ({ href = '', children }) =>
@@ -89,39 +58,10 @@ const COMPONENTS: MDXComponents = {
       ))}
     </ul>
   ),
-  BothSides: ({ of }: { of: string }) => {
-    const { heads, good, bad } = useBlock('bothSides', of);
-    const points = (side: typeof good) =>
-      side.map(({ text, ...cited }) => ({ text, ...(cited.sources && { sources: worksOf(cited) }) }));
-    return <BothSides heads={heads} good={points(good)} bad={points(bad)} />;
-  },
-  Pictures: ({ of }: { of: string }) => (
-    <Pictures
-      pictures={useBlock('pictures', of).map((picture) => ({
-        ...picture,
-        shares: picture.shares.map(({ label, ...share }) => ({
-          label,
-          ...pictureOf(share),
-          icons: FIGURES[share.figure].eyes ? 'dots' : 'people',
-        })),
-        sources: worksOf(picture),
-      }))}
-    />
-  ),
-  EvidenceTable: ({ of }: { of: string }) => {
-    const { rows, ...table } = useBlock('tables', of);
-    return (
-      <EvidenceTable
-        {...table}
-        rows={rows.map(({ figure, holds, holdsNot, ...row }) => ({
-          ...row,
-          ...(figure && { share: pictureOf({ figure, ...(holds && { holds }), ...(holdsNot && { holdsNot }) }) }),
-          sources: worksOf(row),
-        }))}
-      />
-    );
-  },
-  TextTable: ({ of }: { of: string }) => <TextTable {...useBlock('textTables', of)} />,
+  BothSides,
+  Pictures,
+  EvidenceTable,
+  TextTable,
 };
 
 /**
