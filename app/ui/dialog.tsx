@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import { openAsModal } from './as-modal.ts';
 import { classes } from './classes.ts';
 import { registerTopLayer } from './top-layer.ts';
 
@@ -12,7 +11,6 @@ interface ModalProps {
   subtitle?: ReactNode;
   /** md: 28rem, for forms. 4xl: 56rem, for reading. */
   size?: 'md' | '4xl';
-  open?: boolean;
   /** Called by X, Escape and a press on the backdrop. */
   onClose?: () => void;
   /** The target of X before scripts run, and where closing navigates when there is no `onClose`. */
@@ -26,11 +24,7 @@ interface ModalProps {
  * A native modal dialog: the browser traps focus and restores it afterwards. Rendered by the server it is already open
  * over the page and can be read and closed without scripts. Pass `onClose`, `closeHref`, or both.
  */
-export function Modal({ open = true, ...rest }: ModalProps) {
-  return open ? <OpenModal {...rest} /> : null;
-}
-
-function OpenModal({ title, subtitle, size = 'md', onClose, closeHref, footer, children }: Omit<ModalProps, 'open'>) {
+export function Modal({ title, subtitle, size = 'md', onClose, closeHref, footer, children }: ModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -101,4 +95,42 @@ function OpenModal({ title, subtitle, size = 'md', onClose, closeHref, footer, c
       </div>
     </dialog>
   );
+}
+
+/**
+ * Makes a dialog modal, unless it is, and focuses its heading.
+ *
+ * @param close called on Escape and on a press on the backdrop.
+ * @returns a function that removes the listeners; the dialog stays as it is.
+ */
+function openAsModal(dialog: HTMLDialogElement, close: () => void): () => void {
+  if (!dialog.matches(':modal')) {
+    // The server's markup is open but not modal, and showModal() refuses an open dialog.
+    dialog.removeAttribute('open');
+    dialog.showModal();
+    dialog.querySelector('h2')?.focus();
+  }
+  const ended = new AbortController();
+  const listen = (type: string, listener: (event: Event) => void) =>
+    dialog.addEventListener(type, (event) => event.target === dialog && listener(event), { signal: ended.signal });
+  // The backdrop is part of the dialog element itself; its content covers the rest. A press that only ends there, after
+  // text was selected inside, closes nothing.
+  let pressed: EventTarget | null = null;
+  dialog.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      pressed = target;
+    },
+    { signal: ended.signal },
+  );
+  listen('click', () => pressed === dialog && close());
+  listen('cancel', (event) => {
+    // If the browser closes it anyway, the close event follows.
+    if (!event.cancelable) return;
+    event.preventDefault();
+    close();
+  });
+  // Browsers may close a dialog without a cancel event, when nothing was pressed in it since it opened.
+  listen('close', () => dialog.isConnected && !dialog.open && close());
+  return () => ended.abort();
 }

@@ -6,11 +6,6 @@ export interface FieldProblem {
   message: string;
 }
 
-interface ErrorSummaryProps {
-  problems: FieldProblem[];
-  heading?: string;
-}
-
 /** Focuses a field, or the group of its choices, and scrolls it into view. */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
@@ -19,7 +14,7 @@ export function focusField(id: string): void {
 }
 
 /** What must be corrected before the form can be sent, with a link to each field. Takes focus when it appears. */
-export function ErrorSummary({ problems, heading = 'There is a problem' }: ErrorSummaryProps) {
+export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
 
@@ -38,7 +33,7 @@ export function ErrorSummary({ problems, heading = 'There is a problem' }: Error
       className="rounded-md border-3 border-danger bg-surface px-5 py-4"
     >
       <h2 id={headingId} className="text-lg">
-        {heading}
+        There is a problem
       </h2>
       <ul className="mt-1">
         {problems.map(({ field, message }) => (

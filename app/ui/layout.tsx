@@ -22,9 +22,9 @@ export function Column({ children }: { children: ReactNode }) {
 }
 
 /** A full-width band of another surface, with the page's margins inside. Use outside `Page`. */
-export function Band({ tone = 'mist', children }: { tone?: 'mist' | 'surface'; children: ReactNode }) {
+export function Band({ children }: { children: ReactNode }) {
   return (
-    <div className={tone === 'mist' ? 'bg-mist' : 'bg-surface'}>
+    <div className="bg-mist">
       <div className="page-margins mx-auto w-full max-w-page py-5 md:py-12">{children}</div>
     </div>
   );

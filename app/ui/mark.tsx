@@ -1,14 +1,11 @@
 /**
  * The logo of Iolite: a lens seen from the front, a circle with two haptics, in the color of the text around it.
- * `accent` is a CSS color that fills the circle. Without `title` the logo is hidden from assistive technology, because
- * the name is beside it.
+ * `accent` is a CSS color that fills the circle. Hidden from assistive technology, because the name is beside it.
  */
-export function Mark({ className, accent, title }: { className?: string; accent?: string; title?: string }) {
+export function Mark({ className, accent }: { className?: string; accent?: string }) {
   return (
     <svg
-      role="img"
-      aria-label={title}
-      aria-hidden={title ? undefined : true}
+      aria-hidden="true"
       className={className}
       // For a page whose style sheet did not load; the class overrides it.
       width="36"

@@ -6,8 +6,6 @@ interface ScoreBarProps {
   value: string | null;
   /** How full the bar is, 0 to 100. */
   percent: number;
-  /** The top of the scale, read after the value: "8.4 of 10". */
-  outOf?: number;
   /** The number of answers, such as "128 answers". */
   answers?: string;
   /** The margin of error on the bar; or in words why there is none. */
@@ -19,15 +17,7 @@ interface ScoreBarProps {
 }
 
 /** A score always shows its value, its number of answers, and its bar with the margin of error. */
-export function ScoreBar({
-  value,
-  percent,
-  outOf = 10,
-  answers,
-  range,
-  lead,
-  emptyText = 'No answers yet',
-}: ScoreBarProps) {
+export function ScoreBar({ value, percent, answers, range, lead, emptyText = 'No answers yet' }: ScoreBarProps) {
   const hasWhisker = typeof range === 'object';
   const small = value === null ? '' : [!hasWhisker && range, answers].filter(Boolean).join(' · ');
   return (
@@ -38,7 +28,7 @@ export function ScoreBar({
         ) : (
           <span className="score-bar-value">
             <strong>{value}</strong>
-            <span className="score-bar-scale text-ink-soft text-sm"> of {outOf}</span>
+            <span className="score-bar-scale text-ink-soft text-sm"> of 10</span>
           </span>
         )}{' '}
         {value !== null && lead && <LeadMark {...lead} />}{' '}

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
 import { useScripted } from './scripted.ts';
 import type { SliderValue } from './slider-value.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SliderProps {
   id: string;
@@ -13,16 +12,12 @@ interface SliderProps {
   label: string;
   help?: ReactNode;
   error?: string | false;
-  min?: number;
-  max?: number;
-  step?: number;
   /** The labels of the two ends, such as "0 – poor" and "10 – excellent". */
   ends: readonly [low: string, high: string];
-  value?: SliderValue;
-  defaultValue?: SliderValue;
-  onChange?: (value: SliderValue) => void;
+  value: SliderValue;
+  onChange: (value: SliderValue) => void;
   /** A checkbox for "no answer", sent as "on" under `name`. */
-  noAnswer?: { name: string; label: string };
+  noAnswer: { name: string; label: string };
 }
 
 const NOT_SET = 'Not set yet';
@@ -30,39 +25,20 @@ const NOT_SET = 'Not set yet';
 const MOVING = /^(Arrow\w+|Home|End|Page(Up|Down)| )$/;
 
 /**
- * A number on a scale, which is unanswered until it is moved, pressed or operated by a key; until then its thumb is in
+ * A number from 0 to 10 on a scale, which is unanswered until it is moved, pressed or operated by a key; until then its thumb is in
  * the middle. The native range, the value as text beside or above it, words at both ends. Without scripts
  * a box for the number, which begins empty.
  */
-export function Slider({
-  id,
-  name,
-  scaleName,
-  label,
-  help,
-  error,
-  min = 0,
-  max = 10,
-  step = 0.1,
-  ends,
-  value,
-  defaultValue = null,
-  onChange,
-  noAnswer,
-}: SliderProps) {
-  const [held, setHeld] = useState(value ?? defaultValue);
-  const current = value === undefined ? held : value;
+export function Slider({ id, name, scaleName, label, help, error, ends, value, onChange, noAnswer }: SliderProps) {
+  const number = typeof value === 'number' ? value : null;
   /** The last number: clearing can be undone. */
-  const [last, setLast] = useState(typeof current === 'number' ? current : null);
+  const [last, setLast] = useState(number);
   const scripted = useScripted();
-  const digits = Number.isInteger(step) ? 0 : 1;
-  const number = typeof current === 'number' ? current : null;
-  const text = number === null ? '' : number.toFixed(digits);
+  const text = number === null ? '' : number.toFixed(1);
 
   function choose(next: SliderValue) {
     if (typeof next === 'number') setLast(next);
-    setHeld(next);
-    onChange?.(next);
+    onChange(next);
   }
 
   /** A press where the thumb already is changes nothing, and yet is an answer. */
@@ -78,7 +54,7 @@ export function Slider({
   }
 
   return (
-    <div className="slider" data-unset={current === null || undefined}>
+    <div className="slider" data-unset={value === null || undefined}>
       <Field {...{ id, name, label, help, error }} describedBy={`${id}-ends`}>
         {(control) => (
           <>
@@ -100,11 +76,11 @@ export function Slider({
                 name={scripted ? undefined : scaleName}
                 aria-label={scripted ? undefined : label}
                 type="range"
-                min={min}
-                max={max}
-                step={step}
-                value={number ?? last ?? (min + max) / 2}
-                aria-valuetext={current === null ? NOT_SET : current === 'noAnswer' ? noAnswer?.label : undefined}
+                min={0}
+                max={10}
+                step={0.1}
+                value={number ?? last ?? 5}
+                aria-valuetext={value === null ? NOT_SET : value === 'noAnswer' ? noAnswer.label : undefined}
                 onChange={(event) => choose(event.target.valueAsNumber)}
                 onClick={press}
                 // A finger on the thumb ends in no click.
@@ -113,7 +89,7 @@ export function Slider({
                 className="range min-w-0"
               />
               <output htmlFor={id} className="slider-value">
-                {current === null ? NOT_SET : text || '–'}
+                {value === null ? NOT_SET : text || '–'}
               </output>
             </div>
             <div id={`${id}-ends`} className="flex justify-between gap-6 text-ink-soft text-sm">
@@ -122,34 +98,17 @@ export function Slider({
           </>
         )}
       </Field>
-      {noAnswer && (
-        <NoAnswer
-          {...noAnswer}
-          of={label}
-          checked={current === 'noAnswer'}
-          onChange={(isTicked) => choose(isTicked ? 'noAnswer' : last)}
+      <label className="choice">
+        <input
+          type="checkbox"
+          name={noAnswer.name}
+          checked={value === 'noAnswer'}
+          onChange={({ target }) => choose(target.checked ? 'noAnswer' : last)}
         />
-      )}
+        <span>
+          {noAnswer.label} <span className="sr-only">({label})</span>
+        </span>
+      </label>
     </div>
-  );
-}
-
-interface NoAnswerProps {
-  name: string;
-  label: string;
-  /** The label of the slider. */
-  of: string;
-  checked: boolean;
-  onChange: (isTicked: boolean) => void;
-}
-
-function NoAnswer({ name, label, of, checked, onChange }: NoAnswerProps) {
-  return (
-    <label className="choice">
-      <input type="checkbox" name={name} checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      <span>
-        {label} <VisuallyHidden>({of})</VisuallyHidden>
-      </span>
-    </label>
   );
 }

@@ -1,16 +1,13 @@
 import { classes } from './classes.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SpinnerProps {
   /** The reason for waiting, such as "Loading the figures...". Without it the spinner is decoration. */
   label?: string;
-  /** Show the label beside the spinner rather than to screen readers only. */
-  showLabel?: boolean;
   size?: 'small' | 'large';
 }
 
 /** Something is loading. Does not move (a three-quarter ring) when the visitor prefers reduced motion. */
-export function Spinner({ label, showLabel = false, size = 'large' }: SpinnerProps) {
+export function Spinner({ label, size = 'large' }: SpinnerProps) {
   const ring = (
     <span
       aria-hidden="true"
@@ -24,7 +21,7 @@ export function Spinner({ label, showLabel = false, size = 'large' }: SpinnerPro
   return (
     <span role="status" className="inline-flex items-center gap-3">
       {ring}
-      {showLabel ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+      {label}
     </span>
   );
 }

@@ -58,33 +58,19 @@ interface StarInputProps {
   id: string;
   name: string;
   legend: ReactNode;
-  help?: ReactNode;
   error?: string | false;
   /** What 1, 2, 3, 4 and 5 stars mean. */
-  words?: [string, string, string, string, string];
-  /** Controlled: 1 to 5, or null for none yet. */
-  value?: number | null;
-  defaultValue?: number | null;
-  onChange?: (value: number) => void;
-  required?: boolean;
+  words: readonly string[];
+  /** 1 to 5, or null for none yet. */
+  value: number | null;
+  onChange: (value: number) => void;
 }
 
 /** A rating to be given: five native radios with words, filled by the style sheet alone. Sends "1" to "5". */
-export function StarInput({
-  id,
-  name,
-  legend,
-  help,
-  error,
-  words = ['very poor', 'poor', 'fair', 'good', 'very good'],
-  value,
-  defaultValue,
-  onChange,
-  required,
-}: StarInputProps) {
+export function StarInput({ id, name, legend, error, words, value, onChange }: StarInputProps) {
   const group = useId();
   return (
-    <Fieldset {...{ id, legend, help, error }}>
+    <Fieldset {...{ id, legend, error }}>
       <div className="@container mt-2 mb-1">
         <div className="star-input">
           {values.map((star) => (
@@ -94,11 +80,8 @@ export function StarInput({
                 type="radio"
                 name={name}
                 value={star}
-                required={required}
-                checked={value === undefined ? undefined : value === star}
-                defaultChecked={value === undefined ? defaultValue === star : undefined}
-                onChange={onChange && (() => onChange(star))}
-                readOnly={value !== undefined && !onChange}
+                checked={value === star}
+                onChange={() => onChange(star)}
               />
               <Star />
               <span>{`${star}\u00a0– ${words[star - 1]}`}</span>

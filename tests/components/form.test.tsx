@@ -57,7 +57,15 @@ describe('TextArea', () => {
 
 describe('StarInput', () => {
   const html = renderToStaticMarkup(
-    <StarInput id="stars" name="overall" legend="Overall rating" defaultValue={4} error="Choose your stars." />,
+    <StarInput
+      id="stars"
+      name="overall"
+      legend="Overall rating"
+      words={['very poor', 'poor', 'fair', 'good', 'very good']}
+      value={4}
+      onChange={() => undefined}
+      error="Choose your stars."
+    />,
   );
 
   it('is five radios of one name with words', () => {
@@ -87,10 +95,11 @@ describe('Slider', () => {
     ...{ id: 'day', name: 'day', scaleName: 'day-scale', label: 'Day' },
     ends: ['0 – poor', '10 – good'] as [string, string],
     noAnswer: { name: 'day-none', label: "Can't say" },
+    onChange: () => undefined,
   };
 
   it('has the given position, says that it is not set, and sends an empty number', () => {
-    const html = renderToStaticMarkup(<Slider {...day} />);
+    const html = renderToStaticMarkup(<Slider {...day} value={null} />);
     expect(html).toMatch(/<input(?=[^>]*type="range")(?=[^>]*name="day-scale")(?=[^>]*value="5")[^>]*>/);
     expect(html).toMatch(/<input(?=[^>]*type="range")(?=[^>]*aria-valuetext="Not set yet")[^>]*>/);
     expect(html).toMatch(/<input(?=[^>]*type="text")(?=[^>]*name="day")(?=[^>]*value="")[^>]*>/);
@@ -100,7 +109,7 @@ describe('Slider', () => {
   });
 
   it('shows and sends the number it has', () => {
-    const html = renderToStaticMarkup(<Slider {...day} defaultValue={0} />);
+    const html = renderToStaticMarkup(<Slider {...day} value={0} />);
     expect(html).toMatch(/<input(?=[^>]*type="range")(?=[^>]*value="0")[^>]*>/);
     expect(html).toMatch(/<input(?=[^>]*type="text")(?=[^>]*name="day")(?=[^>]*value="0.0")[^>]*>/);
     expect(html).toContain('>0.0</output>');
@@ -108,7 +117,7 @@ describe('Slider', () => {
   });
 
   it('shows a dash and ticks the box when there is no answer, and can still be filled in without scripts', () => {
-    const html = renderToStaticMarkup(<Slider {...day} defaultValue="noAnswer" />);
+    const html = renderToStaticMarkup(<Slider {...day} value="noAnswer" />);
     expect(html).not.toContain('disabled');
     expect(html).toContain('>–</output>');
     expect(html).toMatch(/<input(?=[^>]*type="checkbox")(?=[^>]*name="day-none")(?=[^>]*checked="")/);

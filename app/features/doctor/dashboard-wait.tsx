@@ -10,7 +10,7 @@ export function DashboardWait() {
   if (isThere || state !== 'loading' || !next.pathname.startsWith(DASHBOARD)) return null;
   return (
     <div className="fixed inset-0 z-50 grid place-content-center bg-page">
-      <Spinner label="Opening your dashboard..." showLabel />
+      <Spinner label="Opening your dashboard..." />
     </div>
   );
 }

@@ -6,38 +6,36 @@ import type { QuestionForm } from './question-form.ts';
 /** The last answer of every question: it clears the answer. */
 const SKIP = { value: '', label: <span className="text-ink-soft">Skip</span> };
 
-type Props = { readonly form: QuestionForm; readonly number?: number; readonly help?: string };
+type Props = { readonly form: QuestionForm; readonly number: number };
 
 /** The number of a question before its words. */
-export const Numbered = ({ number, children }: { number?: number | undefined; children: ReactNode }) => (
+export const Numbered = ({ number, children }: { number: number; children: ReactNode }) => (
   <>
-    {number !== undefined && <span className="text-ink-soft">{number}. </span>}
+    <span className="text-ink-soft">{number}. </span>
     {children}
   </>
 );
 
 /** One answer out of several. */
-export function ChoiceQuestion({ form, name, number, help }: Props & { readonly name: ChoiceName }) {
+export function ChoiceQuestion({ form, name, number }: Props & { readonly name: ChoiceName }) {
   const words: Readonly<Record<string, string>> = CHOICES[name].options;
   const options = optionsOf(name).map((code: string) => ({ value: code, label: words[code] }));
   return (
     <RadioGroup
       {...form.radios(name)}
       legend={<Numbered number={number}>{CHOICES[name].legend}</Numbered>}
-      {...(help && { help })}
       options={[...options, SKIP]}
     />
   );
 }
 
 /** How much or how often, in words. */
-export function ScaleQuestion({ form, name, number, help }: Props & { readonly name: Scale }) {
+export function ScaleQuestion({ form, name, number }: Props & { readonly name: Scale }) {
   const options = SCALES[name].words.map((word, code) => ({ value: String(code), label: word }));
   return (
     <RadioGroup
       {...form.radios(name)}
       legend={<Numbered number={number}>{SCALES[name].legend}</Numbered>}
-      {...(help && { help })}
       options={[...options, SKIP]}
     />
   );

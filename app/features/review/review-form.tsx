@@ -16,7 +16,7 @@ import { StillNeeded } from '#app/ui/still-needed.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { stillNeeded } from './form-values.ts';
 import type { ReviewOutcome } from './outcome.ts';
-import { ReviewSteps } from './review-steps.tsx';
+import { boxOf, ReviewSteps } from './review-steps.tsx';
 import { type ReviewFormProps, useReviewForm } from './use-review-form.ts';
 
 type Props = ReviewFormProps & {
@@ -91,12 +91,9 @@ export function ReviewForm({ action, note, ...props }: Props) {
           <ReviewSteps {...{ lenses, invitedBy, outcome, errors, values, change, afterPress }} />
 
           <Checkbox
-            id="sharedDevice"
-            name="sharedDevice"
+            {...boxOf('sharedDevice', { values, change })}
             label="This device is shared"
             help="Nothing you type is saved on it. To change your review later, you can get a link by e-mail."
-            checked={values.sharedDevice}
-            onChange={({ target }) => change({ sharedDevice: target.checked })}
           />
 
           <HoneypotField />

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { useAfterPress } from '#app/ui/after-press.ts';
+import { Card } from '#app/ui/card.tsx';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
 import { EmailInput, TextArea } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
@@ -24,21 +25,22 @@ import { EditLinkOffer } from './edit-link-offer.tsx';
 import { type FormValues, problemOfTyped } from './form-values.ts';
 import { LensChoice } from './lens-choice.tsx';
 import type { ReviewOutcome } from './outcome.ts';
-import { Step } from './step.tsx';
 import type { ReviewFormProps } from './use-review-form.ts';
 
-type Props = Pick<ReviewFormProps, 'lenses'> & {
-  readonly outcome: ReviewOutcome | undefined;
+type FormProps = {
   readonly errors: Errors<string>;
-  readonly invitedBy: ReviewFormProps['invitedBy'];
   readonly values: FormValues;
   readonly change: (patch: Partial<FormValues>) => void;
+};
+type AddressProps = FormProps & {
+  readonly outcome: ReviewOutcome | undefined;
+  readonly invitedBy: ReviewFormProps['invitedBy'];
   readonly afterPress: ReturnType<typeof useAfterPress>;
 };
 
 /** The six steps of the review form. */
-export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change, afterPress }: Props) {
-  const [hasLeftEmail, setHasLeftEmail] = useState(false);
+export function ReviewSteps({ lenses, ...props }: AddressProps & Pick<ReviewFormProps, 'lenses'>) {
+  const { invitedBy, errors, values, change } = props;
   return (
     <>
       <Step number={1} title="The lens">
@@ -56,7 +58,7 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
           id="overall"
           name="overall"
           legend="How do you rate this lens overall?"
-          words={[...STAR_WORDS]}
+          words={STAR_WORDS}
           error={errors.overall}
           value={values.overall}
           onChange={(overall) => change({ overall })}
@@ -99,76 +101,99 @@ export function ReviewSteps({ lenses, invitedBy, outcome, errors, values, change
         />
         <Checkbox
           className="mt-4"
-          id="hasInterest"
-          name="hasInterest"
+          {...boxOf('hasInterest', props)}
           label="I work for, or was paid by, a lens maker or a clinic"
           help="Tick it if it is so. Your review then says it."
-          checked={values.hasInterest}
-          onChange={({ target }) => change({ hasInterest: target.checked })}
         />
       </Step>
 
       <Step number={5} title="Your e-mail address">
-        {invitedBy === 'letter' ? (
-          <InvitedAddress email={values.email} />
-        ) : (
-          <>
-            <EmailInput
-              id="email"
-              name="email"
-              autoComplete="email"
-              label="E-mail address"
-              help="We never show it. We send you one e-mail, so that you can confirm that the review is yours."
-              error={errors.email || (hasLeftEmail && problemOfTyped(values.email)) || undefined}
-              onBlur={() => afterPress(() => setHasLeftEmail(true))}
-              value={values.email}
-              onChange={({ target }) => change({ email: target.value })}
-            />
-            <EditLinkOffer outcome={outcome} />
-          </>
-        )}
+        <Address {...props} />
       </Step>
 
       <Step number={6} title="In your words">
-        <TextArea
-          id="comments"
-          name="comments"
-          label="Comments"
-          optional
-          help="What would you tell a friend who has to choose? Please do not name anyone."
-          error={errors.comments}
-          limit={COMMENT_LIMIT}
-          overLimit={COMMENT_TOO_LONG}
-          rows={6}
-          value={values.comments}
-          onChange={({ target }) => change({ comments: target.value })}
-        />
-        <Checkbox
-          className="mt-4"
-          id="openWords"
-          name="openWords"
-          value={OPEN_WORDS_NOW}
-          {...OPEN_WORDS[OPEN_WORDS_NOW]}
-          checked={values.openWords}
-          onChange={({ target }) => change({ openWords: target.checked })}
-        />
-        <Checkbox
-          className="mt-4"
-          id="healthConsent"
-          name="healthConsent"
-          value={HEALTH_CONSENT_NOW}
-          label={HEALTH_CONSENT[HEALTH_CONSENT_NOW]}
-          help={
-            <>
-              HIPAA does not protect what you write here. Our{' '}
-              <Link to="/privacy/health-data">Consumer Health Data Privacy Policy</Link> does.
-            </>
-          }
-          error={errors.healthConsent}
-          checked={values.healthConsent}
-          onChange={({ target }) => change({ healthConsent: target.checked })}
-        />
+        <Words {...props} />
       </Step>
+    </>
+  );
+}
+
+type Box = 'hasInterest' | 'openWords' | 'healthConsent' | 'sharedDevice';
+
+/** The props of a box that is ticked or not. */
+export const boxOf = (name: Box, { values, change }: Pick<FormProps, 'values' | 'change'>) => ({
+  id: name,
+  name,
+  checked: values[name],
+  onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ [name]: target.checked }),
+});
+
+/** The e-mail address; that of an invitation is fixed. */
+function Address({ invitedBy, outcome, errors, values, change, afterPress }: AddressProps) {
+  const [hasLeft, setHasLeft] = useState(false);
+  if (invitedBy === 'letter') {
+    return (
+      <>
+        <Given
+          label="E-mail address"
+          help="We never show it. You came from an e-mail to this address, so you do not need to confirm it."
+        >
+          <WholeWords>{values.email}</WholeWords>
+        </Given>
+        <input type="hidden" name="email" value={values.email} />
+      </>
+    );
+  }
+  return (
+    <>
+      <EmailInput
+        id="email"
+        name="email"
+        autoComplete="email"
+        label="E-mail address"
+        help="We never show it. We send you one e-mail, so that you can confirm that the review is yours."
+        error={errors.email || (hasLeft && problemOfTyped(values.email)) || undefined}
+        onBlur={() => afterPress(() => setHasLeft(true))}
+        value={values.email}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <EditLinkOffer outcome={outcome} />
+    </>
+  );
+}
+
+/** The comment, and what the writer agrees to. */
+function Words(form: FormProps) {
+  const { errors, values, change } = form;
+  return (
+    <>
+      <TextArea
+        id="comments"
+        name="comments"
+        label="Comments"
+        optional
+        help="What would you tell a friend who has to choose? Please do not name anyone."
+        error={errors.comments}
+        limit={COMMENT_LIMIT}
+        overLimit={COMMENT_TOO_LONG}
+        rows={6}
+        value={values.comments}
+        onChange={({ target }) => change({ comments: target.value })}
+      />
+      <Checkbox className="mt-4" {...boxOf('openWords', form)} value={OPEN_WORDS_NOW} {...OPEN_WORDS[OPEN_WORDS_NOW]} />
+      <Checkbox
+        className="mt-4"
+        {...boxOf('healthConsent', form)}
+        value={HEALTH_CONSENT_NOW}
+        label={HEALTH_CONSENT[HEALTH_CONSENT_NOW]}
+        help={
+          <>
+            HIPAA does not protect what you write here. Our{' '}
+            <Link to="/privacy/health-data">Consumer Health Data Privacy Policy</Link> does.
+          </>
+        }
+        error={errors.healthConsent}
+      />
     </>
   );
 }
@@ -181,17 +206,22 @@ const SCORE_HELP: Record<(typeof SUB_SCORES)[number], string> = {
   dysphotopsia: 'Rings around lights, a veil of light, or spikes of light. Here 0 is none, and lower is better.',
 };
 
-/** The e-mail address that an invitation went to. */
-function InvitedAddress({ email }: { email: string }) {
+type StepProps = {
+  readonly number: number;
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+};
+
+/** One numbered part of the form. */
+function Step({ number, title, lead, children }: StepProps) {
   return (
-    <>
-      <Given
-        label="E-mail address"
-        help="We never show it. You came from an e-mail to this address, so you do not need to confirm it."
-      >
-        <WholeWords>{email}</WholeWords>
-      </Given>
-      <input type="hidden" name="email" value={email} />
-    </>
+    <Card as="section" space="roomy" aria-labelledby={`step-${number}`}>
+      <h2 id={`step-${number}`} className="mb-4 text-heading">
+        <span className="text-ink-soft">{number}.</span> {title}
+      </h2>
+      {lead && <p className="mb-6 text-ink-soft">{lead}</p>}
+      {children}
+    </Card>
   );
 }

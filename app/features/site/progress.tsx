@@ -13,11 +13,7 @@ export function Progress() {
   if (state !== 'loading' || (formMethod === 'POST' && location.pathname === pathname)) return null;
   return (
     <div className="site-progress">
-      <Spinner
-        size="small"
-        showLabel
-        label={SHOWS_LENSES.test(location.pathname) ? 'Loading lens data...' : 'Loading...'}
-      />
+      <Spinner size="small" label={SHOWS_LENSES.test(location.pathname) ? 'Loading lens data...' : 'Loading...'} />
     </div>
   );
 }

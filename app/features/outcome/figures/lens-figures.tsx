@@ -9,7 +9,7 @@ import { FETCH_FAILED, useFigures } from './view/use-figures.ts';
 /** The figures of a lens as they change, or why there are none to show: loading, failed, or logged out. */
 export function LensFigures({ children, ...question }: Question & { children: (shown: ShownFigures) => ReactNode }) {
   const { shown, status, isLive, askAgain } = useFigures(question);
-  const waiting = <Spinner label="Loading the figures..." showLabel />;
+  const waiting = <Spinner label="Loading the figures..." />;
   return (
     <div className="mt-4 flex flex-col gap-4 print:mt-2 print:block" aria-busy={status === 'asking'}>
       {status === 'failed' && (

@@ -77,7 +77,7 @@ const BUSY_WORDS: Readonly<Partial<Record<Stage, string>>> = {
 function ProgressStep({ stage, progress, stop }: Pick<Import, 'stage' | 'progress' | 'stop'>) {
   return (
     <Stack gap={4} className="max-w-form">
-      <Spinner label={BUSY_WORDS[stage] ?? ''} showLabel />
+      <Spinner label={BUSY_WORDS[stage] ?? ''} />
       {progress !== null && (
         <progress className="w-full" max={1} value={progress} aria-label={BUSY_WORDS[stage]}>
           {Math.round(progress * 100)}%
