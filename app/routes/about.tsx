@@ -14,11 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches, {
-    ...frontmatter,
-    path: '/about',
-  });
+export const meta: Route.MetaFunction = ({ matches }) => pageHead(matches, { ...frontmatter, path: '/about' });
 
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
   return <AboutPage {...loaderData} />;

@@ -22,11 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { base, problems, operations: await apiReference.operations(), lenses, badge, publicUrl: site.publicUrl };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches, {
-    ...frontmatter,
-    path: '/api',
-  });
+export const meta: Route.MetaFunction = ({ matches }) => pageHead(matches, { ...frontmatter, path: '/api' });
 
 export default function ApiRoute({ loaderData }: Route.ComponentProps) {
   return <ApiPage {...loaderData} />;

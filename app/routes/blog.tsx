@@ -1,12 +1,9 @@
-import { pageNotesContext } from '#app/context.ts';
 import { ComingSoon } from '#app/features/education/coming-soon.tsx';
+import { publicPage } from '#app/features/site/public-page.ts';
 import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/blog';
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(pageNotesContext).isPublic([]);
-  return null;
-}
+export const loader = publicPage;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {

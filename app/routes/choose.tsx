@@ -1,23 +1,16 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { readSubjects } from '#app/answers/read-subjects.ts';
-import { pageNotesContext, siteServices } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
 import { ChoosePage } from '#app/features/education/choose/choose-page.tsx';
+import { onlyElsewhere } from '#app/features/education/choose/lenses-in-url.ts';
 import { ratedInShort } from '#app/features/lens/rating-words.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
 import type { Route } from './+types/choose';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(siteServices);
-  context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
-  return { lenses: await readSubjects(context, ratedInShort) };
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({ lenses: await readSubjects(context, ratedInShort) });
 
-/** Answers only change what is shown of the same facts; the browser computes that itself. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = onlyElsewhere;
 
 export const handle = SHOWN_BY_QUERY;
 

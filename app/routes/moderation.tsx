@@ -20,10 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches, {
-    ...frontmatter,
-    path: '/how-it-works/moderation',
-  });
+  pageHead(matches, { ...frontmatter, path: '/how-it-works/moderation' });
 
 export default function Moderation({ loaderData }: Route.ComponentProps) {
   return <ModerationPage {...loaderData} />;

@@ -14,11 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead(matches, {
-    ...frontmatter,
-    path: '/open-data',
-  });
+export const meta: Route.MetaFunction = ({ matches }) => pageHead(matches, { ...frontmatter, path: '/open-data' });
 
 export default function OpenDataRoute({ loaderData }: Route.ComponentProps) {
   return <OpenDataPage {...loaderData} />;

@@ -1,8 +1,8 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { readSubjects } from '#app/answers/read-subjects.ts';
-import { pageNotesContext, siteServices } from '#app/context.ts';
+import { siteServices } from '#app/context.ts';
 import { readChoice } from '#app/features/education/choose/choice.ts';
-import { readLenses } from '#app/features/education/choose/lenses-in-url.ts';
+import { onlyElsewhere, readLenses } from '#app/features/education/choose/lenses-in-url.ts';
 import { QuestionList } from '#app/features/education/choose/question-list/question-list.tsx';
 import { LENS_CLASSES } from '#app/features/education/lens-classes.ts';
 import { ratedInShort } from '#app/features/lens/rating-words.ts';
@@ -12,10 +12,8 @@ import type { LensType } from '#domain/lens/rules.ts';
 import type { Route } from './+types/question-list';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, site } = context.get(siteServices);
-  context.get(pageNotesContext).isPublic(catalogue.map(({ id }) => id));
   return {
-    publicUrl: site.publicUrl,
+    publicUrl: context.get(siteServices).site.publicUrl,
     lenses: await readSubjects(context, ratedInShort),
     classQuestions: Object.fromEntries(
       LENS_CLASSES.map(({ type, text }) => [type, text.frontmatter.questions ?? []]),
@@ -23,10 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Choices only change what is shown of the same facts; the browser computes that itself. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = onlyElsewhere;
 
 export const handle = SHOWN_BY_QUERY;
 

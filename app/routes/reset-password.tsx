@@ -1,6 +1,6 @@
 import { doctorServices } from '#app/context/doctor.ts';
-import { pageNotesContext } from '#app/context.ts';
 import { RESET_SUBTITLE, RESET_TITLE } from '#app/features/doctor/fields.ts';
+import { publicPage } from '#app/features/site/public-page.ts';
 import { DOORS } from '#app/form/account/doors.ts';
 import { LOGIN } from '#app/form/account/login-form.tsx';
 import { ResetForm } from '#app/form/account/reset-form.tsx';
@@ -11,10 +11,7 @@ import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/reset-password';
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(pageNotesContext).isPublic([]);
-  return null;
-}
+export const loader = publicPage;
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, LOGIN, (sent, network) =>

@@ -35,14 +35,7 @@ export const shouldRevalidate = lookAgainWhenGone;
 export const meta: Route.MetaFunction = () => privateHead('Your answers since surgery');
 
 export default function SinceSurgeryAnswers({ loaderData, params }: Route.ComponentProps) {
-  if (!loaderData) {
-    return (
-      <Page width="text">
-        <PageHeading title={isByLink(params.way) ? 'This link no longer works' : 'No review in this browser'} />
-        <NothingHere byLink={isByLink(params.way)} />
-      </Page>
-    );
-  }
+  if (!loaderData) return <NothingHere byLink={isByLink(params.way)} />;
   const { lens, lenses, answers, letters } = loaderData;
   return (
     <Page width="text">

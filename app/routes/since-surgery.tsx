@@ -51,14 +51,7 @@ const TITLE = 'Since your surgery';
 export const meta: Route.MetaFunction = () => privateHead(TITLE);
 
 export default function SinceSurgery({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (!loaderData) {
-    return (
-      <Page width="text">
-        <PageHeading title={isByLink(params.way) ? 'This link no longer works' : 'No review in this browser'} />
-        <NothingHere byLink={isByLink(params.way)} />
-      </Page>
-    );
-  }
+  if (!loaderData) return <NothingHere byLink={isByLink(params.way)} />;
   const { lens, lenses, start, answers, years } = loaderData;
   return (
     <Page>

@@ -2,13 +2,12 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { invitationServices } from '#app/context/invitation.ts';
 import { reviewServices } from '#app/context/review.ts';
 import { siteServices, visitorContext } from '#app/context.ts';
-import { CodeEnded, CodeUsed, TooManyCodes } from '#app/features/review/code-end.tsx';
 import { settleDraft } from '#app/features/review/draft.ts';
 import { emptyForm, filledForm, SENT_REVIEW_FIELDS, sentForm } from '#app/features/review/form-values.ts';
 import { REVIEW_STATUSES, type ReviewOutcome } from '#app/features/review/outcome.ts';
 import { ReviewForm } from '#app/features/review/review-form.tsx';
 import { askForEditLink, authorOf } from '#app/features/review/sent-review.ts';
-import { SurveyAnswered, SurveyEnded } from '#app/features/review/survey-end.tsx';
+import { CodeEnded, CodeUsed, SurveyAnswered, SurveyEnded, TooManyCodes } from '#app/features/review/survey-end.tsx';
 import { NOTHING } from '#app/form/fields.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
@@ -73,60 +72,41 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 
 export const meta: Route.MetaFunction = () => privateHead('Your review');
 
-export default function Survey({ loaderData: { survey, lenses, isCode }, actionData }: Route.ComponentProps) {
-  if (survey.kind === 'tooMany' || survey.kind === 'used') {
-    return (
-      <Page width="text">
-        {survey.kind === 'used' ? <CodeUsed lensId={survey.lensId} /> : <TooManyCodes seconds={survey.seconds} />}
-      </Page>
-    );
-  }
-  if (survey.kind === 'answered') {
-    const lensName = lenses.find(({ id }) => id === survey.lensId)?.name;
-    return (
-      <Page width="text">
-        <SurveyAnswered lensName={lensName} outcome={actionData?.outcome} />
-      </Page>
-    );
-  }
-  if (survey.kind === 'ended') {
-    return (
-      <Page width="text">
-        {isCode ? <CodeEnded /> : <SurveyEnded />}
-        <ReviewForm
-          key="plain"
-          lenses={lenses}
-          start={emptyForm(null)}
-          editing={false}
-          answer={actionData}
-          action="/submit-review"
-        />
-      </Page>
-    );
-  }
-  if (survey.kind === 'valid') {
-    return (
-      <Page width="text">
-        <ReviewForm
-          lenses={lenses}
-          start={emptyForm(survey.lensId)}
-          editing={false}
-          answer={actionData}
-          invitedBy="code"
-        />
-      </Page>
-    );
-  }
-  const { lensId, email, content } = survey;
+export default function Survey({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="text">
-      <ReviewForm
-        lenses={lenses}
-        start={content ? filledForm(lensId, email, content) : { ...emptyForm(lensId), email }}
-        editing={content !== null}
-        answer={actionData}
-        invitedBy="letter"
-      />
+      <Shown {...loaderData} answer={actionData} />
     </Page>
   );
+}
+
+type Props = Route.ComponentProps['loaderData'] & { readonly answer: Route.ComponentProps['actionData'] };
+
+/** The form of a valid invitation, or what has become of it. */
+function Shown({ survey, lenses, isCode, answer }: Props) {
+  const form = { lenses, answer, editing: false };
+  switch (survey.kind) {
+    case 'tooMany':
+      return <TooManyCodes seconds={survey.seconds} />;
+    case 'used':
+      return <CodeUsed lensId={survey.lensId} />;
+    case 'answered': {
+      const lensName = lenses.find(({ id }) => id === survey.lensId)?.name;
+      return <SurveyAnswered lensName={lensName} outcome={answer?.outcome} />;
+    }
+    case 'ended':
+      return (
+        <>
+          {isCode ? <CodeEnded /> : <SurveyEnded />}
+          <ReviewForm key="plain" {...form} start={emptyForm(null)} action="/submit-review" />
+        </>
+      );
+    case 'valid':
+      return <ReviewForm {...form} start={emptyForm(survey.lensId)} invitedBy="code" />;
+    default: {
+      const { lensId, email, content } = survey;
+      const start = content ? filledForm(lensId, email, content) : { ...emptyForm(lensId), email };
+      return <ReviewForm {...form} start={start} editing={content !== null} invitedBy="letter" />;
+    }
+  }
 }

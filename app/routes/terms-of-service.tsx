@@ -1,6 +1,5 @@
 import { siteServices } from '#app/context.ts';
-import { CopyrightAgent } from '#app/features/legal/copyright-agent.tsx';
-import { LegalPage } from '#app/features/legal/legal-page.tsx';
+import { CopyrightAgent, LegalPage } from '#app/features/legal/legal-page.tsx';
 import { pageHead } from '#app/head.ts';
 import * as text from '#content/legal/terms-of-service.mdx';
 import type { Route } from './+types/terms-of-service';

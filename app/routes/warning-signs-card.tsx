@@ -1,13 +1,10 @@
-import { pageNotesContext } from '#app/context.ts';
 import { WarningCard } from '#app/features/education/warning-card.tsx';
+import { publicPage } from '#app/features/site/public-page.ts';
 import { pageHead } from '#app/head.ts';
 import { frontmatter } from '#content/warning-signs-card.mdx';
 import type { Route } from './+types/warning-signs-card';
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(pageNotesContext).isPublic([]);
-  return null;
-}
+export const loader = publicPage;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {

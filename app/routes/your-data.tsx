@@ -1,6 +1,6 @@
 import { privacyServices } from '#app/context/privacy.ts';
-import { pageNotesContext } from '#app/context.ts';
 import { REQUEST, RequestForm } from '#app/features/privacy/request-form.tsx';
+import { publicPage } from '#app/features/site/public-page.ts';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { pageHead } from '#app/head.ts';
@@ -8,10 +8,7 @@ import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { readSent } from '#domain/form/rules.ts';
 import type { Route } from './+types/your-data';
 
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(pageNotesContext).isPublic([]);
-  return null;
-}
+export const loader = publicPage;
 
 export const action = (args: Route.ActionArgs) =>
   takeForm(args, REQUEST, async (sent, network) => {

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Stack } from '#app/ui/layout.tsx';
+import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { answerInWords, monthsAfter, type OwnAnswer } from '#domain/experience/rules.ts';
@@ -59,10 +59,11 @@ export function OwnLetters({ letters: { next, ended } }: LettersProps) {
   );
 }
 
-/** Somebody whose review is not known to this browser or link. */
+/** The page of somebody whose review is not known to this browser or link. */
 export function NothingHere({ byLink }: { readonly byLink: boolean }) {
   return (
-    <>
+    <Page width="text">
+      <PageHeading title={byLink ? 'This link no longer works' : 'No review in this browser'} />
       <p className="mb-6 max-w-text">
         {byLink
           ? 'The link has expired or is damaged, or the review has been deleted.'
@@ -74,6 +75,6 @@ export function NothingHere({ byLink }: { readonly byLink: boolean }) {
           See Your Data
         </Link>
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,6 @@
 import type { MDXComponents } from 'mdx/types.js';
+import type { RouterContextProvider } from 'react-router';
+import { type CopyrightAgent as Agent, siteServices } from '#app/context.ts';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import type { Text } from '#app/texts/text.tsx';
 import { longDate } from '#app/ui/long-date.ts';
@@ -14,6 +16,12 @@ type LegalPageProps = {
   /** What belongs to this text alone. */
   components?: MDXComponents;
 };
+
+/** The loader of a legal text. */
+export function legalFacts({ context }: { readonly context: Readonly<RouterContextProvider> }) {
+  const { supportEmail, operatedBy } = context.get(siteServices).site;
+  return { contact: supportEmail, operatedBy, today: new Date() };
+}
 
 /** A legal text, with the last day on which it was checked and since when it has its present wording. */
 export function LegalPage({ text, contact, operatedBy, today, components }: LegalPageProps) {
@@ -36,5 +44,17 @@ export function LegalPage({ text, contact, operatedBy, today, components }: Lega
         ...components,
       }}
     />
+  );
+}
+
+/** The registered agent for copyright complaints, where the settings name one. */
+export function CopyrightAgent({ agent }: { agent: Agent | null }) {
+  return (
+    agent && (
+      <p>
+        Our agent for copyright complaints is {agent.name}, {agent.address}, telephone {agent.phone}. The US Copyright
+        Office lists the agent as {agent.registration}.
+      </p>
+    )
   );
 }

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { LensSubject } from '#domain/answer/rules.ts';
 import { type Choice, writeChoice } from './choice.ts';
 
@@ -20,3 +21,7 @@ export function urlWith(path: string, choice: Choice, lenses: readonly Pick<Lens
 /** The URL of the question list with this choice and these lenses. */
 export const questionListUrl = (choice: Choice, lenses: readonly Pick<LensSubject, 'key'>[]): string =>
   urlWith('/choose/sheet', choice, lenses);
+
+/** Choices only change what is shown of the same facts; the browser computes that itself. */
+export const onlyElsewhere = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
