@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { hasOwnDrawing } from '#app/features/lens/drawing/names.ts';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
-import { PAGE_COLOR } from '#app/features/site/page-color.ts';
+import { PAGE_COLOR } from '#app/features/site/site-head.tsx';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { PICTURE_SIZE, pageHead, privateHead, SITE_PICTURE } from './head.ts';
 

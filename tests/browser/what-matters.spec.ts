@@ -59,6 +59,8 @@ test('a person rates what matters, reads the classes on it, and takes a sheet of
   await page.getByRole('link', { name: 'Change', exact: true }).click();
   await expect(point('Few halos').getByRole('radio', { name: 'Matters most' })).toBeChecked();
   await page.getByRole('link', { name: 'Make a Sheet of Questions' }).first().click();
+  // The page before asks for lenses, too.
+  await expect(page.getByRole('heading', { name: 'Questions for my appointment' })).toBeVisible();
   for (const name of ['Alcon PanOptix Pro', 'Alcon Clareon Vivity']) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Put These on the Sheet' }).click();
   await expect(page.getByRole('checkbox', { name: /^Dry eye: Is my cornea/ })).toBeVisible();

@@ -5,10 +5,9 @@ import { z } from 'zod';
 import { shownNight } from '#app/night-scene/shown.ts';
 import { answerOf } from '#domain/answer/rules.ts';
 import { LENS_TYPES } from '#domain/lens/rules.ts';
-import { ClassPage } from './class-page.tsx';
+import { ClassPage, leftoverPercent } from './class-page.tsx';
 import { CLASS_SUBJECTS, CLASS_SUMMARIES, FIRST_QUESTIONS } from './class-summaries.ts';
 import { findLensClass, LENS_CLASSES, type LensClass } from './lens-classes.ts';
-import { leftoverPercent } from './rotation-table.tsx';
 
 const LENSES = [
   { id: 2, name: 'J&J Tecnis Odyssey', manufacturer: 'Johnson & Johnson' },

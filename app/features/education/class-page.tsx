@@ -6,6 +6,7 @@ import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf, sourcesOf } from '#app/texts/text.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/expander.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import type { LensOrKind } from '#domain/lens/rules/conditions.ts';
 import type { Lens, LensType } from '#domain/lens/rules.ts';
@@ -15,7 +16,6 @@ import { CLASS_SUMMARIES } from './class-summaries.ts';
 import { EyeConditions } from './eyes/eye-conditions.tsx';
 import type { LensClass } from './lens-classes.ts';
 import { RayDiagram } from './optics/ray-diagram.tsx';
-import { RotationTable } from './rotation-table.tsx';
 import { SeenThrough } from './seen-through/seen-through.tsx';
 
 /** What is judged for people with an eye condition on the page of each class. Monovision is made of monofocal lenses. */
@@ -116,5 +116,28 @@ function ClassNav({ current }: { current: string }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const TURNS = [3, 5, 10, 30];
+
+/** Share of the treated astigmatism that stays when a toric lens lies some degrees off its line, in percent. */
+export function leftoverPercent(degrees: number): number {
+  return Math.round(200 * Math.sin((degrees * Math.PI) / 180));
+}
+
+/** The effect of a rotated toric lens, for a few angles. */
+function RotationTable() {
+  return (
+    <Table caption="What is left when the lens is off its line" className="max-w-96">
+      <Rows
+        heads={['Turned by', 'Astigmatism left']}
+        numeric={['Astigmatism left']}
+        rows={TURNS.map((degrees) => ({
+          key: String(degrees),
+          cells: [`${degrees}°`, `${leftoverPercent(degrees)}%`],
+        }))}
+      />
+    </Table>
   );
 }

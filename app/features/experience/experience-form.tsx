@@ -22,9 +22,8 @@ import {
   SENDING,
   SYMPTOMS,
 } from '#domain/experience/rules.ts';
-import { EventsQuestion } from './events-question.tsx';
 import type { ExperienceValues } from './fields.ts';
-import { SurgeryMonth } from './month-fields.tsx';
+import { EventsQuestion, SurgeryMonth } from './month-fields.tsx';
 import { type ExperienceAnswer, useQuestionForm } from './question-form.ts';
 import { BandQuestion, ChoiceQuestion, ConditionsQuestion, Numbered, ScaleQuestion } from './questions.tsx';
 

@@ -1,10 +1,8 @@
 import { formOf, text, tick, ticks, type ValuesOf } from '#app/form/fields.ts';
 import {
   type CHOICE_NAMES,
-  DATED_EVENTS,
   EXPERIENCE_FIELDS,
   type ExperienceContent,
-  monthFields,
   type OwnAnswer,
 } from '#domain/experience/rules.ts';
 
@@ -37,5 +35,3 @@ export function startOf(sending: string, before: Pick<OwnAnswer, keyof Experienc
     conditions: before.conditions ?? [],
   };
 }
-
-export { DATED_EVENTS, monthFields };

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { encode } from 'uqr';
 import { Button } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { Handout } from './handout.tsx';
+import { WholeWords } from '#app/ui/whole-words.tsx';
 
 type Props = {
   /** Public origin of the site. */
@@ -85,5 +86,23 @@ export function HandOver({ publicUrl, lens }: Props) {
         )}
       </Stack>
     </Expander>
+  );
+}
+
+type HandoutProps = ComponentProps<typeof QrCode> & Pick<Props, 'lens'>;
+
+/** The QR code of a URL with the words that a patient needs. Only this part of the page is printed. */
+function Handout({ modules, address, lens }: HandoutProps) {
+  return (
+    <figure className="handout">
+      <QrCode modules={modules} address={address} />
+      <figcaption>
+        <p className="font-bold">How do you see with your new lens{lens ? `, ${lens.name}` : ''}?</p>
+        <p>Point your phone’s camera at the square, or type this into your browser:</p>
+        <p className="[overflow-wrap:anywhere]">
+          <WholeWords>{address}</WholeWords>
+        </p>
+      </figcaption>
+    </figure>
   );
 }

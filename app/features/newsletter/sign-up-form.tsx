@@ -7,8 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { HONEYPOT } from '#domain/person/rules.ts';
 import { NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
-import { addSubscriber } from './add-subscriber.ts';
-import { addressProblem, type Problem } from './problem.ts';
+import { addressProblem, type Problem, sendingProblem } from './problem.ts';
 
 export const SIGN_UP_HEADING = 'News by e-mail';
 export const SIGN_UP_LEAD = 'At most monthly, without advertising.';
@@ -93,4 +92,30 @@ export function SignUpForm({ email, problem: answered }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** Too long to be checked, or no e-mail address. */
+const NOT_AN_ADDRESS = [413, 422];
+
+/** Signs up for the newsletter. Resolves to the reason of a failure, or null. */
+async function addSubscriber(email: string): Promise<Problem | null> {
+  try {
+    const response = await fetch('/api/addSubscriber', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    if (response.ok) return null;
+    const message = await messageOf(response);
+    return NOT_AN_ADDRESS.includes(response.status) ? addressProblem(message) : sendingProblem(message);
+  } catch {
+    return sendingProblem(NEWSLETTER_WORDS.failed);
+  }
+}
+
+/** The site's words for a failure; a proxy in between may send something that cannot be parsed. */
+async function messageOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const said = body !== null && typeof body === 'object' && 'message' in body ? body.message : null;
+  return typeof said === 'string' && said !== '' ? said : NEWSLETTER_WORDS.unexpected;
 }

@@ -2,12 +2,12 @@ import Download from 'lucide-react/icons/download';
 import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
-import { inWords, type YourData as Stored } from '#domain/privacy/rules.ts';
-import { StoredGroup } from './stored-group.tsx';
+import { type Fact, type Group, type Item, inWords, type YourData as Stored } from '#domain/privacy/rules.ts';
 
 /** Everything stored under an e-mail address, with the actions of its owner. */
 export function YourData({ data, base }: { data: Stored; base: string }) {
@@ -117,5 +117,60 @@ function LetterChoice({ refuses }: { refuses: boolean }) {
         </SubmitButton>
       </Form>
     </Section>
+  );
+}
+
+/** The stored items of one kind; each can be deleted separately. */
+function StoredGroup({ group, base }: { group: Group; base: string }) {
+  const { name, heading, items } = group;
+  return (
+    <Section id={name} heading={`${heading} (${items.length})`}>
+      <Stack as="ul" gap={6}>
+        {items.map((item) => (
+          <StoredItem
+            key={item.id}
+            item={item}
+            deleteAddress={`${base}/delete?${new URLSearchParams({ group: name, item: item.id })}`}
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function StoredItem({ item, deleteAddress }: { item: Item; deleteAddress: string }) {
+  return (
+    <Card as="li">
+      <h3 className="mb-3 text-lg">{item.title}</h3>
+      <Facts facts={item.facts} />
+      <ButtonLink
+        look="quiet"
+        // Requested all at once, the routes of this many URLs would make one URL too long.
+        to={deleteAddress}
+        className="-mb-2 -ml-[0.6rem] mt-2"
+        aria-label={`Delete: ${item.title}`}
+      >
+        Delete...
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** The facts about one stored item; each value beside its name, or under it where there is no room. */
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="@container">
+      {facts.map((fact) => (
+        <div
+          key={fact.label}
+          className="grid gap-x-6 border-line border-t py-2 @md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <dt className="text-ink-soft">{fact.label}</dt>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {'at' in fact ? <time dateTime={fact.at.toISOString()}>{inWords(fact.at)}</time> : fact.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

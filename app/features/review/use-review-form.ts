@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTypedForm } from '#app/form/typed-form.ts';
 import type { useAfterPress } from '#app/ui/after-press.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { emailKey } from '#domain/person/rules.ts';
+import { cleanEmail, emailKey, looksLikeEmail } from '#domain/person/rules.ts';
 import { REVIEW_LOADED, type ReviewContent } from '#domain/review/rules.ts';
 import { isSharedDevice, type ReviewDraft, readDraft, removeDraft, saveDraft } from './draft.ts';
 import { emptyForm, type FormValues, filledForm, isStarted } from './form-values.ts';
 import type { ReviewAnswer } from './outcome.ts';
-import { useOwnReview } from './own-review.ts';
 
 export type ReviewFormProps = {
   readonly lenses: readonly { readonly id: number; readonly name: string }[];
@@ -114,4 +113,40 @@ export function useReviewForm(
   );
 
   return { form, values, change, isUpdate, offered, fill, draftAge, clearDraft };
+}
+
+/** Debounce of the request after typing, in milliseconds. */
+const PAUSE = 400;
+
+/**
+ * Asks, whenever a lens is chosen and a whole e-mail address is typed, whether this browser has reviewed that lens
+ * under that address.
+ */
+function useOwnReview(lensId: number | null, email: string, onFound: (content: ReviewContent | null) => void): void {
+  const found = useEffectEvent(onFound);
+  const address = cleanEmail(email);
+  useEffect(() => {
+    if (lensId === null || !looksLikeEmail(address)) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      void ask(lensId, address, leaving.signal).then((content) => {
+        if (!leaving.signal.aborted) found(content);
+      });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [lensId, address]);
+}
+
+async function ask(lensId: number, email: string, signal: AbortSignal): Promise<ReviewContent | null> {
+  const body = new URLSearchParams({ lensId: String(lensId), email });
+  try {
+    const response = await fetch('/own-review', { method: 'POST', body, signal });
+    return response.ok ? ((await response.json()) as { content: ReviewContent | null }).content : null;
+  } catch {
+    // After a failed request the form stays a new one; sending it is safe in every case.
+    return null;
+  }
 }

@@ -1,5 +1,4 @@
 import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
-import { PAGE_COLOR } from './page-color.ts';
 
 /** Common content of every head: the preloaded font, and the icons of the site. */
 export function SiteHead() {
@@ -15,3 +14,6 @@ export function SiteHead() {
     </>
   );
 }
+
+/** The color of the page in each theme, as in app/ui/tokens.css: browsers color their own frame with it. */
+export const PAGE_COLOR = { light: '#fbf9f4', dark: '#12131f' };

@@ -1,10 +1,12 @@
 import type { ApiOperation, ApiReference } from '#app/context.ts';
 import { Leaflet } from '#app/texts/leaflet.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/field.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
 import * as text from '#content/api.mdx';
 import type { Lens } from '#domain/lens/rules.ts';
-import { Badge } from './badge.tsx';
-import { Operation } from './operation.tsx';
+import { Code, Operation } from './operation.tsx';
 
 type Props = Pick<ApiReference, 'base' | 'problems'> & {
   readonly operations: readonly ApiOperation[];
@@ -21,7 +23,7 @@ export function ApiPage({ base, problems, operations, lenses, badge, publicUrl }
       text={text}
       components={{
         Base: () => <span className="font-code [overflow-wrap:anywhere]">{base}</span>,
-        Badge: () => <Badge lenses={lenses} publicUrl={publicUrl} chosen={badge} />,
+        Badge: () => <Badge lenses={lenses} publicUrl={publicUrl} badge={badge} />,
         Problems: () => <Problems problems={problems} />,
       }}
       parts={operations.map((operation) => ({
@@ -46,3 +48,40 @@ const Problems = ({ problems }: Pick<ApiReference, 'problems'>) => (
     </tbody>
   </Table>
 );
+
+/** The badge of a lens: its looks, and the code that embeds it. */
+function Badge({ lenses, badge: { id, name }, publicUrl }: Pick<Props, 'lenses' | 'badge' | 'publicUrl'>) {
+  const picture = `<a href="${publicUrl}/lenses/${id}"><img src="${publicUrl}/badge/${id}.svg" width="340" height="116" alt="What people say about ${name}, on Iolite"></a>`;
+  const frame = `<iframe src="${publicUrl}/badge/${id}.html" width="340" height="120" title="What people say about ${name}, on Iolite" loading="lazy"></iframe>`;
+  return (
+    <Stack gap={4}>
+      <form action="/api#badges" method="get" className="max-w-form">
+        <Stack gap={4}>
+          <Select id="badge-lens" name="badge" label="Lens" defaultValue={id}>
+            {lenses.map((lens) => (
+              <option key={lens.id} value={lens.id}>
+                {lens.name}
+              </option>
+            ))}
+          </Select>
+          <div>
+            <Button type="submit" look="secondary">
+              Show Its Badge
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      <img
+        src={`/badge/${id}.svg`}
+        width="340"
+        height="116"
+        alt={`The badge of ${name}`}
+        className="h-auto max-w-full"
+      />
+      <p>As a picture that links here. Its alternative text names the lens.</p>
+      <Code label="Code of the picture" text={picture} />
+      <p>As a frame, with the figures as text:</p>
+      <Code label="Code of the frame" text={frame} />
+    </Stack>
+  );
+}

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { Code } from './code.tsx';
 
 /** The parameters of an operation, its answer, and a form to try it if it is public. */
 export function Operation({ operation }: { operation: ApiOperation }) {
@@ -80,5 +79,15 @@ function TryIt({ id, summary, parameters }: Pick<ApiOperation, 'id' | 'summary' 
         </Stack>
       </form>
     </Expander>
+  );
+}
+
+/** Code or output. Scrolls if it is wider or longer than its frame, by keyboard as well. */
+export function Code({ label, text }: { label: string; text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section aria-label={label} tabIndex={0} className="max-h-96 overflow-auto rounded-md bg-mist px-4 py-3">
+      <pre className="font-code text-sm">{text}</pre>
+    </section>
   );
 }

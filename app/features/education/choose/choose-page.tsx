@@ -6,14 +6,26 @@ import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
-import { PRIORITY_WORDS } from '#domain/lens/rules/questions.ts';
-import { type Choice, chosenIn, MOST_AT_MOST, marksTooMany, weighing, writeChoice } from './choice.ts';
-import { ChoiceForm } from './choice-form.tsx';
+import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/questions.ts';
+import {
+  type Choice,
+  chosenIn,
+  MOST_AT_MOST,
+  marksTooMany,
+  WEIGHT_WORDS,
+  WEIGHTS,
+  weighing,
+  writeChoice,
+} from './choice.ts';
 import { ChoiceResult, type ResultProps } from './choice-result.tsx';
-import { CHOOSE_HISTORY } from './choose-words.ts';
+import { CHOOSE_HISTORY, EXAMPLES } from './choose-words.ts';
 import { Said } from './said.tsx';
-import { listed } from './words.ts';
+import { asTitle, listed } from './words.ts';
 import './choose.css';
+import { Form } from 'react-router';
+import { ConditionBoxes } from '#app/features/education/eyes/condition-boxes.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Fieldset } from '#app/ui/choice.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 
 type Props = Omit<ResultProps, 'choice'> & { readonly choice: Choice };
@@ -96,4 +108,49 @@ function useAnswerInFocus(marked: string) {
     answer.current?.focus({ preventScroll: true });
   }, [marked]);
   return answer;
+}
+
+/** Asks about conditions of the eye, which may be skipped, and how much each thing matters. The answers go into the URL, and nowhere else. */
+function ChoiceForm({ choice }: { choice: Choice }) {
+  return (
+    <Form method="get" action="/choose" className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-lg">Do you have one of these?</h2>
+        <p className="mb-2 text-ink-soft">An eye condition can change the choice. You may skip this.</p>
+        <ConditionBoxes chosen={choice.conditions} />
+      </div>
+      <h2 className="mt-4 text-lg">How much does each of these matter?</h2>
+      <div className="weigh-all">
+        {PRIORITIES.map((priority) => (
+          <Fieldset
+            key={priority}
+            id={priority}
+            legend={asTitle(PRIORITY_WORDS[priority])}
+            help={EXAMPLES[priority]}
+            className="weigh"
+          >
+            <div className="weigh-choices">
+              {WEIGHTS.map((weight) => (
+                <label key={weight} className="choice">
+                  <input
+                    type="radio"
+                    name={priority}
+                    value={weight}
+                    // The URL determines what is marked, also after Back: the box follows it.
+                    key={String(choice.weights[priority])}
+                    defaultChecked={choice.weights[priority] === weight}
+                  />
+                  <span>{WEIGHT_WORDS[weight]}</span>
+                </label>
+              ))}
+            </div>
+          </Fieldset>
+        ))}
+      </div>
+      <p className="text-ink-soft">If you mark nothing on a point, we take it as “Not much”.</p>
+      <Button type="submit" className="self-start">
+        Show Lenses on These Points
+      </Button>
+    </Form>
+  );
 }

@@ -1,11 +1,21 @@
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf } from '#app/texts/text.tsx';
 import * as text from '#content/how-it-works/methods.mdx';
+import { SOURCE_KINDS } from '#domain/evidence/rules.ts';
 import { FalseMarksTable, RangesTable, TogetherTable } from './calibration-tables.tsx';
-import { LeadExample } from './lead-example.tsx';
-import { RangeExample } from './range-example.tsx';
-import { ScoreExample } from './score-example.tsx';
-import { SourceKinds } from './source-kinds.tsx';
+import { LeadExample, RangeExample, ScoreExample } from './examples.tsx';
+
+/** The kinds of sources, from the firmest down. */
+const SourceKinds = () => (
+  <dl>
+    {Object.entries(SOURCE_KINDS).map(([kind, means]) => (
+      <div key={kind}>
+        <dt>{kind.charAt(0).toUpperCase() + kind.slice(1)}</dt>
+        <dd>{means}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const COMPONENTS = {
   FalseMarksTable,

@@ -11,7 +11,6 @@ import {
   type SamePeople,
   WINDOWS,
 } from '#domain/experience/rules.ts';
-import { DRAWING, heightOf, middleOf, placed } from './fade-layout.ts';
 
 const TICKS = ['≤ 1', '2–3', '4–6', '7–12', '> 12'];
 const WHEN = [
@@ -157,4 +156,28 @@ function spoken(
       ? ` The same ${pair[0].n} people: ${pair.map((share, index) => `${WHEN[same.windows[index === 0 ? 0 : 1]]} ${peopleWords(share)}`).join(', ')}.`
       : '';
   return `So many people ${FOLLOWED_WORDS[what].holds}: ${shown.join('; ')}.${followed}`;
+}
+
+/** Measures of the drawing, in its own units. */
+const DRAWING = { width: 360, height: 250, left: 40, right: 350, top: 12, bottom: 186 };
+
+/** A share in a drawing: its position and its margin of error. */
+type ChartPoint = { readonly x: number; readonly y: number; readonly above: number; readonly below: number };
+
+/** The height of a share of 100. */
+const heightOf = (of100: number): number => DRAWING.bottom - (of100 / 100) * (DRAWING.bottom - DRAWING.top);
+
+/** The positions of the windows, from left to right, each in the middle of its part. */
+function middleOf(place: number, windows: number): number {
+  return DRAWING.left + ((place + 0.5) / windows) * (DRAWING.right - DRAWING.left);
+}
+
+/** @param aside the offset from the middle, so that two marks do not overlap. */
+function placed(share: OfHundred, place: number, windows: number, aside: number): ChartPoint {
+  return {
+    x: middleOf(place, windows) + aside,
+    y: heightOf(share.of100),
+    above: heightOf(share.to),
+    below: heightOf(share.from),
+  };
 }

@@ -3,12 +3,24 @@ import { Expander } from '#app/ui/expander.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import { type Cut, type ExperienceFigures, type Fade, FOLLOWED } from '#domain/experience/rules.ts';
+import {
+  type Cut,
+  type ExperienceFigures,
+  type Fade,
+  type FadeCell,
+  FOLLOWED,
+  FOLLOWED_WORDS,
+  isOf100,
+  ofHundred,
+  peopleWords,
+  rangeWords,
+  WINDOWS,
+} from '#domain/experience/rules.ts';
 import { FadeChart } from './fade-chart.tsx';
-import { FadeTable } from './fade-table.tsx';
 import { LikeMe } from './like-me.tsx';
 import '#app/ui/chart.css';
 import './life.css';
+import { Heads, Table } from '#app/ui/table.tsx';
 
 type Props = {
   readonly lens: { readonly id: number; readonly name: string };
@@ -105,5 +117,54 @@ function Legend({ hasSame }: { hasSame: boolean }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** The fade in numbers: everybody by window, then each pair of windows in which the same people answered. */
+function FadeTable({ fade }: { fade: Fade }) {
+  return (
+    <Table caption="People by months since surgery" stacks>
+      <Heads
+        heads={['Asked', ...FOLLOWED.map((what) => `${FOLLOWED_WORDS[what].name}: ${FOLLOWED_WORDS[what].holds}`)]}
+      />
+      <tbody>
+        {WINDOWS.map(({ label }, place) => (
+          <Row key={label} name={label} cells={FOLLOWED.map((what) => fade.differentPeople[what][place] ?? null)} />
+        ))}
+        {fade.samePeople.flatMap(({ windows, cells }) =>
+          windows.map((window, index) => (
+            <Row
+              key={`${windows.join()} ${window}`}
+              name={`The same people, ${WINDOWS[window].label.toLowerCase()}`}
+              cells={FOLLOWED.map((what) => cells[what][index === 0 ? 0 : 1])}
+            />
+          )),
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ name, cells }: { name: string; cells: readonly FadeCell[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map((cell, place) => {
+        const share = ofHundred(cell);
+        const what = FOLLOWED[place] ?? 'halos';
+        return (
+          <td key={what} data-label={FOLLOWED_WORDS[what].name}>
+            {share ? (
+              <div>
+                {peopleWords(share)}{' '}
+                {isOf100(share) && <span className="block text-ink-soft text-sm">{rangeWords(share)}</span>}
+              </div>
+            ) : (
+              <span className="text-ink-soft">Fewer than 11 people</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
   );
 }

@@ -1,12 +1,14 @@
 import { AnswerCell } from '#app/answers/answer-cell.tsx';
+import { VerdictSign } from '#app/answers/verdict-sign.tsx';
+import { Cite } from '#app/texts/citations.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { areComparable, leaderOf, ranked, visitorsIn } from '#domain/answer/rules/lead.ts';
-import { answerOf, QUESTION_TEXTS, type Subject } from '#domain/answer/rules.ts';
+import { type Answer, answerOf, QUESTION_TEXTS, type Subject, type Topic } from '#domain/answer/rules.ts';
 import { CONDITIONS } from '#domain/lens/rules/conditions.ts';
 import type { Question } from '#domain/lens/rules/questions.ts';
 import type { Choice } from '../choice.ts';
 import { questionsOf } from '../subjects.ts';
-import { SharedAnswers } from './shared-answers.tsx';
+import { listed } from '../words.ts';
 
 type Props = {
   readonly choice: Choice;
@@ -96,5 +98,39 @@ function Beside({ subject, question }: { subject: Subject; question: Question })
         <span data-answer={`${key}/words`}>{words}</span>
       )}
     </p>
+  );
+}
+
+/** All named lenses, by their number. */
+const ALL = ['', 'It', 'Both', 'All three'];
+
+/** The words about several lenses; those of which the same is said share a line. */
+function SharedAnswers({ subjects, topic }: { subjects: readonly Subject[]; topic: Topic }) {
+  const groups: { answer: Answer; keys: string[]; names: string[] }[] = [];
+  for (const subject of subjects) {
+    const answer = answerOf(subject, topic);
+    const same = groups.find((one) => one.answer.words === answer.words && one.answer.verdict === answer.verdict);
+    if (same) {
+      same.keys.push(answer.key);
+      same.names.push(subject.name);
+    } else groups.push({ answer, keys: [answer.key], names: [subject.name] });
+  }
+  return (
+    <ul className="mt-1 flex flex-col gap-2">
+      {groups.map(({ answer: { words, verdict, sources }, keys, names }) => (
+        <li key={keys[0]}>
+          {verdict && (
+            <span data-answer={keys.map((key) => `${key}/verdict`).join(' ')}>
+              <VerdictSign verdict={verdict} />
+            </span>
+          )}{' '}
+          {subjects.length > 1 && (
+            <strong>{names.length === subjects.length ? ALL[names.length] : listed(names)}: </strong>
+          )}
+          <span data-answer={keys.map((key) => `${key}/words`).join(' ')}>{words}</span>
+          {sources.length > 0 && <Cite of={sources} />}
+        </li>
+      ))}
+    </ul>
   );
 }

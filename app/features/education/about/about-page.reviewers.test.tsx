@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { REVIEWERS, type Reviewer } from '#domain/evidence/rules/reviewers.ts';
 import { CATALOGUE } from '#domain/lens/catalogue.ts';
-import { textsOf } from './about-page.tsx';
-import { Reviewers } from './reviewers.tsx';
+import { Reviewers, textsOf } from './about-page.tsx';
 
 const TEXTS = textsOf(CATALOGUE);
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { QuarterAccount } from '#domain/review/rules/account.ts';
-import { QuarterTables } from './quarter-tables.tsx';
+import { QuarterTables } from './moderation-page.tsx';
 
 const none = [0, 0, 0, 0, 0] as const;
 const quarter = (name: string): QuarterAccount => ({
