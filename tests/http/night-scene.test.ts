@@ -72,7 +72,7 @@ describe('what people with a lens see at night', () => {
        select gen_random_uuid(), id, 2, now(), '2020-01-01', 4, case when n < 5 then 0 when n < 10 then 2 else 3 end, n / 11, 0 from people`,
     );
     const page = await eventually(async () => {
-      const shown = await atNight('/lenses/2');
+      const shown = await atNight('/lenses/2?folds=filled');
       expect(shown).toContain('/night-scene/halos-36-0-46-18-0.svg');
       return shown;
     });
