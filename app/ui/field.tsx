@@ -119,6 +119,26 @@ export function Select({ id, name, label, help, error, optional, className, chil
   );
 }
 
+type OptionsProps = {
+  readonly of: readonly { readonly id: number; readonly name: string }[];
+  /** The words of an empty choice, which comes first. */
+  readonly none?: string;
+};
+
+/** The options of a Select: things by their numbers and names. */
+export function Options({ of, none }: OptionsProps) {
+  return (
+    <>
+      {none && <option value="">{none}</option>}
+      {of.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}
+
 interface TextAreaProps extends Native<'textarea'> {
   /** Maximum number of characters. A longer text can still be typed: nothing that a person pastes is truncated. */
   limit?: number;

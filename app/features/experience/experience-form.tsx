@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { faultOf } from '#app/form/answer.ts';
+import { FormProblems } from '#app/form/form-problems.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { NightPicker } from '#app/night-scene/night-picker.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Select } from '#app/ui/field.tsx';
+import { Options, Select } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import {
   AGE_BANDS,
   DISTANCES,
@@ -44,17 +42,16 @@ const MORE = 'more';
  */
 export function ExperienceForm({ answer, start, lenses, years }: Props) {
   const form = useQuestionForm(answer, start);
-  const fault = form.outcome && faultOf(form.outcome, 'Please try again in a minute.');
   return (
     <Form method="post" noValidate preventScrollReset autoComplete="off">
       <input type="hidden" name={SENDING} defaultValue={form.textOf(SENDING)} />
       <Stack gap={6}>
-        <ErrorSummary problems={form.problems} />
-        {fault && (
-          <Notice tone="error" announce title="Your answers were not sent.">
-            {fault} Everything you chose is still here.
-          </Notice>
-        )}
+        <FormProblems
+          problems={form.problems}
+          outcome={form.outcome}
+          title="Your answers were not sent."
+          kept="Everything you chose is still here."
+        />
         <div className={classes('since-pages', answer && 'since-pages-as-one')}>
           <FirstPage form={form} years={years} isLetterTicked={answer?.values.letters ?? false} />
           <SecondPage form={form} years={years} lenses={lenses} />
@@ -134,12 +131,7 @@ function SecondPage({ form, years, lenses }: PageProps & Pick<Props, 'lenses'>) 
             <ChoiceQuestion form={form} name="otherEye" number={10} />
             <div className="since-other-lens">
               <Select {...form.textField('otherLensId')} label="Which one?" autoComplete="off">
-                <option value="">Choose a lens</option>
-                {lenses.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={lenses} none="Choose a lens" />
               </Select>
             </div>
           </div>

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Fact } from '#app/ui/fact.tsx';
 import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
@@ -23,13 +24,9 @@ export function OwnAnswers({ answers, lensNameOf }: Props) {
           </h2>
           <dl className="@container mt-3">
             {answerInWords(answer, lensNameOf).map(({ label, value }) => (
-              <div
-                key={label}
-                className="grid gap-x-6 border-line border-t py-2 @md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-              >
-                <dt className="text-ink-soft">{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
             ))}
           </dl>
         </Card>

@@ -5,7 +5,7 @@ import { StepUpField } from '#app/form/step-up/step-up-field.tsx';
 import { useFetchedForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { EmailInput, Select, TextInput } from '#app/ui/field.tsx';
+import { EmailInput, Options, Select, TextInput } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -84,12 +84,7 @@ export function InvitationForm({ lenses, publicUrl, sender, answer: given, start
             </Notice>
           )}
           <Select label="Which lens does your patient have?" {...field('lensId')}>
-            <option value="">Choose a lens</option>
-            {lenses.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
+            <Options of={lenses} none="Choose a lens" />
           </Select>
           <EmailInput
             required

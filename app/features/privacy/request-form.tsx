@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
-import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { FormProblems } from '#app/form/form-problems.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { EmailInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -18,11 +18,10 @@ export type RequestAnswer = Answer<ValuesOf<typeof REQUEST>, NotTaken | { readon
 /** Asks for a link to one's data. */
 export function RequestForm({ answer }: { answer: RequestAnswer | undefined }) {
   const { outcome, problems, textField } = useAnswer(answer, { id: useId(), start: REQUEST.open });
-  const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
   return (
     <Form method="post" noValidate preventScrollReset>
       <Stack gap={6}>
-        <ErrorSummary problems={problems} />
+        <FormProblems problems={problems} outcome={outcome} title="No link was sent." />
         {outcome?.kind === 'sent' && (
           <Notice tone="success" announce title="Please look at your e-mail.">
             <p>
@@ -33,11 +32,6 @@ export function RequestForm({ answer }: { answer: RequestAnswer | undefined }) {
               No e-mail after ten minutes? Check your spam folder. One address gets at most {LETTERS_A_DAY} of these
               e-mails a day.
             </p>
-          </Notice>
-        )}
-        {fault && (
-          <Notice tone="error" announce title="No link was sent.">
-            {fault}
           </Notice>
         )}
         <EmailInput

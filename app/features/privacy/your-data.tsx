@@ -3,11 +3,12 @@ import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Fact } from '#app/ui/fact.tsx';
 import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
-import { type Fact, type Group, type Item, inWords, type YourData as Stored } from '#domain/privacy/rules.ts';
+import { type Group, type Item, inWords, type YourData as Stored } from '#domain/privacy/rules.ts';
 
 /** Everything stored under an e-mail address, with the actions of its owner. */
 export function YourData({ data, base }: { data: Stored; base: string }) {
@@ -142,7 +143,13 @@ function StoredItem({ item, deleteAddress }: { item: Item; deleteAddress: string
   return (
     <Card as="li">
       <h3 className="mb-3 text-lg">{item.title}</h3>
-      <Facts facts={item.facts} />
+      <dl className="@container">
+        {item.facts.map((fact) => (
+          <Fact key={fact.label} label={fact.label}>
+            {'at' in fact ? <time dateTime={fact.at.toISOString()}>{inWords(fact.at)}</time> : fact.value}
+          </Fact>
+        ))}
+      </dl>
       <ButtonLink
         look="quiet"
         // Requested all at once, the routes of this many URLs would make one URL too long.
@@ -153,24 +160,5 @@ function StoredItem({ item, deleteAddress }: { item: Item; deleteAddress: string
         Delete...
       </ButtonLink>
     </Card>
-  );
-}
-
-/** The facts about one stored item; each value beside its name, or under it where there is no room. */
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="@container">
-      {facts.map((fact) => (
-        <div
-          key={fact.label}
-          className="grid gap-x-6 border-line border-t py-2 @md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-        >
-          <dt className="text-ink-soft">{fact.label}</dt>
-          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-            {'at' in fact ? <time dateTime={fact.at.toISOString()}>{inWords(fact.at)}</time> : fact.value}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { FormProblems } from '#app/form/form-problems.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -20,16 +20,15 @@ export type AppealAnswer = Answer<
 /** Asks the writer of a hidden review why it should be shown. */
 export function AppealForm({ answer }: { answer: AppealAnswer | undefined }) {
   const { outcome, problems, textField } = useAnswer(answer, { start: APPEAL.open });
-  const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
   return (
     <Form method="post" noValidate preventScrollReset autoComplete="off" className="mt-8">
       <Stack gap={6}>
-        <ErrorSummary problems={problems} />
-        {fault && (
-          <Notice tone="error" announce title="Your answer was not sent.">
-            {fault} Everything you typed is still here.
-          </Notice>
-        )}
+        <FormProblems
+          problems={problems}
+          outcome={outcome}
+          title="Your answer was not sent."
+          kept="Everything you typed is still here."
+        />
         <TextArea
           {...textField('words')}
           label="Why should your review be shown?"

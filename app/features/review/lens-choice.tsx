@@ -1,4 +1,4 @@
-import { Select } from '#app/ui/field.tsx';
+import { Options, Select } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
 
 type Props = {
@@ -31,12 +31,7 @@ export function LensChoice({ lenses, isInvited, error, value, onChange }: Props)
       onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
       autoComplete="off"
     >
-      <option value="">Choose a lens</option>
-      {lenses.map((lens) => (
-        <option key={lens.id} value={lens.id}>
-          {lens.name}
-        </option>
-      ))}
+      <Options of={lenses} none="Choose a lens" />
     </Select>
   );
 }

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { FormProblems } from '#app/form/form-problems.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { RadioGroup } from '#app/ui/choice.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -28,16 +28,15 @@ export function ReportForm({ answer }: { answer: ReportAnswer | undefined }) {
       </Notice>
     );
   }
-  const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
   return (
     <Form method="post" noValidate preventScrollReset autoComplete="off">
       <Stack gap={6}>
-        <ErrorSummary problems={problems} />
-        {fault && (
-          <Notice tone="error" announce title="The report was not sent.">
-            {fault} Everything you typed is still here.
-          </Notice>
-        )}
+        <FormProblems
+          problems={problems}
+          outcome={outcome}
+          title="The report was not sent."
+          kept="Everything you typed is still here."
+        />
         <RadioGroup
           {...field('reason')}
           legend="What is wrong with it?"

@@ -1,7 +1,7 @@
 import type { ApiOperation, ApiReference } from '#app/context.ts';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Select } from '#app/ui/field.tsx';
+import { Options, Select } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
 import * as text from '#content/api.mdx';
@@ -58,11 +58,7 @@ function Badge({ lenses, badge: { id, name }, publicUrl }: Pick<Props, 'lenses' 
       <form action="/api#badges" method="get" className="max-w-form">
         <Stack gap={4}>
           <Select id="badge-lens" name="badge" label="Lens" defaultValue={id}>
-            {lenses.map((lens) => (
-              <option key={lens.id} value={lens.id}>
-                {lens.name}
-              </option>
-            ))}
+            <Options of={lenses} />
           </Select>
           <div>
             <Button type="submit" look="secondary">

@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
-import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { FormProblems } from '#app/form/form-problems.tsx';
 import { StepUpField } from '#app/form/step-up/step-up-field.tsx';
 import { STEP_UP_STATUSES } from '#app/form/step-up/step-up-form.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Select, TextInput } from '#app/ui/field.tsx';
+import { Options, Select, TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
@@ -40,17 +40,11 @@ type Props = {
 /** Asks which lens, and how many codes. */
 export function BatchForm({ lenses, batchKey, answer }: Props) {
   const { outcome, problems, field, textField } = useAnswer(answer, { start: { codes: '12' } });
-  const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
   return (
     <Form method="post" noValidate autoComplete="off" preventScrollReset>
       <input type="hidden" name="batch" value={batchKey} />
       <Stack gap={6}>
-        <ErrorSummary problems={problems} />
-        {fault && (
-          <Notice tone="error" announce title="No codes have been made.">
-            {fault}
-          </Notice>
-        )}
+        <FormProblems problems={problems} outcome={outcome} title="No codes have been made." />
         {outcome?.kind === 'unchanged' && (
           <Notice tone="warning" announce title="These codes have already been shown.">
             Codes are shown once, and we do not store them. If you have not printed them, void that sheet below and make
@@ -63,12 +57,7 @@ export function BatchForm({ lenses, batchKey, answer }: Props) {
           defaultValue={answer?.values.lensId ?? ''}
           required
         >
-          <option value="">Choose a lens</option>
-          {lenses.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={lenses} none="Choose a lens" />
         </Select>
         <TextInput
           label="How many codes?"

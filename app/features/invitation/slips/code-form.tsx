@@ -1,28 +1,21 @@
 import { Form } from 'react-router';
-import { type Answer, faultOf, type NotTaken } from '#app/form/answer.ts';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
+import { FormProblems } from '#app/form/form-problems.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 
 export const CODE = formOf({ code: text });
 
 /** Accepts the code of a slip from people without a camera. */
 export function CodeForm({ answer }: { readonly answer: Answer<ValuesOf<typeof CODE>, NotTaken> | undefined }) {
   const { outcome, problems, textField } = useAnswer(answer);
-  const fault = outcome && faultOf(outcome, 'Please try again in a minute.');
   return (
     <Form method="post" noValidate autoComplete="off" preventScrollReset>
       <Stack gap={6}>
-        <ErrorSummary problems={problems} />
-        {fault && (
-          <Notice tone="error" announce title="We could not check your code.">
-            {fault}
-          </Notice>
-        )}
+        <FormProblems problems={problems} outcome={outcome} title="We could not check your code." />
         <TextInput
           label="The code on your slip"
           help="Twelve letters and digits, like 7K3M-9Q2X-4R8T. You can use small letters and leave out the dashes."

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact } from '#app/ui/fact.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import { WAITING_RULES, WAITING_WORDS } from '#domain/review/rules/gate.ts';
 import type { ReviewRecord } from '#domain/review/rules/record.ts';
@@ -46,14 +46,5 @@ export function ReviewFacts({ review }: { review: ReviewRecord }) {
         {review.waitingChanges > 0 && <Fact label="Changes waiting for its author">{review.waitingChanges}</Fact>}
       </dl>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 border-line border-t py-2 @md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
-    </div>
   );
 }

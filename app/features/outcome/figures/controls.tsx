@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Checkbox, RadioGroup } from '#app/ui/choice.tsx';
-import { Select } from '#app/ui/field.tsx';
+import { Options, Select } from '#app/ui/field.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
 import { parseLensId } from '#domain/lens/rules.ts';
 import { CHOSEN_SCOPES } from '#domain/outcome/rules.ts';
@@ -87,12 +87,7 @@ export function LensAndScope({ label, lenses, view, onChange }: Props & { readon
         value={view.lensId ?? ''}
         onChange={(event) => onChange({ ...view, lensId: parseLensId(event.target.value, lenses) })}
       >
-        <option value="">Choose a lens</option>
-        {lenses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={lenses} none="Choose a lens" />
       </Select>
       <RadioGroup
         id="outcome-scope"
