@@ -9,12 +9,12 @@ import { readingPrimary } from '#platform/db/reader.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isTracing } from '#platform/traces/traces.ts';
 import { createAuthApi } from './api/auth.ts';
-import { createExperienceApi } from './api/experience.ts';
 import { createInvitationApi } from './api/invitations.ts';
 import { createLensApi } from './api/lenses.ts';
 import { createLiveApi } from './api/live.ts';
 import { createModerationApi } from './api/moderation.ts';
 import { createNewsletterApi } from './api/newsletter.ts';
+import { createOneClick } from './api/one-click.ts';
 import { createOutcomeFileApi } from './api/outcome-files.ts';
 import { createOutcomeApi } from './api/outcomes.ts';
 import { problem } from './api/problem.ts';
@@ -34,8 +34,7 @@ import { createMailTray, localOnly } from './mail-tray.ts';
 import { refuseMalformedUrls } from './malformed-urls.ts';
 import { createMetricsEndpoint } from './metrics/endpoint.ts';
 import { createGauges } from './metrics/gauges.ts';
-import { createRouteNames } from './metrics/route-names.ts';
-import { routeOfAnswers } from './metrics/route-of.ts';
+import { createRouteNames, routeOfAnswers } from './metrics/route-names.ts';
 import { createOpenDataFiles } from './open-data-files.ts';
 import { fromThisMachine } from './own-machine.ts';
 import { readAddress } from './page-query.ts';
@@ -190,7 +189,7 @@ function addApi(app: Hono, { services, hub, outcomeHub }: Site, visitorOf: Retur
   app.route('/api/outcomes', createOutcomeApi(services, outcomeHub));
   app.route('/api/outcome-files', createOutcomeFileApi(services));
   app.route('/api', createNewsletterApi(services, visitorOf));
-  app.route('/api', createExperienceApi(services));
+  app.route('/api/no-more-questions', createOneClick('/no-more-questions', services.experience.end));
   app.route('/api', createInvitationApi(services, visitorOf));
   app.all('/api/*', (c, next) =>
     // The page about the API is at the root of its paths.

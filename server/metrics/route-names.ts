@@ -1,6 +1,15 @@
+import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { canBeDecoded } from '../malformed-urls.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Pattern of the route that gave the response, where it is known; '*' for a page, which has one of its own. */
+    route: string | undefined;
+  }
+}
 
 /** Names the page of a URL by its route pattern. */
 export type RouteNames = {
@@ -55,3 +64,14 @@ function treeOf(build: ServerBuild): RouteObject[] {
       );
   return below(undefined);
 }
+
+/** Patterns of middleware, and of all pages. */
+const ANY = new Set(['*', '/*']);
+
+/** The route pattern of a response; the path itself is never recorded. */
+export const routeOfAnswers =
+  (routes: Pick<RouteNames, 'of'>) =>
+  (c: Context): string => {
+    const pattern = c.get('route') ?? routePath(c);
+    return ANY.has(pattern) ? routes.of(c.req.path) : pattern;
+  };

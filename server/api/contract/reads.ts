@@ -3,13 +3,11 @@ import { MOST_TRAITS, TRAIT_NAMES, TRAITS, valuesOf } from '#domain/experience/r
 import { COMMENT_ORDERS, STARS } from '#domain/review/rules/comments.ts';
 import { VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { COMMENT_PAGE_SIZE, REVIEWER_TYPES } from '#domain/review/rules.ts';
-import { lensAnswers } from './answers.ts';
 import { commentCounts, commentPage } from './comments.ts';
 import { COMPARED, comparison, MOST_COMPARED } from './comparison.ts';
 import { averageList, lensDetail, lensList } from './figures.ts';
-import { sinceSurgery } from './life.ts';
+import { lensAnswers, sinceSurgery, surgeonFigures } from './lens-facts.ts';
 import { operation } from './operation.ts';
-import { surgeonFigures } from './outcomes.ts';
 import { cursor, oneOf } from './parameters.ts';
 
 const none = z.object({});
