@@ -12,6 +12,11 @@ const withAnswers = (subject: LensSubject, of100: number, people = 200): LensSub
 });
 const numbersOf = (subject: Subject) => of100Of(answerOf(subject, 'night').numbers);
 
+test('a class of which nothing is written on a question has no answer', () => {
+  const toric: Subject = { key: 'toric', name: 'Toric', kind: 'class', type: 'Toric' };
+  expect(answerOf(toric, 'glare')).toMatchObject({ key: 'toric/glare', words: null, sources: [], numbers: [] });
+});
+
 describe('the order of sources', () => {
   test('is visitors from thirty answers on, then a trial of the lens', () => {
     expect(numbersOf(withAnswers(panoptix, 60))).toEqual([

@@ -273,8 +273,13 @@ test('how many unsubscribe by a letter of a mailing is counted once', async () =
   await query(`insert into mailings (id, kind, hash, state, created_at) values ($1, 'issue', 'x', 'sent', now())`, [
     mailing,
   ]);
+  await query(
+    `insert into mailing_letters (mailing_id, subscriber_id, state, queued_at) values ($1, $2, 'done', now())`,
+    [mailing, id],
+  );
   const token = await links.sign({ purpose: 'unsubscribe', subject: `${id}.issue.${mailing}`, seconds: HOUR });
   for (const _time of [1, 2]) await newService().unsubscribe(token);
+  expect((await query('select from mailing_letters')).rowCount, 'nothing names who has left').toBe(0);
   expect((await query('select unsubscribed from mailings')).rows).toEqual([{ unsubscribed: 1 }]);
 });
 

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { SecretsKeyError } from './key.ts';
-import { createSecrets, deletePrevious } from './store.ts';
+import { createSecrets, deletePrevious, endPrevious } from './store.ts';
 
 const DAY = 24 * 3600 * 1000;
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -92,5 +92,13 @@ describe.each([
     expect(await deletePrevious(db(), inDays(59))).toBe(0);
     expect(await deletePrevious(db(), inDays(61))).toBe(1);
     expect(await createSecrets(db(), key).readPair(name, NOW)).toHaveLength(1);
+  });
+
+  test('loses its previous value at once where an operator ends it', async () => {
+    const secrets = createSecrets(db(), key);
+    await inTransaction(db(), (tx) => secrets.rotate(tx, name, NOW));
+    expect(await endPrevious(db(), name)).toBe(true);
+    expect(await secrets.readPair(name, NOW)).toHaveLength(1);
+    expect(await endPrevious(db(), name)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addReviews } from '../data/rows.fixture.ts';
 import { mean } from '../rules.ts';
 import { DAY, type Harness, openHarness } from '../write/service.fixture.ts';
+import { createFollowing } from './follow.ts';
 import { readShown } from './shown.store.ts';
 
 const LENS = 3;
@@ -97,6 +98,19 @@ test('an operator holds the scores, hides what is false, and lets them follow at
   expect(shown).toEqual(counted);
   const { rows } = await harness.opened.pool.query('select act, actor from figure_audit order by id');
   expect(rows.map(({ act, actor }) => `${act} ${actor}`)).toEqual(['held Olga', 'resumed Olga', 'followed Olga']);
+});
+
+test('answers since surgery are held with the scores, as they are shown', async () => {
+  await addOlder();
+  const held: unknown[] = [];
+  const following = createFollowing({
+    db: harness.db,
+    clock: harness.now,
+    catalogue: [{ id: LENS }],
+    replaceAnswerBases: async (_tx, lensId, _day, what) => void held.push([lensId, what]),
+  });
+  expect(await following.holdLens(LENS, 'Olga')).toBe(true);
+  expect(held).toEqual([[LENS, 'shown']]);
 });
 
 test('every score of every population stays inside its allowance', async () => {

@@ -5,11 +5,10 @@ import { RadioGroup } from '#app/ui/choice.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { counted, isOpen, type KnownLens, type Question, type Target } from '#domain/spreadsheet/rules.ts';
 import { ColumnTable } from './column-table.tsx';
 import { LensStep } from './lens-step.tsx';
-import { SetAside } from './set-aside.tsx';
+import { SetAside, Warnings } from './set-aside.tsx';
 
 type Props = Pick<
   FileImport,
@@ -34,15 +33,7 @@ export function ColumnsStep(props: Props) {
         {identifying > 0 && `Names and numbers of patients stay in this browser.`}
       </p>
       <SetAside columns={columns} lenses={lenses} />
-      {problems.length > 0 && (
-        <Notice tone="warning" title="Before the file can be checked">
-          <ul className="list-disc pl-5">
-            {problems.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Warnings title="Before the file can be checked" all={problems} />
       {opened.sheets.length > 1 && (
         <Select
           id="sheet"
@@ -59,13 +50,9 @@ export function ColumnsStep(props: Props) {
           ))}
         </Select>
       )}
-      {questions.length > 0 && (
-        <Stack gap={6}>
-          {questions.map((question) => (
-            <QuestionCard key={question.id} question={question} onAnswer={answer} />
-          ))}
-        </Stack>
-      )}
+      {questions.map((question) => (
+        <QuestionCard key={question.id} question={question} onAnswer={answer} />
+      ))}
       <LensStep columns={columns} lenses={lenses} chooseLens={props.chooseLens} nameLens={props.nameLens} />
       <Cluster>
         <Button

@@ -12,12 +12,17 @@ export function SetAside({ columns: { plan, survey, lensChoices }, lenses }: Pro
     return isRepresented && chosen ? [`We store “${text}” as ${lensName(chosen, lenses)}.`] : [];
   });
   const words = [...plan.unread.map(unreadWords), ...represented];
-  if (words.length === 0) return null;
+  return <Warnings title="Not stored as in the file" all={words} />;
+}
+
+/** Sentences about a file under one title; nothing without any. */
+export function Warnings({ title, all }: { readonly title: string; readonly all: readonly string[] }) {
+  if (all.length === 0) return null;
   return (
-    <Notice tone="warning" title="Not stored as in the file">
+    <Notice tone="warning" title={title}>
       <ul className="list-disc pl-5">
-        {words.map((one) => (
-          <li key={one}>{one}</li>
+        {all.map((words) => (
+          <li key={words}>{words}</li>
         ))}
       </ul>
     </Notice>
