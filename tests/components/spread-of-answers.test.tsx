@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { HistogramNumbers, ScoreHistogram } from '#app/features/lens/score-histogram.tsx';
-import { ScoresByYear } from '#app/features/lens/scores-by-year.tsx';
-import { layOutYears } from '#app/features/lens/spark-line.tsx';
+import { layOutYears, ScoresByYear } from '#app/features/lens/scores-by-year.tsx';
+import { HistogramNumbers, ScoreHistogram } from '#app/features/lens/sheet/lens-how-sure.tsx';
 import { showScore } from '#domain/review/rules/shown-figures.ts';
 import { type Bins, showSpread, type Year } from '#domain/review/rules/spread.ts';
 import { SUB_SCORES, scoreOf } from '#domain/review/rules.ts';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PublicComment } from '#domain/review/rules.ts';
 import { Comment } from './comment.tsx';
-import { Quote } from './sheet/quote.tsx';
+import { Quote } from './sheet/cells.tsx';
 
 const COMMENT: PublicComment = {
   id: '8d1b4d8c-6d0e-4b6c-9c55-0d1c8f8f3b51',

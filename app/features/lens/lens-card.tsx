@@ -1,13 +1,18 @@
 import { OPENED_HERE } from '#app/lens-link.tsx';
+import { Bar } from '#app/ui/bar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { type CatalogueView, lensUrl, type RankedLens } from './catalogue-view.ts';
-import { comparisonUrl } from './comparison.ts';
+import { type Sort, scoreOfSort } from '#domain/review/rules/ranking.ts';
+import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
+import { type CatalogueView, type LensSummary, lensUrl, type RankedLens } from './catalogue-view.ts';
+import { comparisonUrl, MOST_COMPARED } from './comparison.ts';
 import { LensDrawing } from './drawing/lens-drawing.tsx';
+import { FILTERS } from './filter-bar.tsx';
 import { RatingLine } from './rating-line.tsx';
-import { ShortlistBox } from './shortlist-box.tsx';
-import { TradeOffBars } from './trade-off.tsx';
+import { answerCount, SCALES } from './score-bars.ts';
+import { ScoreOf10 } from './score-of-10.tsx';
 
 export type LensCardProps = {
   readonly lens: RankedLens;
@@ -57,5 +62,70 @@ export function LensCard({ lens, view, onChange }: LensCardProps) {
         <ShortlistBox lens={lens} view={view} onChange={onChange} />
       </div>
     </Card>
+  );
+}
+
+/** What a lens trades off: seeing far and near by day, and at night. Its page has all scores. */
+const SIGHTS = ['dayVision', 'nearVision', 'nightVision'] as const;
+
+const LABELS: Record<(typeof SIGHTS)[number] | 'dysphotopsia', string> = {
+  dayVision: 'Far',
+  nearVision: 'Near',
+  nightVision: 'Night',
+  dysphotopsia: 'Halos, glare',
+};
+
+type TradeOffBarsProps = {
+  readonly figures: ShownFigures;
+  /** The score that is sorted by is among the bars, with how many have answered. */
+  readonly sort: Sort;
+};
+
+/** The trade-offs of a lens at a glance: three scores of seeing as short bars. */
+function TradeOffBars({ figures, sort }: TradeOffBarsProps) {
+  return (
+    <ul aria-label="Scores of 10" className="trade-off">
+      {(sort === 'dysphotopsia' ? [sort, ...SIGHTS] : SIGHTS).map((score) => (
+        <li key={score} data-sorted={score === scoreOfSort(sort) || undefined}>
+          {`${LABELS[score]} `}
+          <ScoreOf10 score={figures[score]} /> <Bar percent={figures[score].tenths} />{' '}
+          {score === sort && (
+            <small>
+              {SCALES[score] && `${SCALES[score]} · `}
+              {answerCount(figures[score])}
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ShortlistBoxProps = {
+  readonly lens: Pick<LensSummary, 'id' | 'name'>;
+  readonly view: CatalogueView;
+  readonly onChange: (view: CatalogueView) => void;
+};
+
+/** Puts a lens on the shortlist. A field of the filters' form, so that it is submitted without scripts too. */
+function ShortlistBox({ lens, view, onChange }: ShortlistBoxProps) {
+  const others = view.shortlist.filter((id) => id !== lens.id);
+  return (
+    <Checkbox
+      id={`shortlist-${lens.id}`}
+      form={FILTERS}
+      name="lens"
+      value={lens.id}
+      label={
+        <>
+          Shortlist<span className="sr-only">{` ${lens.name}`}</span>
+        </>
+      }
+      checked={others.length < view.shortlist.length}
+      disabled={others.length >= MOST_COMPARED}
+      onChange={({ target }) =>
+        onChange({ ...view, shortlist: target.checked ? [...others, lens.id].toSorted((a, b) => a - b) : others })
+      }
+    />
   );
 }

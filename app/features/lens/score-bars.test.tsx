@@ -5,7 +5,7 @@ import { CATALOGUE } from '#domain/lens/catalogue.ts';
 import { exactLens, showLenses } from '#domain/review/count/shown.fixture.ts';
 import { type ShownLensFigures, showScore } from '#domain/review/rules/shown-figures.ts';
 import { type Figures, NO_REVIEWS, scoreOf } from '#domain/review/rules.ts';
-import { HeroComparison } from './hero-comparison.tsx';
+import { HeroComparison } from './hero.tsx';
 import { PatientsAndDoctors } from './patients-and-doctors.tsx';
 import { barOf, whiskerOf } from './score-bars.ts';
 

@@ -1,17 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Chips } from '#app/ui/chips.tsx';
+import { Columns } from '#app/ui/columns.tsx';
+import { Expander } from '#app/ui/expander.tsx';
 import { Histogram } from '#app/ui/histogram.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Rows, Table } from '#app/ui/table.tsx';
 import { type NotCounted, notCountedWords } from '#domain/review/rules/account.ts';
-import type { ShownFigures, ShownLensFigures } from '#domain/review/rules/shown-figures.ts';
-import type { Invited, ShownSpread } from '#domain/review/rules/spread.ts';
+import type { ShownFigures, ShownLensFigures, ShownScore } from '#domain/review/rules/shown-figures.ts';
+import { BIN_LABELS, BIN_STEP, type Bins, type Invited, type ShownSpread } from '#domain/review/rules/spread.ts';
 import { FOLLOWS_SLOWLY_WORDS } from '#domain/review/rules/weight.ts';
-import { SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
+import { FEW_REVIEWS, SUB_SCORE_LABELS, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
 import type { CatalogueView } from '../catalogue-view.ts';
 import { certainty } from '../certainty.ts';
 import { PatientsAndDoctors } from '../patients-and-doctors.tsx';
 import { figuresFor, isConfirmedOnly, type Population, reviewCount, whoseOf } from '../population.ts';
-import { HistogramNumbers, ScoreHistogram } from '../score-histogram.tsx';
+import { SHORT_LABELS } from '../score-bars.ts';
 import { ScoresByYear } from '../scores-by-year.tsx';
 import { BothScores, VerificationLevels } from '../verification-levels.tsx';
 
@@ -109,4 +112,45 @@ function StarHistogram({ figures, population }: { figures: ShownFigures; populat
   const high = figures.stars[3] + figures.stars[4];
   const caption = `${high.toLocaleString('en-US')} of ${reviewCount(figures.reviews, population)} gave 4 or 5 stars`;
   return <Histogram caption={caption} headings={['Rating', 'Reviews']} rows={rows} className="max-w-form" />;
+}
+
+const total = (bins: readonly number[]) => bins.reduce((sum, count) => sum + count, 0);
+
+/** The distribution of the answers to a sub-score between 0 and 10, with their mean; nothing while they are too few. */
+export function ScoreHistogram({ score, bins, answers }: { score: SubScore; bins: Bins; answers: ShownScore }) {
+  const counts = bins[score];
+  const { tenths, count } = answers;
+  if (tenths === null || count < FEW_REVIEWS || total(counts) === 0) return null;
+  const most = Math.max(...counts);
+  const at = BIN_LABELS[counts.indexOf(most)] ?? '';
+  return (
+    <Columns
+      label={`${count.toLocaleString('en-US')} answers from 0 to 10 points. The highest column, about ${most.toLocaleString('en-US')}, is at ${at.replace('–', ' to ')}.`}
+      bins={BIN_LABELS.map((label, bin) => ({ label, count: counts[bin] ?? 0 }))}
+      mean={tenths}
+      ends={['0', '10']}
+    />
+  );
+}
+
+const SCORE_NAMES = SUB_SCORES.map((score) => SHORT_LABELS[score]);
+
+/** The same of all sub-scores in numbers. */
+export function HistogramNumbers({ bins }: { bins: Bins }) {
+  return (
+    <div className="print:hidden">
+      <Expander label="All answers in numbers">
+        <Table caption={`Answers by points, to the nearest ${BIN_STEP}`}>
+          <Rows
+            heads={['Points', ...SCORE_NAMES]}
+            numeric={SCORE_NAMES}
+            rows={BIN_LABELS.map((label, bin) => ({
+              key: label,
+              cells: [label, ...SUB_SCORES.map((score) => (bins[score][bin] ?? 0).toLocaleString('en-US'))],
+            }))}
+          />
+        </Table>
+      </Expander>
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
-import { rangeWords, SCORE_ROWS } from '#domain/review/rules/shown-figures.ts';
+import { rangeWords, SCORE_ROWS, type ShownFigures } from '#domain/review/rules/shown-figures.ts';
+import { LEVEL_NAMES } from '#domain/review/rules/verification-level-names.ts';
 import { shownScore } from '#domain/review/rules.ts';
-import { LevelCounts } from '../level-counts.tsx';
 import { confirmedCount, isConfirmedOnly, noReviewsYet, type Population } from '../population.ts';
 import { answerCount } from '../score-bars.ts';
-import { ScoreMethodLink } from '../score-method-link.tsx';
 import type { SheetLens } from './columns.ts';
 import { nameOfRow } from './sheet.tsx';
 
@@ -47,5 +48,33 @@ export function ScoreNumbers({ lenses, population }: { lenses: readonly SheetLen
         Not everyone writes a review, so scores may not reflect everyone. <ScoreMethodLink />
       </p>
     </>
+  );
+}
+
+type LevelCountsProps = {
+  readonly figures: ShownFigures /** The sum of it, in words. */;
+  readonly children: ReactNode;
+};
+
+/** How many of the reviews have each verification level, folded under the total. Opens without scripts. */
+function LevelCounts({ figures, children }: LevelCountsProps) {
+  return (
+    <details className="level-counts">
+      <summary>{children}</summary>
+      <ul>
+        {Object.values(LEVEL_NAMES).map((name, index) => (
+          <li key={name}>{`${name} ${(figures.steps[index] ?? 0).toLocaleString('en-US')}`}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Appears with every block of scores. */
+function ScoreMethodLink() {
+  return (
+    <Link to="/how-it-works#averages" className="score-method-link print:hidden">
+      How scores are made
+    </Link>
   );
 }

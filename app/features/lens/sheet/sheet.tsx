@@ -9,12 +9,8 @@ import { listed } from '../comparison.ts';
 import { type ComparedScores, scoreRows, wordsOf } from '../comparison-rows.ts';
 import { type Population, populationLabel } from '../population.ts';
 import { SCALES, WHISKER_MEANS } from '../score-bars.ts';
+import { OverallScore, Points, Quote, Row, SheetNames, SubScoreCell } from './cells.tsx';
 import { isSheetLens, type SheetColumn, subjectOf } from './columns.ts';
-import { SheetNames } from './names.tsx';
-import { Points } from './points.tsx';
-import { Quote } from './quote.tsx';
-import { Row } from './row.tsx';
-import { OverallScore, SubScoreCell } from './scores.tsx';
 
 type Props = {
   readonly columns: readonly SheetColumn[];
