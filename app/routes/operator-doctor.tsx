@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { doctorServices } from '#app/context/doctor.ts';
 import { operatorContext } from '#app/context/operator.ts';
-import { DoctorPage, VERDICT } from '#app/features/operator/doctors/doctor-page.tsx';
+import { DoctorPage } from '#app/features/operator/doctors/doctor-page.tsx';
+import { VERDICT } from '#app/features/operator/doctors/verdict-forms.tsx';
 import { reachSite } from '#app/form/reach-site.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { sentId, unknownAct } from '#app/form/unknown-act.ts';

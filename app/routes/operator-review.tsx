@@ -1,10 +1,8 @@
 import { data } from 'react-router';
 import { moderationServices } from '#app/context/moderation.ts';
 import { operatorContext } from '#app/context/operator.ts';
-import { AuditList } from '#app/features/operator/reviews/audit-list.tsx';
-import { KinLinks } from '#app/features/operator/reviews/kin-links.tsx';
 import { HideForm, NetworkForm, ReviewNotice } from '#app/features/operator/reviews/review-acts.tsx';
-import { ReviewFacts } from '#app/features/operator/reviews/review-facts.tsx';
+import { AuditList, KinLinks, ReviewFacts } from '#app/features/operator/reviews/review-facts.tsx';
 import {
   groundOf,
   NETWORK_INTENTS,

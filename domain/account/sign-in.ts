@@ -3,10 +3,10 @@ import { emailKey } from '#domain/person/rules.ts';
 import type { Question } from '#platform/auth/passkeys.ts';
 import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
+import { type SecurityEventName, securityEvent } from '#platform/log/security.ts';
 import { type Credentials, parseCredentials, readCode, readPasskeyAnswer } from './form.ts';
 import type { From, Role } from './role.ts';
 import type { CredentialField } from './rules.ts';
-import { logFailure } from './sign-in-events.ts';
 
 type Cookies = { readonly cookies: readonly string[] };
 /** The result of a sign-in. Cookies are whole Set-Cookie values. */
@@ -19,6 +19,21 @@ export type SignIn =
   /** Others have tried too often with this account, from browsers that were never in it. */
   | { readonly kind: 'guarded'; readonly seconds: number }
   | TooMany;
+
+const EVENTS: Readonly<Record<string, SecurityEventName>> = {
+  wrong: 'sign-in.failed',
+  pending: 'sign-in.refused',
+  unproven: 'sign-in.refused',
+  guarded: 'sign-in.locked',
+  tooMany: 'sign-in.locked',
+};
+
+/** Logs a failed sign-in as a security event, and returns the outcome. A successful one is in its owner's audit. */
+function logFailure<Outcome extends { readonly kind: string }>(who: 'doctor' | 'operator', outcome: Outcome): Outcome {
+  const event = EVENTS[outcome.kind];
+  if (event) securityEvent(event, { who, why: outcome.kind });
+  return outcome;
+}
 
 /** How somebody signs in: by a password, and a code of an app where one is set up, or by a passkey. */
 export function createSignIn(role: Role, fixedResponseTime: FixedResponseTime) {

@@ -5,53 +5,30 @@ import { createPasswords } from '#domain/account/passwords.ts';
 import type { Who } from '#domain/account/role.ts';
 import { PASSWORD_MAXIMUM } from '#domain/account/rules.ts';
 import { createSignIn } from '#domain/account/sign-in.ts';
-import { DAY } from '#domain/duration/rules.ts';
-import type { Done, Gone, Refused } from '#domain/form/act.ts';
-import type { Sent } from '#domain/form/rules.ts';
-import { emailKey } from '#domain/person/rules.ts';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { PasswordHash } from '#platform/auth/password-lane.ts';
-import { authModels, lockAddress } from '#platform/auth/store.ts';
+import { authModels } from '#platform/auth/store.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
-import type { TooMany } from '#platform/limits/limits.ts';
 import type { FailureLog } from '#platform/log/failures.ts';
 import type { Parts, Post } from '#platform/service/parts.ts';
-import { deleteExpiredAddressChanges, findChange, isHeld } from './account/address.store.ts';
+import { deleteExpiredAddressChanges, findChange } from './account/address.store.ts';
 import { type AddressLetter, createAddressChange } from './account/address.ts';
 import { deleteExpiredTokens, listTokens } from './account/tokens.store.ts';
 import { createTokens, type TokenLetter } from './account/tokens.ts';
-import { parseRegistration } from './form.ts';
 import { DOCTOR_LIMITS } from './limits.ts';
 import { deleteExpiredNetworks } from './persons/persons.store.ts';
 import { createTraces } from './persons/traces.ts';
-import { createReach } from './reach.ts';
+import { createRegistration, type Registration, type RegistrationLetter } from './registration.ts';
 import { type AccountLetter, doctorRole } from './role.ts';
 import { ADDRESS_PROOF_SECONDS, type OwnAccount, SESSION_SECONDS } from './rules/account.ts';
-import {
-  PASSWORD_MINIMUM,
-  PORTAL_WORDS,
-  type RegistrationErrors,
-  type RegistrationField,
-  type SignedInDoctor,
-} from './rules.ts';
+import { PASSWORD_MINIMUM, type SignedInDoctor } from './rules.ts';
 import { createStepUp, type StepUpLetter } from './step-up.ts';
 import * as store from './store.ts';
-
-const PROOF = 'confirm-address';
-/** How long the link that proves an address holds, in seconds. */
-export const PROOF_SECONDS = 30 * DAY;
 
 /** Asks for a link that sets a new password. */
 export type PasswordRequest = { readonly kind: 'doctor-password' };
 
-export type DoctorLetter =
-  /** The link that verifies the address, and for how many seconds it is valid. */
-  | { readonly kind: 'doctor-registered'; readonly url: string; readonly holds: number }
-  | AccountLetter
-  | AddressLetter
-  | StepUpLetter
-  | TokenLetter;
+export type DoctorLetter = RegistrationLetter | AccountLetter | AddressLetter | StepUpLetter | TokenLetter;
 
 export type DoctorServiceDeps = Parts<
   'db' | 'limits' | 'links' | 'publicUrl' | 'clock' | 'fixedResponseTime' | 'keyedHash'
@@ -65,12 +42,6 @@ export type DoctorServiceDeps = Parts<
   readonly request: (tx: Transaction, to: string, request: PasswordRequest) => Promise<void>;
 };
 
-/** What became of a registration. One that was refused is not stored. */
-export type RegistrationResult = { readonly kind: 'registered' } | Refused<RegistrationErrors> | TooMany;
-
-/** What the link in the letter to a new doctor leads to. */
-export type AddressProof = 'open' | 'proven';
-
 export type DoctorService = ReturnType<typeof createDoctorService>;
 
 /**
@@ -78,7 +49,7 @@ export type DoctorService = ReturnType<typeof createDoctorService>;
  * visitor's. Where the database cannot be reached, every act throws.
  */
 export function createDoctorService(deps: DoctorServiceDeps) {
-  const { db, limits, links, secret, publicUrl, clock, passwordHash, log, post } = deps;
+  const { db, links, secret, publicUrl, clock, passwordHash, log } = deps;
   const isVerified = async (uid: string, on: Queryable = db) =>
     (await store.findStatus(on, uid))?.status === 'verified';
   const auth = createAuth({
@@ -119,35 +90,8 @@ export function createDoctorService(deps: DoctorServiceDeps) {
     return uid !== null && (await store.findStatus(db, uid))?.status === 'rejected';
   }
   const traces = createTraces({ ...deps, browsers });
-  const mayReach = createReach(limits);
-
-  async function postProof(tx: Transaction, uid: string, email: string): Promise<void> {
-    const token = await links.sign({ purpose: PROOF, subject: uid, seconds: PROOF_SECONDS });
-    await post(tx, email, {
-      kind: 'doctor-registered',
-      url: `${publicUrl}/confirm-address/${token}`,
-      holds: PROOF_SECONDS,
-    });
-  }
-
-  /** Records that the owner of a doctor's address has opened a letter sent to it. */
-  async function noteProof(tx: Transaction, uid: string): Promise<void> {
-    if (!(await auth.users.proveAddress(tx, uid))) return;
-    await store.recordAct(tx, { uid, act: 'address_proven', actor: 'doctor', reason: null, at: clock() });
-  }
-
-  /** Whether a doctor who knows the password has yet to prove the address; then another letter with the link leaves. */
-  async function askForProof(email: string): Promise<boolean> {
-    const doctor = await store.findDoctor(db, email);
-    if (!doctor || doctor.hasProvenAddress) return false;
-    if (
-      (await limits.take({ limit: DOCTOR_LIMITS.proofsToOne, key: doctor.uid })) === null &&
-      (await mayReach(doctor.email))
-    ) {
-      await inTransaction(db, (tx) => postProof(tx, doctor.uid, doctor.email));
-    }
-    return true;
-  }
+  const registration: Registration = createRegistration({ ...deps, auth, traces });
+  const { mayReach, noteProof, askForProof, ...registering } = registration;
 
   const forms = passwordForms(PASSWORD_MINIMUM);
   const limitsOf = DOCTOR_LIMITS;
@@ -163,55 +107,8 @@ export function createDoctorService(deps: DoctorServiceDeps) {
 
   return {
     ...createSignIn(role, deps.fixedResponseTime),
+    ...registering,
     passwords,
-
-    /**
-     * Registers a doctor, who gets a letter and waits for verification. A session that was open in this browser ends.
-     */
-    async register(form: Sent<RegistrationField>, headers: Headers, network: string): Promise<RegistrationResult> {
-      const parsed = parseRegistration(form);
-      if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
-      const tooMany = await limits.take({ limit: DOCTOR_LIMITS.registrations, key: network });
-      if (tooMany) return tooMany;
-      const { email, password, practiceName, practiceWebsite, practicePhone } = parsed.value;
-      const address = emailKey(email);
-      const isReached = await mayReach(address);
-      const isTaken = await inTransaction(db, async (tx) => {
-        await lockAddress(tx, address);
-        const uid = (await isHeld(tx, address, clock()))
-          ? null
-          : await auth.createUser(tx, { email: address, password });
-        if (!uid) return true;
-        const now = clock();
-        await store.insertDoctor(tx, { uid, practiceName, practiceWebsite, practicePhone, createdAt: now });
-        await store.recordAct(tx, { uid, act: 'registered', actor: 'system', reason: null, at: now });
-        await traces.note(tx, uid, headers, network);
-        if (isReached) await postProof(tx, uid, address);
-        return false;
-      });
-      if (isTaken) return { kind: 'refused', errors: { email: PORTAL_WORDS.emailInUse } };
-      await auth.signOut(headers);
-      return { kind: 'registered' };
-    },
-
-    /** What the link in the letter to a new doctor leads to; null when it is forged or expired. Looking proves nothing. */
-    async openProof(token: string): Promise<AddressProof | null> {
-      const link = await links.open(PROOF, token);
-      const doctor = link && (await store.findDoctor(db, link.subject));
-      return doctor ? (doctor.hasProvenAddress ? 'proven' : 'open') : null;
-    },
-
-    /** The owner of the address says: I registered. Saying it again is `done` as well. */
-    async prove(token: string): Promise<Done | Gone> {
-      const link = await links.open(PROOF, token);
-      if (!link) return { kind: 'gone' };
-      return inTransaction(db, async (tx): Promise<Done | Gone> => {
-        const doctor = await store.lockDoctor(tx, link.subject);
-        if (!doctor) return { kind: 'gone' };
-        await noteProof(tx, doctor.uid);
-        return { kind: 'done' };
-      });
-    },
 
     /** Whether a doctor is verified, and stays so until the transaction ends: what rests on it is not stored beside a revocation. */
     isVerifiedUntilEnd: async (tx: Queryable, uid: string) => (await store.holdStatus(tx, uid)) === 'verified',

@@ -65,85 +65,95 @@ type Deps = Parts<'db' | 'limits' | 'links' | 'keyedHash' | 'publicUrl' | 'clock
 type Who = Pick<DoctorSession, 'uid' | 'email'>;
 type Needed = Omit<StepUpNeeded, 'hasPasskey'>;
 
+const before = (clock: () => Date, seconds: number) => new Date(clock().getTime() - 1000 * seconds);
+
+/** The eight digits that belong to a ticket. */
+function codeOf({ keyedHash }: Deps, ticketId: string): string {
+  const hash = Buffer.from(keyedHash(`step-up code ${ticketId}`), 'base64url');
+  return String(hash.readBigUInt64BE() % 100_000_000n).padStart(8, '0');
+}
+
+/** The address that gets codes: the former one as long as it can undo a change. */
+async function addressOf({ db, clock }: Deps, { uid, email }: Who): Promise<string> {
+  const change = await findChange(db, uid, clock());
+  return change?.doneAt ? change.oldEmail : email;
+}
+
+async function ask(deps: Deps, who: Who, isWrong: boolean): Promise<Needed | TooMany> {
+  const { db, limits, links, publicUrl, post } = deps;
+  const tooMany = await limits.take({ limit: LIMITS.letters, key: who.uid });
+  if (tooMany) return tooMany;
+  const ticket = await links.sign({ purpose: PURPOSE, subject: who.uid, seconds: STEP_UP_SECONDS });
+  const link = await links.open(PURPOSE, ticket);
+  if (!link) throw new Error('A ticket cannot be opened.');
+  const to = await addressOf(deps, who);
+  const letter = {
+    kind: 'doctor-step-up',
+    code: codeOf(deps, link.id),
+    url: `${publicUrl}/reset-password`,
+    holds: STEP_UP_SECONDS,
+  } as const;
+  await inTransaction(db, (tx) => post(tx, to, letter));
+  return { kind: 'stepUp', by: 'letter', ticket, isWrong };
+}
+
+/** Checks a mailed code; null when it is right. */
+async function checkMailed(deps: Deps, who: Who, { code, ticket }: Confirmation): Promise<Needed | TooMany | null> {
+  const { limits, links } = deps;
+  if (typeof ticket !== 'string' || ticket === '') return ask(deps, who, false);
+  const link = await links.open(PURPOSE, ticket);
+  if (link?.subject !== who.uid) return ask(deps, who, true);
+  if ((await limits.take({ limit: LIMITS.guesses, key: link.id })) !== null) return ask(deps, who, true);
+  if (readCode(code) !== codeOf(deps, link.id)) return { kind: 'stepUp', by: 'letter', ticket, isWrong: true };
+  return (await limits.take({ limit: LIMITS.uses, key: link.id })) === null ? null : ask(deps, who, true);
+}
+
+/** Checks a code of the app; null when it is right. */
+async function checkApp(
+  { limits, auth }: Deps,
+  who: Who,
+  sent: unknown,
+  headers: Headers,
+): Promise<Needed | TooMany | null> {
+  const code = readCode(sent);
+  if (code === null) return { kind: 'stepUp', by: 'app', ticket: '', isWrong: false };
+  const tooMany = await limits.take({ limit: DOCTOR_LIMITS.passwordsOfOne, key: who.uid });
+  if (tooMany) return tooMany;
+  const given = await auth.giveCode(code, headers);
+  return given.kind === 'wrong' ? { kind: 'stepUp', by: 'app', ticket: '', isWrong: true } : null;
+}
+
+/** How many of these passkeys a doctor has that are old enough to count. */
+const countOld = ({ db, clock }: Deps, uid: string, credential?: string) =>
+  users.countPasskeys(db, uid, { credential, until: before(clock, NEW_FACTOR_SECONDS) });
+
+/** Checks the answer of a passkey; null when it is right. */
+async function checkPasskey(
+  deps: Deps,
+  who: Who,
+  { passkey, ticket }: Confirmation,
+  headers: Headers,
+): Promise<Omit<Needed, 'by'> | TooMany | null> {
+  const { limits, auth } = deps;
+  const tooMany = await limits.take({ limit: DOCTOR_LIMITS.passwordsOfOne, key: who.uid });
+  if (tooMany) return tooMany;
+  const response = readPasskeyAnswer(passkey);
+  const isRight =
+    response !== null &&
+    (await auth.provePasskey(who.uid, response, headers)) &&
+    (await countOld(deps, who.uid, response.id)) > 0;
+  return isRight ? null : { kind: 'stepUp', ticket: typeof ticket === 'string' ? ticket : '', isWrong: true };
+}
+
 export type StepUp = ReturnType<typeof createStepUp>;
 
 /**
  * A second step before a doctor's account makes invited reviews possible, so that a stolen password alone does not. It
  * is asked for in browsers and networks that are new to the account, and in bursts. A confirmed browser has a cookie.
  */
-export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, auth, traces, post }: Deps) {
+export function createStepUp(deps: Deps) {
+  const { db, limits, links, clock, traces } = deps;
   const browsers = createKnownBrowsers(links, 'inviting_browser');
-  const before = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
-
-  /** The eight digits that belong to a ticket. */
-  function codeOf(ticketId: string): string {
-    const hash = Buffer.from(keyedHash(`step-up code ${ticketId}`), 'base64url');
-    return String(hash.readBigUInt64BE() % 100_000_000n).padStart(8, '0');
-  }
-
-  /** The address that gets codes: the former one as long as it can undo a change. */
-  async function addressOf({ uid, email }: Who): Promise<string> {
-    const change = await findChange(db, uid, clock());
-    return change?.doneAt ? change.oldEmail : email;
-  }
-
-  async function ask(who: Who, isWrong: boolean): Promise<Needed | TooMany> {
-    const tooMany = await limits.take({ limit: LIMITS.letters, key: who.uid });
-    if (tooMany) return tooMany;
-    const ticket = await links.sign({ purpose: PURPOSE, subject: who.uid, seconds: STEP_UP_SECONDS });
-    const link = await links.open(PURPOSE, ticket);
-    if (!link) throw new Error('A ticket cannot be opened.');
-    const to = await addressOf(who);
-    const letter = {
-      kind: 'doctor-step-up',
-      code: codeOf(link.id),
-      url: `${publicUrl}/reset-password`,
-      holds: STEP_UP_SECONDS,
-    } as const;
-    await inTransaction(db, (tx) => post(tx, to, letter));
-    return { kind: 'stepUp', by: 'letter', ticket, isWrong };
-  }
-
-  /** Checks a mailed code; null when it is right. */
-  async function checkMailed(who: Who, { code, ticket }: Confirmation): Promise<Needed | TooMany | null> {
-    if (typeof ticket !== 'string' || ticket === '') return ask(who, false);
-    const link = await links.open(PURPOSE, ticket);
-    if (link?.subject !== who.uid) return ask(who, true);
-    if ((await limits.take({ limit: LIMITS.guesses, key: link.id })) !== null) return ask(who, true);
-    if (readCode(code) !== codeOf(link.id)) return { kind: 'stepUp', by: 'letter', ticket, isWrong: true };
-    return (await limits.take({ limit: LIMITS.uses, key: link.id })) === null ? null : ask(who, true);
-  }
-
-  /** Checks a code of the app; null when it is right. */
-  async function checkApp(who: Who, sent: unknown, headers: Headers): Promise<Needed | TooMany | null> {
-    const code = readCode(sent);
-    if (code === null) return { kind: 'stepUp', by: 'app', ticket: '', isWrong: false };
-    const tooMany = await limits.take({ limit: DOCTOR_LIMITS.passwordsOfOne, key: who.uid });
-    if (tooMany) return tooMany;
-    const given = await auth.giveCode(code, headers);
-    return given.kind === 'wrong' ? { kind: 'stepUp', by: 'app', ticket: '', isWrong: true } : null;
-  }
-
-  /** How many of these passkeys a doctor has that are old enough to count. */
-  const countOld = (uid: string, credential?: string) =>
-    users.countPasskeys(db, uid, { credential, until: before(NEW_FACTOR_SECONDS) });
-
-  /** Checks the answer of a passkey; null when it is right. */
-  async function checkPasskey(
-    who: Who,
-    { passkey, ticket }: Confirmation,
-    headers: Headers,
-  ): Promise<Omit<Needed, 'by'> | TooMany | null> {
-    const tooMany = await limits.take({ limit: DOCTOR_LIMITS.passwordsOfOne, key: who.uid });
-    if (tooMany) return tooMany;
-    const response = readPasskeyAnswer(passkey);
-    const isRight =
-      response !== null &&
-      (await auth.provePasskey(who.uid, response, headers)) &&
-      (await countOld(who.uid, response.id)) > 0;
-    return isRight ? null : { kind: 'stepUp', ticket: typeof ticket === 'string' ? ticket : '', isWrong: true };
-  }
-
   return {
     /** Value of a Set-Cookie header that lets a browser invite for a doctor. */
     remember: browsers.remember,
@@ -169,19 +179,20 @@ export function createStepUp({ db, limits, links, keyedHash, publicUrl, clock, a
       const isBurst = (await limits.take(...uses)) !== null;
       const confirmedAt = await browsers.rememberedAt(headers, uid);
       const isKnown = confirmedAt !== null && (await traces.knows(uid, network));
-      if (isKnown && (!isBurst || confirmedAt > before(STEP_UP_SECONDS))) return null;
+      if (isKnown && (!isBurst || confirmedAt > before(clock, STEP_UP_SECONDS))) return null;
 
       const isByApp =
-        (await users.hasApp(db, uid)) && !(await store.hasActSince(db, uid, 'app_added', before(NEW_FACTOR_SECONDS)));
+        (await users.hasApp(db, uid)) &&
+        !(await store.hasActSince(db, uid, 'app_added', before(clock, NEW_FACTOR_SECONDS)));
       if (!(isByApp && hasGivenAppCode)) {
         const by = isByApp ? 'app' : 'letter';
-        const hasPasskey = (await countOld(uid)) > 0;
+        const hasPasskey = (await countOld(deps, uid)) > 0;
         if (!confirmation) return { kind: 'stepUp', by, ticket: '', isWrong: false, hasPasskey };
         const needed = confirmation.passkey
-          ? await checkPasskey(who, confirmation, headers)
+          ? await checkPasskey(deps, who, confirmation, headers)
           : isByApp
-            ? await checkApp(who, confirmation.code, headers)
-            : await checkMailed(who, confirmation);
+            ? await checkApp(deps, who, confirmation.code, headers)
+            : await checkMailed(deps, who, confirmation);
         if (needed?.kind === 'tooMany') return needed;
         if (needed) {
           securityEvent('doctor.step_up_asked', { doctor: uid, why: by });

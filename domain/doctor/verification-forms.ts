@@ -3,7 +3,6 @@ import type { Errors, Sent } from '#domain/form/rules.ts';
 import { readRecord } from './doctor-directory.ts';
 import { checksWords, parseChecks, parseReason } from './form.ts';
 import { readUnjudged, unjudgedSince } from './persons/persons.ts';
-import type { LinkJudgment } from './rules/persons.ts';
 import type { CheckField, DoctorStatus } from './rules.ts';
 import { changedSince, countRegistered, listChanged, listDoctors, pendingSince } from './store.ts';
 import { createVerification, type Verdict, type VerificationDeps } from './verification.ts';
@@ -15,16 +14,16 @@ export type VerificationForms = ReturnType<typeof createVerificationForms>;
 /** The acts of `verification.ts` for the forms of the operator's pages. The results contain e-mail addresses. */
 export function createVerificationForms(deps: VerificationDeps) {
   const { db } = deps;
-  const verification = createVerification(deps);
+  const { seeAddress, judgePersons, ...verification } = createVerification(deps);
   return {
+    seeAddress,
+    judgePersons,
+
     /** Doctors of one status, longest registered first. */
     list: (status: DoctorStatus) => listDoctors(db, status),
 
     /** Doctors whose address has changed and whom nobody has looked at since, longest so first. */
     listChanged: () => listChanged(db),
-
-    /** Records that an operator has checked a new address; the verification stays valid. */
-    seeAddress: (uid: string, operator: string) => verification.seeAddress(uid, operator),
 
     /** A doctor with every step of the verification, oldest first; null without such a doctor. */
     find: (uid: string) => readRecord(db, uid),
@@ -34,10 +33,6 @@ export function createVerificationForms(deps: VerificationDeps) {
       const linked = new Set((await readUnjudged(db)).flatMap(({ uids }) => uids));
       return (await listDoctors(db)).filter(({ uid }) => linked.has(uid));
     },
-
-    /** Says whether two linked accounts are one person's or two people's. */
-    judgePersons: (uid: string, other: string, judged: LinkJudgment, operator: string) =>
-      verification.judgePersons(uid, other, judged, operator),
 
     /** What waits for operators, as their first page lists it. */
     waiting: [

@@ -1,7 +1,7 @@
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import { restoreDoctor, withdrawDoctor } from '#domain/review/write/owner/withdrawal.ts';
 import { authStore as users } from '#platform/auth/store.ts';
-import type { Transaction } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Parts, Post } from '#platform/service/parts.ts';
 import { deleteTokens } from './account/tokens.store.ts';
@@ -29,43 +29,46 @@ type Found = { doctor: store.Doctor };
  */
 export type Verdict = Done<Found> | (Unchanged & Found) | { readonly kind: 'unproven' } | Gone;
 
+/** Acts on a doctor whose row is locked. */
+const onDoctor = <Result>(db: Database, who: string, act: (tx: Transaction, doctor: store.Doctor) => Promise<Result>) =>
+  inTransaction(db, async (tx): Promise<Result | Gone> => {
+    const doctor = await store.lockDoctor(tx, nameOf(who));
+    return doctor ? act(tx, doctor) : { kind: 'gone' };
+  });
+const record = (
+  { clock }: VerificationDeps,
+  tx: Transaction,
+  { uid }: store.Doctor,
+  entry: Omit<Parameters<typeof store.recordAct>[1], 'uid' | 'at'>,
+) => store.recordAct(tx, { uid, at: clock(), ...entry });
+
+function judge(
+  deps: VerificationDeps,
+  who: string,
+  verdict: { status: 'verified' | 'rejected'; operator: string; reason: string | null },
+  mayChange: (doctor: store.Doctor) => boolean,
+  letter: (doctor: store.Doctor) => VerificationLetter,
+): Promise<Verdict> {
+  const { status, operator, reason } = verdict;
+  return onDoctor(deps.db, who, async (tx, doctor): Promise<Verdict> => {
+    if (doctor.status === status) return { kind: 'unchanged', doctor };
+    if (!mayChange(doctor)) return { kind: 'unproven' };
+    await store.setStatus(tx, doctor.uid, status);
+    await record(deps, tx, doctor, { act: status, actor: operator, reason });
+    await store.noteAddressChange(tx, doctor.uid, null);
+    await settleAccess(tx, doctor, status, deps.clock());
+    await deps.post(tx, doctor.email, letter(doctor));
+    return { kind: 'done', doctor: { ...doctor, status } };
+  });
+}
+
 export type Verification = ReturnType<typeof createVerification>;
 
 /**
  * What operators do about doctors. `who` is a uid or an e-mail address. Every change is in the audit under the operator's name.
  */
-export function createVerification({ db, clock, post }: VerificationDeps) {
-  /** Acts on a doctor whose row is locked. */
-  const onDoctor = <Result>(who: string, act: (tx: Transaction, doctor: store.Doctor) => Promise<Result>) =>
-    inTransaction(db, async (tx): Promise<Result | Gone> => {
-      const doctor = await store.lockDoctor(tx, nameOf(who));
-      return doctor ? act(tx, doctor) : { kind: 'gone' };
-    });
-  const record = (
-    tx: Transaction,
-    { uid }: store.Doctor,
-    entry: Omit<Parameters<typeof store.recordAct>[1], 'uid' | 'at'>,
-  ) => store.recordAct(tx, { uid, at: clock(), ...entry });
-
-  function judge(
-    who: string,
-    verdict: { status: 'verified' | 'rejected'; operator: string; reason: string | null },
-    mayChange: (doctor: store.Doctor) => boolean,
-    letter: (doctor: store.Doctor) => VerificationLetter,
-  ): Promise<Verdict> {
-    const { status, operator, reason } = verdict;
-    return onDoctor(who, async (tx, doctor): Promise<Verdict> => {
-      if (doctor.status === status) return { kind: 'unchanged', doctor };
-      if (!mayChange(doctor)) return { kind: 'unproven' };
-      await store.setStatus(tx, doctor.uid, status);
-      await record(tx, doctor, { act: status, actor: operator, reason });
-      await store.noteAddressChange(tx, doctor.uid, null);
-      await settleAccess(tx, doctor, status, clock());
-      await post(tx, doctor.email, letter(doctor));
-      return { kind: 'done', doctor: { ...doctor, status } };
-    });
-  }
-
+export function createVerification(deps: VerificationDeps) {
+  const { db, post } = deps;
   return {
     /**
      * Opens the dashboard to a doctor and mails the news, once the doctor has proven the address.
@@ -77,6 +80,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
       const reasons = [checked, withoutProof && `without a proven address: ${withoutProof}`].filter(Boolean);
       const reason = reasons.length > 0 ? reasons.join('; ') : null;
       return judge(
+        deps,
         who,
         { status: 'verified', operator, reason },
         ({ hasProvenAddress }) => hasProvenAddress || withoutProof !== undefined,
@@ -91,6 +95,7 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
      */
     reject(who: string, reason: string, operator: string): Promise<Verdict> {
       return judge(
+        deps,
         who,
         { status: 'rejected', operator, reason },
         () => true,
@@ -105,13 +110,13 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
      * @param reason how the operator knows that it is the doctor who asks; recorded in the audit alone.
      */
     removeApp(who: string, reason: string, operator: string): Promise<Verdict> {
-      return onDoctor(who, async (tx, doctor): Promise<Verdict> => {
+      return onDoctor(db, who, async (tx, doctor): Promise<Verdict> => {
         const { uid, email } = doctor;
         if (!(await users.deleteApp(tx, uid))) return { kind: 'unchanged', doctor };
         await users.deletePending(tx, uid);
         await users.endSessions(tx, uid);
         await deleteTokens(tx, uid);
-        await record(tx, doctor, { act: 'app_removed', actor: operator, reason });
+        await record(deps, tx, doctor, { act: 'app_removed', actor: operator, reason });
         await post(tx, email, { kind: 'doctor-app-removed', byUs: true });
         return { kind: 'done', doctor: { ...doctor, hasApp: false } };
       });
@@ -119,9 +124,9 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
 
     /** Signs the doctor out everywhere. Password, second factors and the tokens of programs stay. */
     endSessions(who: string, operator: string): Promise<Done<Found> | Gone> {
-      return onDoctor(who, async (tx, doctor): Promise<Done<Found>> => {
+      return onDoctor(db, who, async (tx, doctor): Promise<Done<Found>> => {
         await users.endSessions(tx, doctor.uid);
-        await record(tx, doctor, { act: 'sessions_ended', actor: operator, reason: null });
+        await record(deps, tx, doctor, { act: 'sessions_ended', actor: operator, reason: null });
         return { kind: 'done', doctor };
       });
     },
@@ -140,18 +145,18 @@ export function createVerification({ db, clock, post }: VerificationDeps) {
         if (!link) return { kind: 'gone' };
         if (!(await judgeLink(tx, link, judged))) return { kind: 'unchanged', doctor };
         const act = judged === 'one' ? 'judged_one_person' : 'judged_two_people';
-        await record(tx, doctor, { act, actor: operator, reason: `with the account ${other.uid}` });
-        await record(tx, other, { act, actor: operator, reason: `with the account ${doctor.uid}` });
+        await record(deps, tx, doctor, { act, actor: operator, reason: `with the account ${other.uid}` });
+        await record(deps, tx, other, { act, actor: operator, reason: `with the account ${doctor.uid}` });
         return { kind: 'done', doctor };
       });
     },
 
     /** An operator has checked a doctor's new address, and the verification stays valid. */
     seeAddress(who: string, operator: string): Promise<Verdict> {
-      return onDoctor(who, async (tx, doctor): Promise<Verdict> => {
+      return onDoctor(db, who, async (tx, doctor): Promise<Verdict> => {
         if (doctor.addressChangedAt === null) return { kind: 'unchanged', doctor };
         await store.noteAddressChange(tx, doctor.uid, null);
-        await record(tx, doctor, { act: 'address_seen', actor: operator, reason: null });
+        await record(deps, tx, doctor, { act: 'address_seen', actor: operator, reason: null });
         return { kind: 'done', doctor: { ...doctor, addressChangedAt: null } };
       });
     },

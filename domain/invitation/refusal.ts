@@ -44,6 +44,13 @@ export function createRefusals({ db, links, suppression, ends, publicUrl }: Refu
     });
   }
 
+  async function decideBy(token: string, refuses: boolean): Promise<Done | Gone> {
+    const hashes = await hashesIn(token);
+    if (!hashes) return { kind: 'gone' };
+    await decide(hashes, refuses);
+    return { kind: 'done' };
+  }
+
   return {
     decide,
 
@@ -63,19 +70,9 @@ export function createRefusals({ db, links, suppression, ends, publicUrl }: Refu
     },
 
     /** No more letters; refusing twice is refusing. */
-    async refuse(token: string): Promise<Done | Gone> {
-      const hashes = await hashesIn(token);
-      if (!hashes) return { kind: 'gone' };
-      await decide(hashes, true);
-      return { kind: 'done' };
-    },
+    refuse: (token: string) => decideBy(token, true),
 
     /** Letters again. */
-    async allow(token: string): Promise<Done | Gone> {
-      const hashes = await hashesIn(token);
-      if (!hashes) return { kind: 'gone' };
-      await decide(hashes, false);
-      return { kind: 'done' };
-    },
+    allow: (token: string) => decideBy(token, false),
   };
 }

@@ -3,11 +3,11 @@ import { signPasswordLink } from '#domain/account/password-link.ts';
 import { nameOf } from '#domain/doctor/doctor-directory.ts';
 import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
-import { cleanEmail, emailKey, problemOfEmail } from '#domain/person/rules.ts';
+import { cleanEmail, emailKey, isBlank, problemOfEmail, withoutInvisible } from '#domain/person/rules.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Parts, Post } from '#platform/service/parts.ts';
-import { problemOfName } from './form.ts';
 import type { PasswordLetter } from './role.ts';
+import { NAME_LIMIT } from './rules.ts';
 import * as store from './store.ts';
 import { users } from './users.ts';
 
@@ -22,6 +22,14 @@ export type OperatorAdminDeps = Parts<'db' | 'links' | 'clock'> & {
 
 type Found = { operator: store.StoredOperator };
 export type AddResult = Done<Found> | Unchanged | Refused<{ email?: string; name?: string }>;
+
+/** What is wrong with the name of a new operator, in words; null when nothing is. */
+function problemOfName(name: string): string | null {
+  if (isBlank(name)) return 'The name is empty.';
+  if (name.length > NAME_LIMIT) return `The name is longer than ${NAME_LIMIT} characters.`;
+  // Audits outlive the account, and hold no address.
+  return name.includes('@') || !withoutInvisible(name) ? 'The name has characters that names do not have.' : null;
+}
 
 /** Adds, lists and removes operators. For the command line of the machine, which has full access anyway. */
 export function createOperatorAdmin({ db, links, clock, post }: OperatorAdminDeps) {

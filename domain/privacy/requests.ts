@@ -2,6 +2,7 @@ import { HOUR } from '#domain/duration/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Parts, Post } from '#platform/service/parts.ts';
+import type { DataSource, StoredItem } from './data-source.ts';
 import { LINK_HOURS } from './rules.ts';
 import * as store from './store.ts';
 
@@ -38,5 +39,26 @@ export function createDataRequests({ db, links, clock, publicUrl, post }: DataRe
       });
       return id;
     },
+  };
+}
+
+/** The requests for one's own data, which are themselves stored. */
+export const requestData: DataSource = {
+  name: 'requests',
+  heading: 'Requests for this page',
+  read: async (db, emailKey) => (await store.readStored(db, emailKey)).map(describe),
+  erase: async (tx, emailKey, itemId) => (await store.eraseStored(tx, emailKey, itemId)).map(describe),
+};
+
+function describe({ id, email, requestedAt, expiresAt }: store.StoredRequest): StoredItem {
+  return {
+    id,
+    title: 'A request for a link to this page',
+    facts: [
+      { label: 'Asked for', at: requestedAt },
+      { label: 'Its link works until', at: expiresAt },
+    ],
+    effect: 'The link that was mailed for it stops working at once.',
+    record: { id, email, requestedAt, expiresAt },
   };
 }

@@ -13,8 +13,7 @@ import type { Parts } from '#platform/service/parts.ts';
 import type { DataSource, StoredItem } from './data-source.ts';
 import { parseRequest } from './form.ts';
 import { REQUEST_LIMITS } from './limits.ts';
-import { requestData } from './personal-data.ts';
-import { createDataRequests, type DataRequestDeps } from './requests.ts';
+import { createDataRequests, type DataRequestDeps, requestData } from './requests.ts';
 import { type Choice, type DataFile, type Question, type Receipt, receiptNumber, type YourData } from './rules.ts';
 import * as store from './store.ts';
 
@@ -44,12 +43,13 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
 
   const requests = createDataRequests(deps);
 
-  async function readGroups(on: Queryable, key: string) {
-    const groups = [];
-    for (const source of sources) {
-      groups.push({ name: source.name, heading: source.heading, items: await source.read(on, key) });
-    }
-    return groups;
+  /** What somebody asks with a link; null when it is forged or has expired. */
+  async function withData<Result>(
+    token: string,
+    read: (request: store.StoredRequest, groups: StoredGroup[]) => Promise<Result>,
+  ): Promise<Result | null> {
+    const request = await requests.find(token);
+    return request && read(request, await readGroups(db, sources, request.emailKey));
   }
 
   return {
@@ -73,50 +73,40 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
     },
 
     /** Everything stored under the address that the link was sent to. */
-    async open(token: string): Promise<YourData | null> {
-      const request = await requests.find(token);
-      if (!request) return null;
-      const groups = await readGroups(db, request.emailKey);
-      return {
-        email: request.email,
-        linkEnds: request.expiresAt,
-        refusesLetters: await suppression.has(db, request.emailKey),
+    open: (token: string): Promise<YourData | null> =>
+      withData(token, async ({ email, emailKey, expiresAt }, groups) => ({
+        email,
+        linkEnds: expiresAt,
+        refusesLetters: await suppression.has(db, emailKey),
         groups: groups.map(({ items, ...group }) => ({ ...group, items: items.map(withoutRecord) })),
-      };
-    },
+      })),
 
     /** The same as a file to take along. */
-    async download(token: string): Promise<DataFile | null> {
-      const request = await requests.find(token);
-      if (!request) return null;
-      const groups = await readGroups(db, request.emailKey);
-      securityEvent('data.exported', { request: request.id });
-      return {
-        format: 'iolite-your-data',
-        version: 2,
-        email: request.email,
-        createdAt: clock(),
-        refusesLetters: await suppression.has(db, request.emailKey),
-        data: Object.fromEntries(groups.map(({ name, items }) => [name, items.map(({ record }) => record)])),
-      };
-    },
+    download: (token: string): Promise<DataFile | null> =>
+      withData(token, async ({ id, email, emailKey }, groups) => {
+        securityEvent('data.exported', { request: id });
+        return {
+          format: 'iolite-your-data',
+          version: 2,
+          email,
+          createdAt: clock(),
+          refusesLetters: await suppression.has(db, emailKey),
+          data: Object.fromEntries(groups.map(({ name, items }) => [name, items.map(({ record }) => record)])),
+        };
+      }),
 
     /** What would be deleted; without any group when it is not there. */
-    async ask(token: string, choice: Choice): Promise<Question | null> {
-      const request = await requests.find(token);
-      if (!request) return null;
-      const isChosen = (group: string, { id }: StoredItem) =>
-        choice === 'everything' || (choice.group === group && choice.item === id);
-      const groups = (await readGroups(db, request.emailKey)).map(({ items, ...group }) => ({
-        ...group,
-        items: items.filter((item) => isChosen(group.name, item)).map(withoutRecord),
-      }));
-      return {
-        email: request.email,
-        everything: choice === 'everything',
-        groups: groups.filter(({ items }) => items.length > 0),
-      };
-    },
+    ask: (token: string, choice: Choice): Promise<Question | null> =>
+      withData(token, async ({ email }, groups) => {
+        const everything = choice === 'everything';
+        const chosen = groups.map(({ items, ...group }) => ({
+          ...group,
+          items: items
+            .filter(({ id }) => everything || (choice.group === group.name && choice.item === id))
+            .map(withoutRecord),
+        }));
+        return { email, everything, groups: chosen.filter(({ items }) => items.length > 0) };
+      }),
 
     /** Deletes one item or everything, in one transaction: all of it or, when anything fails, nothing. */
     async erase(token: string, choice: Choice): Promise<Erasure> {
@@ -153,6 +143,16 @@ export function createPrivacyService(deps: PrivacyServiceDeps) {
       return { kind: 'done' };
     },
   };
+}
+
+type StoredGroup = Pick<DataSource, 'name' | 'heading'> & { readonly items: readonly StoredItem[] };
+
+async function readGroups(db: Queryable, sources: readonly DataSource[], emailKey: string): Promise<StoredGroup[]> {
+  const groups = [];
+  for (const source of sources) {
+    groups.push({ name: source.name, heading: source.heading, items: await source.read(db, emailKey) });
+  }
+  return groups;
 }
 
 /** What was deleted in one place. An item that is not there any more, or never was, deletes nothing. */

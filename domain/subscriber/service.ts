@@ -2,7 +2,7 @@ import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import { type Errors, textOf } from '#domain/form/rules.ts';
 import { type Catalogue, lensNamed } from '#domain/lens/rules.ts';
 import { HONEYPOT } from '#domain/person/rules.ts';
-import type { Transaction } from '#platform/db/database.ts';
+import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
 import type { AddressHashes } from '#platform/mail/suppression.store.ts';
@@ -57,19 +57,18 @@ export type SubscriberService = ReturnType<typeof createSubscriberService>;
 
 const endsOf = ({ mailing }: UnsubscribeTarget): Ends => (mailing?.kind === 'lens-news' ? 'lens-news' : 'everything');
 
+async function read(db: Queryable, id: string): Promise<Subscription> {
+  const [signUp, wishes] = [await store.findSignUp(db, id), await readWishes(db, id)];
+  const lensesOf = (isConfirmed: boolean) =>
+    wishes.filter(({ confirmedAt }) => (confirmedAt !== null) === isConfirmed).map(({ lensId }) => lensId);
+  const state = signUp ? (signUp.confirmedAt ? 'confirmed' : 'unconfirmed') : 'gone';
+  return { state, asked: lensesOf(false), comes: lensesOf(true) };
+}
+
 /** The newsletter's list: asking to be on it, confirming that, and leaving it. */
 export function createSubscriberService(deps: SubscriberServiceDeps) {
   const { db, catalogue, links, limits, clock, fixedResponseTime, publicUrl, request } = deps;
   const unsubscribeLinks = createUnsubscribeLinks(links, publicUrl);
-  const earlier = (seconds: number) => new Date(clock().getTime() - 1000 * seconds);
-
-  async function read(id: string): Promise<Subscription> {
-    const [signUp, wishes] = [await store.findSignUp(db, id), await readWishes(db, id)];
-    const lensesOf = (isConfirmed: boolean) =>
-      wishes.filter(({ confirmedAt }) => (confirmedAt !== null) === isConfirmed).map(({ lensId }) => lensId);
-    const state = signUp ? (signUp.confirmedAt ? 'confirmed' : 'unconfirmed') : 'gone';
-    return { state, asked: lensesOf(false), comes: lensesOf(true) };
-  }
 
   /** The changes of a lens by their names; none of a lens that there is no more. */
   const changesOf = (lensId: number): ChangesOfLens => {
@@ -108,20 +107,20 @@ export function createSubscriberService(deps: SubscriberServiceDeps) {
 
     /** Deletes requests and wishes that were not confirmed while their link was valid; returns how many. */
     async deleteExpired(): Promise<number> {
-      const before = earlier(LINK_SECONDS['confirm-subscription']);
+      const before = new Date(clock().getTime() - 1000 * LINK_SECONDS['confirm-subscription']);
       return (await store.deleteUnconfirmed(db, before)) + (await deleteUnconfirmedWishes(db, before));
     },
 
     /** What a link to confirm is about; null when it is forged or has expired. */
     async show(token: string): Promise<Subscription | null> {
       const link = await links.open('confirm-subscription', token);
-      return link ? read(link.subject) : null;
+      return link ? read(db, link.subject) : null;
     },
 
     /** What a link to unsubscribe is about, and what it ends; null when it is forged or has expired. */
     async showUnsubscribing(token: string): Promise<(Subscription & { readonly ends: Ends }) | null> {
       const link = await unsubscribeLinks.open(token);
-      return link && { ...(await read(link.subscriberId)), ends: endsOf(link) };
+      return link && { ...(await read(db, link.subscriberId)), ends: endsOf(link) };
     },
 
     /**

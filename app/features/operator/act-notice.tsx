@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { faultOf } from '#app/form/answer.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { NOT_DONE, UNREACHED } from './words.ts';
+
+/** For an error on the server's side. */
+const UNREACHED = 'Something went wrong on our side. Nothing has changed. Please try again.';
+
+/** Results other than success that acts on several pages have. */
+const NOT_DONE: Readonly<Record<string, string>> = {
+  unchanged: 'This was already done. Nothing has changed.',
+  gone: 'It no longer exists.',
+};
 
 type Props = {
   /** The result of an act; without one there is nothing to say. */

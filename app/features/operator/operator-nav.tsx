@@ -1,7 +1,19 @@
 import { Form, NavLink } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
-import { OPERATOR_PAGES } from './operator-pages.ts';
+
+/** The operator pages, in the order of their navigation. */
+const OPERATOR_PAGES = [
+  { to: '/operator', label: 'Overview' },
+  { to: '/operator/reviews', label: 'Reviews' },
+  { to: '/operator/campaigns', label: 'Campaigns' },
+  { to: '/operator/figures', label: 'Figures' },
+  { to: '/operator/reports', label: 'Reports and Appeals' },
+  { to: '/operator/doctors', label: 'Doctors' },
+  { to: '/operator/letters', label: 'Letters' },
+  { to: '/operator/newsletter', label: 'Newsletter' },
+  { to: '/operator/account', label: 'Your Account' },
+] as const;
 
 /**
  * @param name of the operator who is logged in. @param isOpen the operator may open these pages; else there is nothing

@@ -60,54 +60,57 @@ export type AddressProof = 'open' | 'done' | null;
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
+const isTaken = async (tx: Transaction, email: string, now: Date) =>
+  (await users.findUserId(tx, email)) !== undefined || (await changes.isHeld(tx, email, now));
+
+/** Only a verified address gets the letter and can stop the change: an unverified one may be a stranger's. */
+async function notifyFormerAddress(
+  { clock, links, publicUrl, post }: Deps,
+  tx: Transaction,
+  change: Pick<changes.StoredChange, 'id' | 'oldEmail' | 'expiresAt'>,
+  isDone: boolean,
+) {
+  const holds = Math.floor((change.expiresAt.getTime() - clock().getTime()) / 1000);
+  const url = `${publicUrl}/keep-address/${await links.sign({ purpose: STOP, subject: change.id, seconds: holds })}`;
+  await post(tx, change.oldEmail, { kind: 'doctor-address-leaves', url, holds, isDone });
+}
+
+async function note(tx: Transaction, now: Date, uid: string, act: 'address_changed' | 'address_kept', reason: string) {
+  await store.recordAct(tx, { uid, act, actor: 'doctor', reason, at: now });
+  await store.noteAddressChange(tx, uid, now);
+}
+
+/** Stores the wish for another address in place of an earlier one, and posts the letters about it. */
+async function keepWish(deps: Deps, who: Who, email: string, mayWrite: boolean): Promise<AddressChangeResult> {
+  const { db, links, publicUrl, post } = deps;
+  const [newEmail, now] = [emailKey(email), deps.clock()];
+  return inTransaction(db, async (tx): Promise<AddressChangeResult> => {
+    const doctor = await store.lockDoctor(tx, who.uid);
+    const before = await changes.findChange(tx, who.uid, now);
+    if (!doctor || before?.doneAt) return { kind: 'tooSoon' };
+    const expiresAt = new Date(now.getTime() + 1000 * ADDRESS_STOP_SECONDS);
+    const change = { uid: who.uid, id: randomUUID(), oldEmail: doctor.email, newEmail, askedAt: now, expiresAt };
+    await changes.putChange(tx, change);
+    const token = await links.sign({ purpose: PROOF, subject: change.id, seconds: ADDRESS_PROOF_SECONDS });
+    const letter = (await isTaken(tx, newEmail, now))
+      ? ({ kind: 'doctor-address-taken' } as const)
+      : ({
+          kind: 'doctor-new-address',
+          url: `${publicUrl}/new-address/${token}`,
+          holds: ADDRESS_PROOF_SECONDS,
+        } as const);
+    if (mayWrite) await post(tx, newEmail, letter);
+    if (doctor.hasProvenAddress) await notifyFormerAddress(deps, tx, change, false);
+    return { kind: 'sent' };
+  });
+}
+
 /**
  * How a doctor's address becomes another one: the password asks for it, a link to the new address proves it in a
  * browser of the same doctor, and a link to the former one stops or undoes it for some days.
  */
 export function createAddressChange(deps: Deps) {
-  const { db, limits, links, publicUrl, clock, fixedResponseTime, mayReach, account, post } = deps;
-
-  const isTaken = async (tx: Transaction, email: string, now: Date) =>
-    (await users.findUserId(tx, email)) !== undefined || (await changes.isHeld(tx, email, now));
-
-  /** Only a verified address gets the letter and can stop the change: an unverified one may be a stranger's. */
-  async function notifyFormerAddress(
-    tx: Transaction,
-    change: Pick<changes.StoredChange, 'id' | 'oldEmail' | 'expiresAt'>,
-    isDone: boolean,
-  ) {
-    const holds = Math.floor((change.expiresAt.getTime() - clock().getTime()) / 1000);
-    const url = `${publicUrl}/keep-address/${await links.sign({ purpose: STOP, subject: change.id, seconds: holds })}`;
-    await post(tx, change.oldEmail, { kind: 'doctor-address-leaves', url, holds, isDone });
-  }
-
-  async function note(tx: Transaction, uid: string, act: 'address_changed' | 'address_kept', reason: string) {
-    await store.recordAct(tx, { uid, act, actor: 'doctor', reason, at: clock() });
-    await store.noteAddressChange(tx, uid, clock());
-  }
-
-  async function ask(who: Who, email: string, mayWrite: boolean): Promise<AddressChangeResult> {
-    const [newEmail, now] = [emailKey(email), clock()];
-    return inTransaction(db, async (tx): Promise<AddressChangeResult> => {
-      const doctor = await store.lockDoctor(tx, who.uid);
-      const before = await changes.findChange(tx, who.uid, now);
-      if (!doctor || before?.doneAt) return { kind: 'tooSoon' };
-      const expiresAt = new Date(now.getTime() + 1000 * ADDRESS_STOP_SECONDS);
-      const change = { uid: who.uid, id: randomUUID(), oldEmail: doctor.email, newEmail, askedAt: now, expiresAt };
-      await changes.putChange(tx, change);
-      const token = await links.sign({ purpose: PROOF, subject: change.id, seconds: ADDRESS_PROOF_SECONDS });
-      const letter = (await isTaken(tx, newEmail, now))
-        ? ({ kind: 'doctor-address-taken' } as const)
-        : ({
-            kind: 'doctor-new-address',
-            url: `${publicUrl}/new-address/${token}`,
-            holds: ADDRESS_PROOF_SECONDS,
-          } as const);
-      if (mayWrite) await post(tx, newEmail, letter);
-      if (doctor.hasProvenAddress) await notifyFormerAddress(tx, change, false);
-      return { kind: 'sent' };
-    });
-  }
+  const { db, limits, links, clock, fixedResponseTime, mayReach, account, post } = deps;
 
   return {
     /**
@@ -126,7 +129,7 @@ export function createAddressChange(deps: Deps) {
         if (tooMany) return tooMany;
         const isHeldBack =
           (await limits.take({ limit: DOCTOR_LIMITS.newAddressLetters, key: mailboxKey(email) })) !== null;
-        return ask(who, email, !isHeldBack && (await mayReach(emailKey(email))));
+        return keepWish(deps, who, email, !isHeldBack && (await mayReach(emailKey(email))));
       });
     },
 
@@ -161,8 +164,8 @@ export function createAddressChange(deps: Deps) {
         await users.deletePending(tx, uid);
         await users.endSessions(tx, uid, { but: who.sessionId });
         const isNear = domainOf(oldEmail) === domainOf(newEmail);
-        await note(tx, uid, 'address_changed', `to one at ${isNear ? 'the same' : 'another'} mail domain`);
-        if (doctor.hasProvenAddress) await notifyFormerAddress(tx, change, true);
+        await note(tx, now, uid, 'address_changed', `to one at ${isNear ? 'the same' : 'another'} mail domain`);
+        if (doctor.hasProvenAddress) await notifyFormerAddress(deps, tx, change, true);
         return { kind: 'done' };
       });
     },
@@ -198,7 +201,7 @@ export function createAddressChange(deps: Deps) {
           await users.changeAddress(tx, uid, oldEmail);
           await post(tx, newEmail, { kind: 'doctor-address-kept' });
         }
-        await note(tx, uid, 'address_kept', doneAt ? 'after it had changed' : 'before it changed');
+        await note(tx, clock(), uid, 'address_kept', doneAt ? 'after it had changed' : 'before it changed');
         return { kind: 'done' };
       });
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPortal, PASSWORD, type Portal } from '#domain/doctor/portal.fixture.ts';
 import { MOST_TOKENS, TOKEN_WORDS } from '#domain/doctor/rules/tokens.ts';
 import type { SignedInDoctor } from '#domain/doctor/rules.ts';
-import { isToken, newToken } from './token-text.ts';
+import { isToken, newToken } from './tokens.ts';
 
 /** A private network, which is never new. */
 const OFFICE = '10.0.0.7';

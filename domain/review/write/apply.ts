@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/db/database.ts';
 import { isVerified } from '../rules/verification-level.ts';
-import { createOneMailbox } from './one-mailbox.ts';
+import { countOnce } from './one-mailbox.ts';
 import { deleteChangesOf } from './owner/changes.store.ts';
 import { createKeepChanges } from './owner/keep-change.ts';
 import { type LetterDeps, postLinks } from './owner/links.ts';
@@ -10,7 +10,6 @@ import * as store from './store.ts';
 /** Carries out what is planned of reviews that arrive. Needs the locks of their lenses and mailboxes. */
 export function createApply(deps: LetterDeps) {
   const keepChanges = createKeepChanges(deps);
-  const { countOnce } = createOneMailbox(deps);
 
   return {
     /** Stores first reviews and posts their letters; returns those that met another one under their address. */
@@ -32,7 +31,7 @@ export function createApply(deps: LetterDeps) {
       );
       for (const { row, arrival } of stored) {
         if (isVerified(row.step ?? 'sent'))
-          await countOnce(tx, { ...row, hiddenAt: row.hiddenAt ?? null }, arrival.isSpared);
+          await countOnce(tx, { ...row, hiddenAt: row.hiddenAt ?? null }, deps.clock(), arrival.isSpared);
       }
       return planned.filter(({ row }) => !ids.has(row.id)).map(({ arrival }) => arrival);
     },
@@ -55,7 +54,8 @@ export function createApply(deps: LetterDeps) {
         tx,
         rewrites.map(({ written }) => written),
       );
-      for (const { written, countsOnce, isSpared } of rewrites) if (countsOnce) await countOnce(tx, written, isSpared);
+      for (const { written, countsOnce, isSpared } of rewrites)
+        if (countsOnce) await countOnce(tx, written, deps.clock(), isSpared);
     },
   };
 }

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { mailboxKey } from '#domain/person/rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { insertRecords, storeRecords, updateRecords } from '#platform/db/records.ts';
-import { type reviewChanges, reviews } from '../data/tables.ts';
-import type { OriginHashes } from '../rules/gate.ts';
+import { COUNTS, type reviewChanges, reviews } from '../data/tables.ts';
+import type { OriginHashes, WaitingRule } from '../rules/gate.ts';
 import type { VerificationLevel } from '../rules/verification-level.ts';
 import { eachSubScore } from '../rules.ts';
 
@@ -120,4 +121,23 @@ export async function restoreInvitedLevel(db: Queryable, uid: string, now: Date)
 /** Removes a review with every change that waits for it. */
 export async function deleteReview(db: Queryable, id: string): Promise<void> {
   await db.delete(reviews).where(eq(reviews.id, id));
+}
+
+type OfMailbox = Pick<StoredReview, 'id' | 'lensId' | 'email'>;
+
+/** What else counts for a lens under other addresses of the mailbox of a review. */
+const othersThatCount = ({ id, lensId, email }: OfMailbox) =>
+  and(eq(reviews.lensId, lensId), eq(reviews.mailboxKey, mailboxKey(email)), ne(reviews.id, id), COUNTS);
+
+/** Deletes other verified reviews of the same lens and mailbox, under another address. */
+export async function deleteVerifiedOthers(tx: Queryable, review: OfMailbox): Promise<void> {
+  await tx.delete(reviews).where(and(othersThatCount(review), ne(reviews.step, 'sent')));
+}
+
+/** Lets what nobody has confirmed under other addresses of a mailbox wait by a rule. */
+export async function holdOthers(tx: Queryable, review: OfMailbox, waitingRule: WaitingRule, now: Date): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ waitingSince: now, waitingRule })
+    .where(and(othersThatCount(review), eq(reviews.step, 'sent')));
 }

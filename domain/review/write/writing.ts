@@ -23,63 +23,73 @@ export type Author = {
   readonly network: string;
 };
 
+/** What writing shares: the hash of hidings, the gate, and what carries out plans. */
+type Kit = Pick<WritingDeps, 'keyedHash'> & {
+  readonly gate: ReturnType<typeof createGate>;
+  readonly apply: ReturnType<typeof createApply>;
+};
+
+/** Stores reviews in few statements, however many they are. Needs the locks of their lenses and mailboxes. */
+async function write(kit: Kit, tx: Transaction, arrivals: readonly Arrival[]): Promise<void> {
+  if (arrivals.length === 0) return;
+  const { keyedHash, gate, apply } = kit;
+  const submissions = arrivals.map(({ submission }) => submission);
+  const since = await hiddenSince(tx, keyedHash, submissions);
+  const hidden = new Map(arrivals.map((arrival, place) => [arrival, since[place] ?? null]));
+  const rules = await gate.askFirst(tx, arrivals, (arrival) => hidden.get(arrival) !== null);
+  const planned = [...rules].map(([arrival, rule]) => planFirst(arrival, hidden.get(arrival) ?? null, rule));
+  const met = new Set(await apply.applyFirst(tx, planned));
+  await writeAgain(
+    kit,
+    tx,
+    arrivals.filter((arrival) => !rules.has(arrival) || met.has(arrival)),
+  );
+}
+
+/** Stores what arrives under the lens and address of a stored review, one of each name after another. */
+async function writeAgain(kit: Kit, tx: Transaction, arrivals: readonly Arrival[]): Promise<void> {
+  if (arrivals.length === 0) return;
+  const { gate, apply } = kit;
+  const now = new Map<string, Arrival>();
+  for (const arrival of arrivals)
+    if (!now.has(nameOf(arrival.submission))) now.set(nameOf(arrival.submission), arrival);
+  const first = new Set(now.values());
+  const keys = [...first].map(({ submission: { lensId, email } }) => ({ lensId, emailKey: emailKey(email) }));
+  const meetings = (await store.lockReviews(tx, keys)).flatMap((review) => {
+    const arrival = now.get(nameOf(review));
+    if (arrival) first.delete(arrival);
+    return arrival ? [{ arrival, review }] : [];
+  });
+  const free = meetings.filter(({ arrival, review }) => !isGated(arrival, review));
+  await apply.applyAgain(
+    tx,
+    free.map(({ arrival, review }) => planAgain(arrival, review, null)),
+  );
+  // The gate counts those that were let in before.
+  for (const { arrival, review } of meetings.filter((meeting) => !free.includes(meeting))) {
+    await apply.applyAgain(tx, [planAgain(arrival, review, await gate.askChange(tx, arrival))]);
+  }
+  // Removed since the insert met it: then this is a first review after all.
+  await write(kit, tx, [...first]);
+  const done = new Set(now.values());
+  await writeAgain(
+    kit,
+    tx,
+    arrivals.filter((arrival) => !done.has(arrival)),
+  );
+}
+
 /** Stores checked reviews: each is planned (`plan.ts`), then applied (`apply.ts`). */
 export function createWriting(deps: WritingDeps) {
   const { db, limits, keyedHash } = deps;
   const gate = createGate(deps);
-  const { applyFirst, applyAgain } = createApply(deps);
+  const kit: Kit = { keyedHash, gate, apply: createApply(deps) };
 
   const arrive = (submission: ReviewSubmission, { keyHash, network }: Author, mayWrite: boolean): Arrival => ({
     ...{ submission, keyHash, mayWrite },
     originHashes: gate.originHashesOf(submission, keyHash, network),
     isSpared: limits.isSpared(),
   });
-
-  /** Stores reviews in few statements, however many they are. Needs the locks of their lenses and mailboxes. */
-  async function write(tx: Transaction, arrivals: readonly Arrival[]): Promise<void> {
-    if (arrivals.length === 0) return;
-    const submissions = arrivals.map(({ submission }) => submission);
-    const since = await hiddenSince(tx, keyedHash, submissions);
-    const hidden = new Map(arrivals.map((arrival, place) => [arrival, since[place] ?? null]));
-    const rules = await gate.askFirst(tx, arrivals, (arrival) => hidden.get(arrival) !== null);
-    const planned = [...rules].map(([arrival, rule]) => planFirst(arrival, hidden.get(arrival) ?? null, rule));
-    const met = new Set(await applyFirst(tx, planned));
-    await writeAgain(
-      tx,
-      arrivals.filter((arrival) => !rules.has(arrival) || met.has(arrival)),
-    );
-  }
-
-  /** Stores what arrives under the lens and address of a stored review, one of each name after another. */
-  async function writeAgain(tx: Transaction, arrivals: readonly Arrival[]): Promise<void> {
-    if (arrivals.length === 0) return;
-    const now = new Map<string, Arrival>();
-    for (const arrival of arrivals)
-      if (!now.has(nameOf(arrival.submission))) now.set(nameOf(arrival.submission), arrival);
-    const first = new Set(now.values());
-    const keys = [...first].map(({ submission: { lensId, email } }) => ({ lensId, emailKey: emailKey(email) }));
-    const meetings = (await store.lockReviews(tx, keys)).flatMap((review) => {
-      const arrival = now.get(nameOf(review));
-      if (arrival) first.delete(arrival);
-      return arrival ? [{ arrival, review }] : [];
-    });
-    const free = meetings.filter(({ arrival, review }) => !isGated(arrival, review));
-    await applyAgain(
-      tx,
-      free.map(({ arrival, review }) => planAgain(arrival, review, null)),
-    );
-    // The gate counts those that were let in before.
-    for (const { arrival, review } of meetings.filter((meeting) => !free.includes(meeting))) {
-      await applyAgain(tx, [planAgain(arrival, review, await gate.askChange(tx, arrival))]);
-    }
-    // Removed since the insert met it: then this is a first review after all.
-    await write(tx, [...first]);
-    const done = new Set(now.values());
-    await writeAgain(
-      tx,
-      arrivals.filter((arrival) => !done.has(arrival)),
-    );
-  }
 
   /** Unconfirmed reviews of every kind share a transaction, so that its duration reveals nothing about any of them. */
   const writeInBatch = createBatcher((arrivals: readonly Arrival[]) =>
@@ -93,8 +103,8 @@ export function createWriting(deps: WritingDeps) {
       }
       const others = arrivals.filter(({ redeem }) => !redeem);
       await gate.lock(tx, [...invited, ...others]);
-      for (const one of invited) await write(tx, [one]);
-      await write(tx, others);
+      for (const one of invited) await write(kit, tx, [one]);
+      await write(kit, tx, others);
       return arrivals.map((arrival) => !gone.has(arrival));
     }),
   );
@@ -112,7 +122,7 @@ export function createWriting(deps: WritingDeps) {
     ): Promise<void> {
       const { lensId, email } = submission;
       await lockMailbox(tx, { lensId, mailbox: mailboxKey(email) });
-      await write(tx, [{ ...arrive(submission, author, false), verification }]);
+      await write(kit, tx, [{ ...arrive(submission, author, false), verification }]);
     },
 
     /**

@@ -1,37 +1,16 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { Answer, NotTaken } from '#app/form/answer.ts';
-import { formOf, text, tick, type ValuesOf } from '#app/form/fields.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { WholeWords } from '#app/ui/whole-words.tsx';
-import type { DoctorStatus } from '#domain/doctor/rules.ts';
 import { ActNotice } from '../act-notice.tsx';
 import { LinkedAccounts, type ShownLink } from './linked-accounts.tsx';
 import { phoneLink, searchLink, websiteLink } from './look-up.ts';
 import { ACT_WORDS, STATUS_WORDS } from './statuses.ts';
-import { VerdictForms } from './verdict-forms.tsx';
+import { type ShownDoctor, type VerdictAnswer, VerdictForms } from './verdict-forms.tsx';
 
-export const VERDICT = formOf({ intent: text, reason: text, website: tick, call: tick, licence: text, words: text });
-
-export type VerdictAnswer = Answer<
-  ValuesOf<typeof VERDICT>,
-  NotTaken | { readonly kind: 'done' | 'seen' | 'judged' | 'unchanged' | 'unproven' }
->;
-
-export type ShownDoctor = {
-  readonly uid: string;
-  readonly email: string;
-  readonly hasProvenAddress: boolean;
-  readonly practiceName: string;
-  readonly practiceWebsite: string;
-  readonly practicePhone: string;
-  readonly status: DoctorStatus;
-  /** When the e-mail address changed, if nobody has reviewed the change. */
-  readonly addressChangedAt: Date | null;
-};
 export type Step = { readonly act: string; readonly actor: string; readonly reason: string | null; readonly at: Date };
 
 const DONE: Readonly<Record<string, string>> = {

@@ -1,13 +1,32 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
+import type { Answer, NotTaken } from '#app/form/answer.ts';
+import { formOf, text, tick, type ValuesOf } from '#app/form/fields.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { useAnswer } from '#app/form/use-form.ts';
 import { Checkbox, Fieldset } from '#app/ui/choice.tsx';
 import { TextArea, TextInput } from '#app/ui/field.tsx';
 import { Section, Stack } from '#app/ui/layout.tsx';
-import { REASON_LIMIT } from '#domain/doctor/rules.ts';
-import type { ShownDoctor, VerdictAnswer } from './doctor-page.tsx';
+import { type DoctorStatus, REASON_LIMIT } from '#domain/doctor/rules.ts';
 
+export const VERDICT = formOf({ intent: text, reason: text, website: tick, call: tick, licence: text, words: text });
+
+export type VerdictAnswer = Answer<
+  ValuesOf<typeof VERDICT>,
+  NotTaken | { readonly kind: 'done' | 'seen' | 'judged' | 'unchanged' | 'unproven' }
+>;
+
+export type ShownDoctor = {
+  readonly uid: string;
+  readonly email: string;
+  readonly hasProvenAddress: boolean;
+  readonly practiceName: string;
+  readonly practiceWebsite: string;
+  readonly practicePhone: string;
+  readonly status: DoctorStatus;
+  /** When the e-mail address changed, if nobody has reviewed the change. */
+  readonly addressChangedAt: Date | null;
+};
 type Props = { readonly doctor: ShownDoctor; readonly answer: VerdictAnswer | undefined };
 
 /** What an operator can decide about a doctor now. */

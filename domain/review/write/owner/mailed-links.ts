@@ -1,17 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Changed, Done, Gone } from '#domain/form/act.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { isSpent, spendLink } from '#platform/links/store.ts';
 import type { Parts } from '#platform/service/parts.ts';
 import { keepHiding } from '../../moderate/hiding.store.ts';
 import { verifiedAs } from '../../rules/verification-level.ts';
 import { contentOf, hasSameAnswers, type ReviewContent } from '../../rules.ts';
-import { authorOf, hashAuthorKey, isAuthor } from '../author-key.ts';
-import { createOneMailbox } from '../one-mailbox.ts';
+import { authorOf, hashAuthorKey } from '../author-key.ts';
+import { countOnce, lockWithMailbox } from '../one-mailbox.ts';
 import * as store from '../store.ts';
 import * as changes from './changes.store.ts';
-import { editLetters } from './links.ts';
-import { versionOf } from './version.ts';
+import { createEditLinks } from './edit-links.ts';
 
 /** What the page behind a confirmation letter shows to the owner of the address. */
 export type ReviewToConfirm = {
@@ -37,16 +36,23 @@ export type ChangesToConfirm = {
   readonly changes: readonly ChangeToConfirm[];
 };
 
-/** A review as its author edits it again. */
-export type EditableReview = { readonly lensId: number; readonly email: string; readonly content: ReviewContent };
 /** A press on the page behind a mailed link; `authorKey` is that of the browser, null where it has none. */
 type Press = { readonly token: string; readonly authorKey: string | null };
 type Shown = { readonly id: string; readonly version: string };
-type PressOfBrowser = { readonly [Part in keyof Press]: string };
 /** The result of an act on a review. */
 export type Act = Done<{ lensId: number }> | Gone;
 /** The result of an act of consent. */
 export type Decision = Act | Changed;
+
+/**
+ * Names exactly what a page shows to whom it asks for consent: another lens, word or score, and it is another
+ * version. SHA-256 in base64url.
+ */
+function versionOf(lensId: number, ...shown: readonly ReviewContent[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([lensId, ...shown.map((content) => Object.values(contentOf(content)))]))
+    .digest('base64url');
+}
 
 const stateOf = ({ hiddenAt, waitingSince }: store.StoredReview): ReviewToConfirm['state'] => {
   if (hiddenAt) return 'hidden';
@@ -57,49 +63,51 @@ const GONE: Gone = { kind: 'gone' };
 const CHANGED: Changed = { kind: 'changed' };
 const done = ({ lensId }: store.StoredReview) => ({ kind: 'done', lensId }) as const;
 
-export type MailedLinks = ReturnType<typeof createMailedLinks>;
-
 export type MailedLinksDeps = Parts<'db' | 'limits' | 'links' | 'clock' | 'keyedHash'>;
 
-/**
- * What the owner of an address does with a mailed link: decides about the review given under it and about changes to
- * it, or opens it to edit. Every consent names the version that was
- * shown and takes effect for that one alone, whatever was sent in between.
- */
-export function createMailedLinks({ db, limits, links, clock, keyedHash }: MailedLinksDeps) {
-  const mailbox = createOneMailbox({ clock });
+async function withReview<T>(
+  { db, links }: MailedLinksDeps,
+  kind: 'confirm-review' | 'confirm-change',
+  token: string,
+  act: (tx: Transaction, review: store.StoredReview) => Promise<T>,
+  find = lockWithMailbox,
+): Promise<T | null> {
+  const link = await links.open(kind, token);
+  if (!link) return null;
+  return inTransaction(db, async (tx) => {
+    const review = await find(tx, link.subject);
+    return review ? act(tx, review) : null;
+  });
+}
 
-  async function withReview<T>(
-    kind: 'confirm-review' | 'confirm-change',
-    token: string,
-    act: (tx: Transaction, review: store.StoredReview) => Promise<T>,
-    find = mailbox.lock,
-  ): Promise<T | null> {
-    const link = await links.open(kind, token);
-    if (!link) return null;
-    return inTransaction(db, async (tx) => {
-      const review = await find(tx, link.subject);
-      return review ? act(tx, review) : null;
-    });
-  }
+const decide = async <T>(...args: Parameters<typeof withReview<T>>): Promise<T | Gone> =>
+  (await withReview(...args)) ?? GONE;
 
-  const decide = async <T>(...args: Parameters<typeof withReview<T>>): Promise<T | Gone> =>
-    (await withReview(...args)) ?? GONE;
+/** The owner stands behind a text: it carries the tick, and counts. Words alone keep the date. */
+async function accept(
+  { limits, clock }: MailedLinksDeps,
+  tx: Transaction,
+  review: store.StoredReview,
+  text: AcceptedText,
+): Promise<Act> {
+  const isSame = !review.hiddenAt && !review.waitingSince && hasSameAnswers(review, text);
+  const submittedAt = isSame ? review.submittedAt : text.submittedAt;
+  const wordsSince = isSame && text.comments === review.comments ? review.wordsSince : clock();
+  const status = verifiedAs('confirmed', clock(), review);
+  await store.updateReview(tx, review.id, { ...text, ...status, submittedAt, wordsSince });
+  await countOnce(tx, review, clock(), limits.isSpared());
+  return done(review);
+}
 
-  /** The owner stands behind a text: it carries the tick, and counts. Words alone keep the date. */
-  async function accept(tx: Transaction, review: store.StoredReview, text: AcceptedText): Promise<Act> {
-    const isSame = !review.hiddenAt && !review.waitingSince && hasSameAnswers(review, text);
-    const submittedAt = isSame ? review.submittedAt : text.submittedAt;
-    const wordsSince = isSame && text.comments === review.comments ? review.wordsSince : clock();
-    const status = verifiedAs('confirmed', clock(), review);
-    await store.updateReview(tx, review.id, { ...text, ...status, submittedAt, wordsSince });
-    await mailbox.countOnce(tx, review, limits.isSpared());
-    return done(review);
-  }
+/** The changes that wait for the owner of a review, each with the version of what the page shows of it. */
+const readWaiting = async ({ clock }: MailedLinksDeps, tx: Transaction, review: store.StoredReview) =>
+  (await changes.readChanges(tx, review.id, clock())).map((change) => ({
+    ...change,
+    version: versionOf(review.lensId, review, change),
+  }));
 
-  const withVersions = (review: store.StoredReview, waiting: readonly changes.StoredChange[]) =>
-    waiting.map((change) => ({ ...change, version: versionOf(review.lensId, review, change) }));
-
+/** Whether a review was given by the owner of its address. */
+function createReviewLinks(deps: MailedLinksDeps) {
   return {
     /** The review that a confirmation letter asks about. */
     showReview(token: string): Promise<ReviewToConfirm | null> {
@@ -110,7 +118,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
         content: contentOf(review),
         version: versionOf(review.lensId, review),
       });
-      return withReview('confirm-review', token, show, store.findReviewById);
+      return withReview(deps, 'confirm-review', token, show, store.findReviewById);
     },
 
     /**
@@ -120,9 +128,9 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
      * @param press.version of the review as it was shown.
      */
     confirmReview({ token, version, authorKey }: Press & { readonly version: string }): Promise<Decision> {
-      return decide('confirm-review', token, async (tx, review): Promise<Decision> => {
+      return decide(deps, 'confirm-review', token, async (tx, review): Promise<Decision> => {
         if (version !== versionOf(review.lensId, review)) return CHANGED;
-        return accept(tx, review, {
+        return accept(deps, tx, review, {
           ...contentOf(review),
           ...verifiedBy(review, review.id, authorKey),
           submittedAt: review.submittedAt,
@@ -132,17 +140,22 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
 
     /** The owner of the address says: this wasn't me. The review is gone, whatever it says by now. */
     removeReview(token: string): Promise<Act> {
-      return decide('confirm-review', token, async (tx, review) => {
-        if (review.hiddenAt) await keepHiding(tx, keyedHash, review, review.hiddenAt);
+      return decide(deps, 'confirm-review', token, async (tx, review) => {
+        if (review.hiddenAt) await keepHiding(tx, deps.keyedHash, review, review.hiddenAt);
         await store.deleteReview(tx, review.id);
         return done(review);
       });
     },
+  };
+}
 
+/** What becomes of changes that somebody has sent from another browser. */
+function createChangeLinks(deps: MailedLinksDeps) {
+  return {
     /** The stored review and every change that waits for it; null when none does. */
     showChanges(token: string): Promise<ChangesToConfirm | null> {
       const show = async (tx: Transaction, review: store.StoredReview) => {
-        const waiting = withVersions(review, await changes.readChanges(tx, review.id, clock()));
+        const waiting = await readWaiting(deps, tx, review);
         if (waiting.length === 0) return null;
         return {
           lensId: review.lensId,
@@ -155,7 +168,7 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
           })),
         };
       };
-      return withReview('confirm-change', token, show, store.findReviewById);
+      return withReview(deps, 'confirm-change', token, show, store.findReviewById);
     },
 
     /**
@@ -165,13 +178,13 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
      * @param press.change one of the changes, and its version as it was shown.
      */
     applyChange({ token, change: chosen, authorKey }: Press & { readonly change: Shown }): Promise<Decision> {
-      return decide('confirm-change', token, async (tx, review): Promise<Decision> => {
-        const waiting = withVersions(review, await changes.readChanges(tx, review.id, clock()));
+      return decide(deps, 'confirm-change', token, async (tx, review): Promise<Decision> => {
+        const waiting = await readWaiting(deps, tx, review);
         if (waiting.length === 0) return GONE;
         const change = waiting.find(({ id, version }) => id === chosen.id && version === chosen.version);
         if (!change) return CHANGED;
         await changes.deleteChanges(tx, [change.id]);
-        return accept(tx, review, {
+        return accept(deps, tx, review, {
           ...contentOf(change),
           ...nobodyUnverified(review),
           ...verifiedBy(review, review.id, authorKey),
@@ -192,8 +205,8 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
       token,
       versions,
     }: Pick<Press, 'token'> & { readonly versions: readonly string[] }): Promise<Decision> {
-      return decide('confirm-change', token, async (tx, review): Promise<Decision> => {
-        const waiting = withVersions(review, await changes.readChanges(tx, review.id, clock()));
+      return decide(deps, 'confirm-change', token, async (tx, review): Promise<Decision> => {
+        const waiting = await readWaiting(deps, tx, review);
         if (waiting.length === 0) return GONE;
         const refused = waiting.filter(({ version }) => versions.includes(version));
         await changes.deleteChanges(
@@ -202,39 +215,6 @@ export function createMailedLinks({ db, limits, links, clock, keyedHash }: Maile
         );
         return refused.length === waiting.length ? done(review) : CHANGED;
       });
-    },
-
-    /** Whether an edit link still opens a review; asking does not use it up. */
-    async canOpenEdit(token: string): Promise<boolean> {
-      const link = await links.open('edit-link', token);
-      return link !== null && !(await isSpent(db, link)) && Boolean(await store.findReviewById(db, link.subject));
-    },
-
-    /**
-     * Uses an edit link, once: this browser may edit the review from now on, and what it sends is verified. The stored
-     * text is not, since the owner has not seen it.
-     */
-    async openEdit({ token, authorKey }: PressOfBrowser): Promise<Act> {
-      const link = await links.open('edit-link', token);
-      if (!link) return GONE;
-      const opened = await inTransaction(db, async (tx) => {
-        const review = await store.lockReviewById(tx, link.subject);
-        if (!review || !(await spendLink(tx, link))) return null;
-        const authorKeyHash = authorOf(review.id, hashAuthorKey(authorKey));
-        await store.updateReview(tx, review.id, { authorKeyHash, authorVerified: true });
-        return review;
-      });
-      if (!opened) return GONE;
-      await limits.giveBack(...editLetters(opened.id));
-      return done(opened);
-    },
-
-    /** The review behind an edit link, for the browser that used it and no other. */
-    async findEditable({ token, authorKey }: PressOfBrowser): Promise<EditableReview | null> {
-      const link = await links.open('edit-link', token);
-      const review = link && (await store.findReviewById(db, link.subject));
-      if (!review || !isAuthor(review, authorKey)) return null;
-      return { lensId: review.lensId, email: review.email, content: contentOf(review) };
     },
   };
 }
@@ -251,3 +231,17 @@ function verifiedBy({ authorKeyHash }: Written, reviewId: string, authorKey: str
 
 /** A browser of which nobody knows whose it is reads and edits no text that another one wrote. */
 const nobodyUnverified = ({ authorVerified }: store.StoredReview) => (authorVerified ? {} : { authorKeyHash: null });
+
+export type MailedLinks = ReturnType<typeof createMailedLinks>;
+
+/**
+ * What the owner of an address does with a mailed link: decides about the review given under it and about changes to
+ * it, or opens it to edit. Every consent names the version that was shown and takes effect for that one alone, whatever
+ * was sent in between.
+ */
+export function createMailedLinks(deps: MailedLinksDeps) {
+  const reviews: ReturnType<typeof createReviewLinks> = createReviewLinks(deps);
+  const changes: ReturnType<typeof createChangeLinks> = createChangeLinks(deps);
+  const edits: ReturnType<typeof createEditLinks> = createEditLinks(deps);
+  return { ...reviews, ...changes, ...edits };
+}
