@@ -18,7 +18,6 @@ export const SAMPLE_SITE: Site = {
 const refusal = { url: optOutUrl, oneClickUrl };
 
 const invitation = {
-  kind: 'survey-invitation',
   lensName,
   url,
   holds: 30 * DAY,
@@ -26,7 +25,7 @@ const invitation = {
   refuse: refusal,
 } as const;
 
-const welcome = { kind: 'welcome', confirmUrl: url, holds: 30 * DAY, unsubscribeUrl: optOutUrl, oneClickUrl } as const;
+const welcome = { confirmUrl: url, holds: 30 * DAY, unsubscribeUrl: optOutUrl, oneClickUrl } as const;
 
 /** Everything that an issue can show. */
 const markdown = `The first page now shows **how sure** each score is, and *why*.
@@ -45,57 +44,49 @@ const markdown = `The first page now shows **how sure** each score is, and *why*
 
 Type \`iolite\` in the search.`;
 
-/** Sample letters, at least one of every kind, for tests and the preview. */
-export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Letter, { kind: Kind }>[] } = {
+const DATA: { readonly [Kind in Letter['kind']]: readonly Omit<Extract<Letter, { kind: Kind }>, 'kind'>[] } = {
   'confirm-review': [
-    { kind: 'confirm-review', lensName, url, holds: 30 * DAY },
-    { kind: 'confirm-review', lensName, url, holds: 30 * DAY, isHanded: true },
+    { lensName, url, holds: 30 * DAY },
+    { lensName, url, holds: 30 * DAY, isHanded: true },
   ],
-  'confirm-change': [{ kind: 'confirm-change', lensName, url, holds: 7 * DAY }],
-  'edit-link': [{ kind: 'edit-link', lensName, url, holds: DAY }],
-  'review-hidden': [{ kind: 'review-hidden', lensName, rule: 2, token: 'abc.def-_123', holds: 180 * DAY }],
+  'confirm-change': [{ lensName, url, holds: 7 * DAY }],
+  'edit-link': [{ lensName, url, holds: DAY }],
+  'review-hidden': [{ lensName, rule: 2, token: 'abc.def-_123', holds: 180 * DAY }],
   'appeal-answered': [
-    { kind: 'appeal-answered', lensName, isBack: true },
-    { kind: 'appeal-answered', lensName, isBack: true, waits: true },
-    { kind: 'appeal-answered', lensName, isBack: false },
+    { lensName, isBack: true },
+    { lensName, isBack: true, waits: true },
+    { lensName, isBack: false },
   ],
-  'doctor-step-up': [{ kind: 'doctor-step-up', code: '04918273', url, holds: HOUR }],
-  'password-guesses': [{ kind: 'password-guesses', url }],
+  'doctor-step-up': [{ code: '04918273', url, holds: HOUR }],
+  'password-guesses': [{ url }],
   'password-changed': [
-    { kind: 'password-changed', url, isOwn: false },
-    { kind: 'password-changed', url, isOwn: true },
+    { url, isOwn: false },
+    { url, isOwn: true },
   ],
-  'doctor-new-address': [{ kind: 'doctor-new-address', url, holds: DAY }],
-  'doctor-address-taken': [{ kind: 'doctor-address-taken' }],
+  'doctor-new-address': [{ url, holds: DAY }],
+  'doctor-address-taken': [{}],
   'doctor-address-leaves': [
-    { kind: 'doctor-address-leaves', url, holds: 7 * DAY, isDone: false },
-    { kind: 'doctor-address-leaves', url, holds: 6 * DAY, isDone: true },
+    { url, holds: 7 * DAY, isDone: false },
+    { url, holds: 6 * DAY, isDone: true },
   ],
-  'doctor-address-kept': [{ kind: 'doctor-address-kept' }],
-  'doctor-app-added': [{ kind: 'doctor-app-added' }],
-  'doctor-app-removed': [
-    { kind: 'doctor-app-removed', byUs: false },
-    { kind: 'doctor-app-removed', byUs: true },
-  ],
-  'doctor-codes-made': [{ kind: 'doctor-codes-made' }],
-  'doctor-passkey-added': [{ kind: 'doctor-passkey-added' }],
-  'doctor-passkey-removed': [{ kind: 'doctor-passkey-removed' }],
-  'doctor-token-made': [{ kind: 'doctor-token-made', scope: 'outcomes', holds: 90 * DAY }],
-  'doctor-deleted': [
-    { kind: 'doctor-deleted', submissions: 0 },
-    { kind: 'doctor-deleted', submissions: 412 },
-  ],
-  'password-reset': [{ kind: 'password-reset', url, holds: HOUR }],
-  'doctor-imported': [{ kind: 'doctor-imported' }],
-  'doctor-registered': [{ kind: 'doctor-registered', url, holds: 30 * DAY }, { kind: 'doctor-registered' }],
-  'doctor-verified': [{ kind: 'doctor-verified' }],
+  'doctor-address-kept': [{}],
+  'doctor-app-added': [{}],
+  'doctor-app-removed': [{ byUs: false }, { byUs: true }],
+  'doctor-codes-made': [{}],
+  'doctor-passkey-added': [{}],
+  'doctor-passkey-removed': [{}],
+  'doctor-token-made': [{ scope: 'outcomes', holds: 90 * DAY }],
+  'doctor-deleted': [{ submissions: 0 }, { submissions: 412 }],
+  'password-reset': [{ url, holds: HOUR }],
+  'doctor-imported': [{}],
+  'doctor-registered': [{ url, holds: 30 * DAY }, {}],
+  'doctor-verified': [{}],
   'doctor-rejected': [
-    { kind: 'doctor-rejected', reason: 'No practice is known at this address.', withdrawn: false },
-    { kind: 'doctor-rejected', reason: 'The license ended in March.', withdrawn: true },
+    { reason: 'No practice is known at this address.', withdrawn: false },
+    { reason: 'The license ended in March.', withdrawn: true },
   ],
   'operator-alarm': [
     {
-      kind: 'operator-alarm',
       lens: 'Alcon PanOptix Pro',
       alarm: ALARM_WORDS.mean,
       reviews: 4,
@@ -104,7 +95,6 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
       toFollow: -0.31,
     },
     {
-      kind: 'operator-alarm',
       lens: 'Alcon PanOptix Pro',
       alarm: ALARM_WORDS.answers,
       reviews: 24,
@@ -115,40 +105,43 @@ export const SAMPLES: { readonly [Kind in Letter['kind']]: readonly Extract<Lett
   ],
   'operator-news': [
     {
-      kind: 'operator-news',
       lines: [
         { to: '/operator/doctors', what: 'Doctors to verify', open: 3, fresh: 1 },
         { to: '/operator/letters', what: 'Undelivered letters', open: 2, fresh: 0 },
       ],
     },
   ],
-  'operator-test': [{ kind: 'operator-test' }],
-  'operator-password-changed': [{ kind: 'operator-password-changed' }],
+  'operator-test': [{}],
+  'operator-password-changed': [{}],
   'operator-password': [
-    { kind: 'operator-password', token: 'abc.def-_123', holds: 3 * DAY, isNew: true },
-    { kind: 'operator-password', token: 'abc.def-_123', holds: HOUR, isNew: false },
+    { token: 'abc.def-_123', holds: 3 * DAY, isNew: true },
+    { token: 'abc.def-_123', holds: HOUR, isNew: false },
   ],
   welcome: [
     { ...welcome, refusesLetters: false },
     { ...welcome, refusesLetters: true },
   ],
   newsletter: [
-    { kind: 'newsletter', subject: 'Iolite in March: how sure a score is', markdown, unsubscribe: refusal },
-    { kind: 'newsletter', subject: 'Iolite in March', markdown, unsubscribe: refusal, isTest: true },
+    { subject: 'Iolite in March: how sure a score is', markdown, unsubscribe: refusal },
+    { subject: 'Iolite in March', markdown, unsubscribe: refusal, isTest: true },
   ],
   'lens-news': [
-    { kind: 'lens-news', urls: ['https://iolite.example/lenses/3?since=2026-03'], unsubscribe: refusal },
+    { urls: ['https://iolite.example/lenses/3?since=2026-03'], unsubscribe: refusal },
     {
-      kind: 'lens-news',
       urls: ['https://iolite.example/lenses/3?since=2026-03', 'https://iolite.example/lenses/5?since=2026'],
       unsubscribe: refusal,
     },
   ],
-  'confirm-lens-news': [{ kind: 'confirm-lens-news', confirmUrl: url, holds: 30 * DAY, unsubscribe: refusal }],
+  'confirm-lens-news': [{ confirmUrl: url, holds: 30 * DAY, unsubscribe: refusal }],
   'survey-invitation': [
     { ...invitation, doctorName: 'Dr. Ada Lovelace', isVerified: false },
     { ...invitation, doctorName: 'Lovelace Eye Care', isVerified: true },
   ],
-  'ask-again': [{ kind: 'ask-again', url, holds: 180 * DAY, end: refusal }],
-  'your-data': [{ kind: 'your-data', url, holds: DAY }],
+  'ask-again': [{ url, holds: 180 * DAY, end: refusal }],
+  'your-data': [{ url, holds: DAY }],
 };
+
+/** Sample letters, at least one of every kind, for tests and the preview. */
+export const SAMPLES = Object.fromEntries(
+  Object.entries(DATA).map(([kind, samples]) => [kind, samples.map((data) => ({ kind, ...data }))]),
+) as unknown as { readonly [Kind in Letter['kind']]: readonly Extract<Letter, { kind: Kind }>[] };

@@ -1,14 +1,12 @@
 import { cleanEmail, emailKey } from '#domain/person/rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readLinks } from './persons/persons.ts';
-import type { Link } from './rules/persons.ts';
-import { type AuditEntry, type Doctor, findDoctor, readAudit } from './store.ts';
+import type { LinkToOther } from './rules/persons.ts';
+import type { Doctor } from './rules.ts';
+import { type AuditEntry, findDoctor, readAudit } from './store.ts';
 
 /** The name under which the store finds a doctor: a uid as it is, an e-mail address as it is compared. */
 export const nameOf = (who: string) => (who.includes('@') ? emailKey(cleanEmail(who)) : who);
-
-/** What a doctor's account has in common with another one. */
-export type LinkToOther = Omit<Link, 'uids'> & { readonly other: Pick<Doctor, 'uid' | 'practiceName'> };
 
 export type DoctorRecord = {
   readonly doctor: Doctor;

@@ -7,8 +7,8 @@ import { listNetworks } from './persons/persons.store.ts';
 import { readLinks } from './persons/persons.ts';
 import type { Link } from './rules/persons.ts';
 import type { OwnToken } from './rules/tokens.ts';
-import type { DoctorStatus } from './rules.ts';
-import { type AuditEntry, type Doctor, findDoctor, lockDoctor, readAudit, recordAct } from './store.ts';
+import type { Doctor, DoctorStatus } from './rules.ts';
+import { type AuditEntry, findDoctor, lockDoctor, readAudit, recordAct } from './store.ts';
 
 /** The account of an address with its registration, as an item; null without one. */
 export async function readAccount(db: Queryable, emailKey: string) {

@@ -59,3 +59,20 @@ export type DoctorSession = PortalSession & {
 
 /** The same, of one browser: its session among the doctor's own. It opens nothing. */
 export type SignedInDoctor = DoctorSession & { readonly sessionId: string };
+
+/** A doctor as an operator sees one. */
+export type Doctor = {
+  readonly uid: string;
+  readonly email: string;
+  /** The doctor has opened a letter to this address. */
+  readonly hasProvenAddress: boolean;
+  readonly practiceName: string;
+  readonly practiceWebsite: string;
+  readonly practicePhone: string;
+  readonly status: DoctorStatus;
+  readonly createdAt: Date;
+  /** When the address became another one; null once an operator has looked at it. */
+  readonly addressChangedAt: Date | null;
+  /** Signing in asks for a code of an app. */
+  readonly hasApp: boolean;
+};

@@ -3,25 +3,9 @@ import { authUsers } from '#platform/auth/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import { securityEvent } from '#platform/log/security.ts';
-import type { DoctorStatus } from './rules.ts';
+import type { Doctor, DoctorStatus } from './rules.ts';
 import { type DOCTOR_ACTS, doctorAudit, registeredDoctors } from './tables.ts';
 
-/** A doctor as an operator sees one. */
-export type Doctor = {
-  readonly uid: string;
-  readonly email: string;
-  /** The doctor has opened a letter to this address. */
-  readonly hasProvenAddress: boolean;
-  readonly practiceName: string;
-  readonly practiceWebsite: string;
-  readonly practicePhone: string;
-  readonly status: DoctorStatus;
-  readonly createdAt: Date;
-  /** When the address became another one; null once an operator has looked at it. */
-  readonly addressChangedAt: Date | null;
-  /** Signing in asks for a code of an app. */
-  readonly hasApp: boolean;
-};
 /** One step of a verification, or an act upon how a doctor signs in: who did what, when and why. */
 export type AuditEntry = {
   readonly act: (typeof DOCTOR_ACTS)[number];

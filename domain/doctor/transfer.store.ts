@@ -2,7 +2,7 @@ import { asc, eq, gt, sql } from 'drizzle-orm';
 import { authUsers } from '#platform/auth/tables.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { type Finding, NOTHING_PLANNED, type Plan, type WaitingTable } from '#platform/firebase/kind.ts';
-import type { Doctor } from './store.ts';
+import type { Doctor } from './rules.ts';
 import { registeredDoctors } from './tables.ts';
 
 export const WAITING: WaitingTable = {

@@ -9,6 +9,7 @@ import { nameOf } from './doctor-directory.ts';
 import { judgeLink } from './persons/persons.store.ts';
 import { readLinks } from './persons/persons.ts';
 import { type LinkJudgment, pairOf } from './rules/persons.ts';
+import type { Doctor } from './rules.ts';
 import * as store from './store.ts';
 
 export type VerificationLetter =
@@ -22,7 +23,7 @@ export type VerificationDeps = Parts<'db' | 'clock'> & {
   readonly post: Post<VerificationLetter>;
 };
 
-type Found = { doctor: store.Doctor };
+type Found = { doctor: Doctor };
 /**
  * The result of an operator's act on a doctor; `unchanged` sends no second letter. `unproven` when the doctor has not
  * proven the address.
@@ -30,7 +31,7 @@ type Found = { doctor: store.Doctor };
 export type Verdict = Done<Found> | (Unchanged & Found) | { readonly kind: 'unproven' } | Gone;
 
 /** Acts on a doctor whose row is locked. */
-const onDoctor = <Result>(db: Database, who: string, act: (tx: Transaction, doctor: store.Doctor) => Promise<Result>) =>
+const onDoctor = <Result>(db: Database, who: string, act: (tx: Transaction, doctor: Doctor) => Promise<Result>) =>
   inTransaction(db, async (tx): Promise<Result | Gone> => {
     const doctor = await store.lockDoctor(tx, nameOf(who));
     return doctor ? act(tx, doctor) : { kind: 'gone' };
@@ -38,7 +39,7 @@ const onDoctor = <Result>(db: Database, who: string, act: (tx: Transaction, doct
 const record = (
   { clock }: VerificationDeps,
   tx: Transaction,
-  { uid }: store.Doctor,
+  { uid }: Doctor,
   entry: Omit<Parameters<typeof store.recordAct>[1], 'uid' | 'at'>,
 ) => store.recordAct(tx, { uid, at: clock(), ...entry });
 
@@ -46,8 +47,8 @@ function judge(
   deps: VerificationDeps,
   who: string,
   verdict: { status: 'verified' | 'rejected'; operator: string; reason: string | null },
-  mayChange: (doctor: store.Doctor) => boolean,
-  letter: (doctor: store.Doctor) => VerificationLetter,
+  mayChange: (doctor: Doctor) => boolean,
+  letter: (doctor: Doctor) => VerificationLetter,
 ): Promise<Verdict> {
   const { status, operator, reason } = verdict;
   return onDoctor(deps.db, who, async (tx, doctor): Promise<Verdict> => {
@@ -164,7 +165,7 @@ export function createVerification(deps: VerificationDeps) {
 }
 
 /** What goes or comes back with the verification of a doctor. */
-async function settleAccess(tx: Transaction, doctor: store.Doctor, status: 'verified' | 'rejected', now: Date) {
+async function settleAccess(tx: Transaction, doctor: Doctor, status: 'verified' | 'rejected', now: Date) {
   if (status === 'rejected') {
     await withdrawDoctor(tx, doctor);
     await deleteTokens(tx, doctor.uid);

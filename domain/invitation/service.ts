@@ -3,10 +3,9 @@ import type { DoctorSession } from '#domain/doctor/rules.ts';
 import type { StepUp, Visit } from '#domain/doctor/step-up.ts';
 import { readSent } from '#domain/form/rules.ts';
 import { mailboxKey } from '#domain/person/rules.ts';
-import type { FixedResponseTime } from '#platform/clock/fixed-response-time.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
-import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { createByProgram } from './by-program.ts';
 import { createInvitationForm } from './form.ts';
 import { INVITATION_LIMITS } from './limits.ts';
@@ -27,15 +26,12 @@ export const KEPT_DAYS = 30;
 const { ofNetwork, ofSender } = INVITATION_LIMITS;
 
 export type InvitationServiceDeps = SendingDeps &
-  SurveyDeps & {
-    readonly limits: Limits;
+  SurveyDeps &
+  Parts<'limits' | 'keyedHash' | 'fixedResponseTime'> & {
     readonly doctors: {
       readonly stepUp: Pick<StepUp, 'require' | 'hasSecondFactor'>;
       readonly requireVerified: (headers: Headers) => Promise<DoctorSession | 'signedOut' | 'notVerified'>;
     };
-    readonly keyedHash: KeyedHash;
-    /** Delays answers about an address to a fixed response time, so that their timing reveals nothing. */
-    readonly fixedResponseTime: FixedResponseTime;
   };
 
 /** `sent` reveals nothing about the patient: perhaps no letter is sent. */

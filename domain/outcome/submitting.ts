@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Checked } from '#domain/form/rules.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { Limits, TooMany } from '#platform/limits/limits.ts';
+import type { TooMany } from '#platform/limits/limits.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { agree, hasAgreed } from './agreements.store.ts';
 import { readCaseNumber } from './case-numbers.ts';
 import { createOutcomeForm } from './form.ts';
@@ -24,11 +24,8 @@ import * as store from './store.ts';
 
 /** A collision of reference ids is a chance of one in a million within a millisecond; so many in a row are a defect. */
 const MOST_DRAWS = 25;
-export type SubmittingDeps = {
+export type SubmittingDeps = Parts<'db' | 'limits' | 'clock'> & {
   readonly catalogue: Catalogue;
-  readonly db: Database;
-  readonly limits: Limits;
-  readonly clock: () => Date;
   /** Whether the operator has a questionnaire, so that its score is taken. */
   readonly hasQuestionnaire?: boolean;
   /** Random bytes for reference ids. */

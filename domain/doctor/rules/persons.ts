@@ -41,3 +41,8 @@ export function personsOf(uids: Iterable<string>, links: Iterable<Pick<Link, 'ui
   }
   return new Map([...parents.keys()].map((uid) => [uid, rootOf(uid)]));
 }
+
+/** What a doctor's account has in common with another one. */
+export type LinkToOther = Omit<Link, 'uids'> & {
+  readonly other: { readonly uid: string; readonly practiceName: string };
+};

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Changed, Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Checked, Errors, Sent } from '#domain/form/rules.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
-import type { Database, Queryable } from '#platform/db/database.ts';
+import type { Queryable } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import type { Parts } from '#platform/service/parts.ts';
 import { hasAgreed } from '../agreements.store.ts';
 import {
   closingErrors,
@@ -19,10 +20,8 @@ import { share } from '../statistics/proportion.ts';
 import { createPeriodForm, type SentCounts } from './form.ts';
 import * as store from './store.ts';
 
-export type PeriodServiceDeps = {
+export type PeriodServiceDeps = Parts<'db' | 'clock'> & {
   readonly catalogue: Catalogue;
-  readonly db: Database;
-  readonly clock: () => Date;
 };
 type Doctor = { readonly uid: string };
 /** What became of sent counts; `changed`: the period is closed. */

@@ -55,7 +55,7 @@ export async function countFound(db: Queryable, where: SQL | undefined): Promise
 
 /** What narrows a search, as a condition; nothing for a search for everything. @param until nothing sent later. */
 export function matches(search: Search, likened: Likened | null, until?: Date): SQL | undefined {
-  const { lensId, step, state, stars, domain, mark, practice, like } = search;
+  const { lensId, step, state, stars, domain, mark, like } = search;
   const from = search.from === null ? null : spanOf(search.from);
   const to = search.to === null ? null : spanOf(search.to);
   return and(
@@ -69,7 +69,6 @@ export function matches(search: Search, likened: Likened | null, until?: Date): 
     ...(search.words?.split(/\s+/) ?? []).map((word) => sql`${reviews.comments} ilike ${`%${literally(word)}%`}`),
     domain === null ? undefined : ofDomain(domain),
     mark === null ? undefined : sql`starts_with(${reviews.networkHash}, ${mark})`,
-    practice === null ? undefined : eq(reviews.invitedBy, practice),
     like === null ? undefined : likened ? (or(...like.by.map((kin) => kinOf(likened, kin))) ?? sql`false`) : sql`false`,
   );
 }

@@ -35,6 +35,15 @@ export type Alarm = {
   readonly effect: number | null;
 };
 
+/** When an operator has looked at an alarm, who, and what they say; null while nobody has. */
+export type AlarmAnswer = {
+  readonly seenAt: Date | null;
+  readonly seenBy: string | null;
+  readonly seenWords: string | null;
+};
+/** An alarm that has not ended. */
+export type OpenAlarm = Alarm & { readonly id: number; readonly openedAt: Date } & AlarmAnswer;
+
 /** The unit of the effect of an alarm. */
 export const unitOf = (kind: AlarmKind): string =>
   kind === 'answers' || kind === 'first-answers' ? 'percentage points' : 'stars';

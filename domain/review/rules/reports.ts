@@ -1,5 +1,6 @@
 /** What a report of a review says. Pure: the browser and the server read the same words. */
 
+import type { ReviewContent } from '../rules.ts';
 import { MODERATION_RULES, type ModerationRule, ruleOf } from './moderation.ts';
 
 export const REPORT_FIELDS = ['reason', 'words'] as const;
@@ -21,3 +22,22 @@ export const REPORT_REASONS: readonly { readonly value: string; readonly name: s
 export function ruleOfReason(reason: string): ModerationRule | null | undefined {
   return reason === OTHER ? null : ruleOf(reason)?.rule;
 }
+
+/** A review about which somebody has said something that nobody has decided yet. */
+export type Case = {
+  readonly id: string;
+  readonly lensId: number;
+  readonly content: ReviewContent;
+  readonly submittedAt: Date;
+  readonly isHidden: boolean;
+  readonly reports: readonly {
+    readonly id: string;
+    readonly rule: ModerationRule | null;
+    readonly words: string;
+    readonly at: Date;
+  }[];
+  /** The rule by which it is hidden; null while it is not, and for hidings from before there were rules. */
+  readonly hiddenBy: ModerationRule | null;
+  /** What its writer has answered to the hiding. */
+  readonly appeal: { readonly words: string; readonly at: Date } | null;
+};

@@ -38,7 +38,6 @@ const anySearch: fc.Arbitrary<Search> = fc.record({
   ),
   domain: orNull(fc.domain()),
   mark: orNull(fc.base64String({ minLength: 8, maxLength: 40 }).map((text) => text.replace(/[+/=]/g, '_'))),
-  practice: orNull(fc.uuid()),
   like: orNull(fc.record({ id: fc.uuid(), by: fc.subarray([...KINDS_OF_KIN]) })),
 });
 
@@ -70,7 +69,6 @@ describe('a search', () => {
     `words=${'x'.repeat(101)}`,
     'domain=a@b.example',
     'mark=abc',
-    'practice=a+b',
     'mark=%25%25%25%25%25%25',
   ])('a search that says %s says what is wrong, and is not narrowed by it', (query) => {
     const { search, problems } = read(query);

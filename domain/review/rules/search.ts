@@ -81,8 +81,6 @@ export type Search = {
   readonly domain: string | null;
   /** A network mark, or how it begins. */
   readonly mark: string | null;
-  /** The account of the doctor who has invited. */
-  readonly practice: string | null;
   /** Reviews that have any of this in common with one review. */
   readonly like: { readonly id: string; readonly by: readonly Kin[] } | null;
 };
@@ -97,28 +95,15 @@ export const EVERYTHING: Search = {
   words: null,
   domain: null,
   mark: null,
-  practice: null,
   like: null,
 };
 
-export const SEARCH_FIELDS = [
-  'lens',
-  'step',
-  'state',
-  'stars',
-  'from',
-  'to',
-  'words',
-  'domain',
-  'mark',
-  'practice',
-] as const;
+export const SEARCH_FIELDS = ['lens', 'step', 'state', 'stars', 'from', 'to', 'words', 'domain', 'mark'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 /** What was not understood of an address or a command, in words for the operator. */
 export type SearchProblems = { readonly [F in SearchField]?: string };
 
 export const SEARCH_WORDS_LIMIT = 100;
-export const FEWEST_OF_A_MARK = 6;
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2})(?::(\d{2}))?)?$/;
 const WRONG_MOMENT = 'Write it like 2026-03-01, 2026-03-01 14 or 2026-03-01 14:30, in UTC.';
@@ -146,9 +131,7 @@ const CHECKS: { readonly [F in SearchField]: (text: string) => string | null } =
   to: (text) => (spanOf(text) ? null : WRONG_MOMENT),
   words: (text) => (text.length <= SEARCH_WORDS_LIMIT ? null : `Search for at most ${SEARCH_WORDS_LIMIT} characters.`),
   domain: (text) => (/^[^\s@]{1,253}$/.test(text) ? null : 'Write the part after the @, like example.com.'),
-  mark: (text) =>
-    /^[\w-]{6,64}$/.test(text) ? null : `Write at least the first ${FEWEST_OF_A_MARK} characters of a network hash.`,
-  practice: (text) => (/^[\w-]{1,64}$/.test(text) ? null : 'This is not the account of a doctor.'),
+  mark: (text) => (/^[\w-]{6,64}$/.test(text) ? null : 'Write at least the first 6 characters of a network hash.'),
 };
 
 /**
@@ -178,7 +161,6 @@ export function readSearch(query: URLSearchParams): { readonly search: Search; r
     words: one('words'),
     domain: one('domain')?.toLowerCase() ?? null,
     mark: one('mark'),
-    practice: one('practice'),
     like: readLike(query),
   };
   return { search, problems };
@@ -200,7 +182,7 @@ export const isNarrowed = (search: Search): boolean =>
 export function writeSearch(search: Search): URLSearchParams {
   const query = new URLSearchParams();
   if (search.lensId !== null) query.set('lens', String(search.lensId));
-  for (const field of ['step', 'state', 'from', 'to', 'words', 'domain', 'mark', 'practice'] as const) {
+  for (const field of ['step', 'state', 'from', 'to', 'words', 'domain', 'mark'] as const) {
     const value = search[field];
     if (value !== null) query.set(field, value);
   }

@@ -5,13 +5,15 @@ import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { WholeWords } from '#app/ui/whole-words.tsx';
+import type { LinkToOther } from '#domain/doctor/rules/persons.ts';
+import type { Doctor } from '#domain/doctor/rules.ts';
 import { ActNotice } from '../act-notice.tsx';
-import { LinkedAccounts, type ShownLink } from './linked-accounts.tsx';
+import { LinkedAccounts } from './linked-accounts.tsx';
 import { phoneLink, searchLink, websiteLink } from './look-up.ts';
 import { ACT_WORDS, STATUS_WORDS } from './statuses.ts';
-import { type ShownDoctor, type VerdictAnswer, VerdictForms } from './verdict-forms.tsx';
+import { type VerdictAnswer, VerdictForms } from './verdict-forms.tsx';
 
-export type Step = { readonly act: string; readonly actor: string; readonly reason: string | null; readonly at: Date };
+type Step = { readonly act: string; readonly actor: string; readonly reason: string | null; readonly at: Date };
 
 const DONE: Readonly<Record<string, string>> = {
   done: 'Done. We e-mail the doctor.',
@@ -21,9 +23,9 @@ const DONE: Readonly<Record<string, string>> = {
 const NOT_DONE = { unproven: 'The e-mail address is not confirmed. Say why you verify anyway.' };
 
 type Props = {
-  readonly doctor: ShownDoctor;
+  readonly doctor: Doctor;
   readonly audit: readonly Step[];
-  readonly links: readonly ShownLink[];
+  readonly links: readonly LinkToOther[];
   readonly answer: VerdictAnswer | undefined;
 };
 

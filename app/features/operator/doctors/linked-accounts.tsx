@@ -3,14 +3,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { longDate } from '#app/ui/long-date.ts';
-import type { LinkJudgment, LinkReason } from '#domain/doctor/rules/persons.ts';
-
-export type ShownLink = {
-  readonly other: { readonly uid: string; readonly practiceName: string };
-  readonly reasons: readonly LinkReason[];
-  readonly since: Date;
-  readonly judged: LinkJudgment | null;
-};
+import type { LinkJudgment, LinkReason, LinkToOther } from '#domain/doctor/rules/persons.ts';
 
 const REASON_WORDS: Record<LinkReason, string> = {
   website: 'the same website',
@@ -25,7 +18,7 @@ const JUDGMENT_WORDS: Record<LinkJudgment, string> = {
 };
 
 /** Other accounts that may be the same person's, and the decision about them. */
-export function LinkedAccounts({ links }: { links: readonly ShownLink[] }) {
+export function LinkedAccounts({ links }: { links: readonly LinkToOther[] }) {
   if (links.length === 0) return null;
   return (
     <Section

@@ -7,7 +7,7 @@ import { useAnswer } from '#app/form/use-form.ts';
 import { Checkbox, Fieldset } from '#app/ui/choice.tsx';
 import { TextArea, TextInput } from '#app/ui/field.tsx';
 import { Section, Stack } from '#app/ui/layout.tsx';
-import { type DoctorStatus, REASON_LIMIT } from '#domain/doctor/rules.ts';
+import { type Doctor, REASON_LIMIT } from '#domain/doctor/rules.ts';
 
 export const VERDICT = formOf({ intent: text, reason: text, website: tick, call: tick, licence: text, words: text });
 
@@ -16,18 +16,7 @@ export type VerdictAnswer = Answer<
   NotTaken | { readonly kind: 'done' | 'seen' | 'judged' | 'unchanged' | 'unproven' }
 >;
 
-export type ShownDoctor = {
-  readonly uid: string;
-  readonly email: string;
-  readonly hasProvenAddress: boolean;
-  readonly practiceName: string;
-  readonly practiceWebsite: string;
-  readonly practicePhone: string;
-  readonly status: DoctorStatus;
-  /** When the e-mail address changed, if nobody has reviewed the change. */
-  readonly addressChangedAt: Date | null;
-};
-type Props = { readonly doctor: ShownDoctor; readonly answer: VerdictAnswer | undefined };
+type Props = { readonly doctor: Doctor; readonly answer: VerdictAnswer | undefined };
 
 /** What an operator can decide about a doctor now. */
 export function VerdictForms({ doctor, answer }: Props) {

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextInput } from '#app/ui/field.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { ALARM_WORDS, type Alarm, movementWords, unitOf } from '#domain/review/rules/alarms.ts';
+import { ALARM_WORDS, movementWords, type OpenAlarm, unitOf } from '#domain/review/rules/alarms.ts';
 import { EVERYTHING, writeSearch } from '#domain/review/rules/search.ts';
 import { countWords, instantWords, type NamedLens } from '../reviews/words.ts';
 
@@ -15,13 +15,7 @@ export type ShownLens = {
   /** By how many stars the average still has to move; null without one. */
   readonly toFollow: number | null;
   readonly isHeld: boolean;
-  readonly alarms: readonly (Alarm & {
-    readonly id: number;
-    readonly openedAt: Date;
-    readonly seenAt: Date | null;
-    readonly seenBy: string | null;
-    readonly seenWords: string | null;
-  })[];
+  readonly alarms: readonly OpenAlarm[];
 };
 
 /** How the scores of one lens follow its reviews, the alarms about it, and what an operator can do. */
@@ -64,7 +58,7 @@ export function LensFiguresCard({ shown }: { readonly shown: ShownLens }) {
   );
 }
 
-function AlarmForm({ alarm, lensId }: { readonly alarm: ShownLens['alarms'][number]; readonly lensId: number }) {
+function AlarmForm({ alarm, lensId }: { readonly alarm: OpenAlarm; readonly lensId: number }) {
   const { id, kind, reviews, effect, openedAt, seenAt, seenBy, seenWords } = alarm;
   return (
     <Stack gap={2}>

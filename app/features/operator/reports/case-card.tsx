@@ -5,24 +5,11 @@ import { Card } from '#app/ui/card.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
 import { longDate } from '#app/ui/long-date.ts';
 import { Stars } from '#app/ui/star-rating.tsx';
-import { MODERATION_RULES, type ModerationRule, ruleTitle } from '#domain/review/rules/moderation.ts';
-import type { ReviewContent } from '#domain/review/rules.ts';
+import { MODERATION_RULES, ruleTitle } from '#domain/review/rules/moderation.ts';
+import type { Case } from '#domain/review/rules/reports.ts';
 
-export type ShownCase = {
-  readonly id: string;
-  readonly lens: string;
-  readonly content: Pick<ReviewContent, 'overall' | 'reviewerType' | 'comments'>;
-  readonly submittedAt: Date;
-  readonly isHidden: boolean;
-  readonly hiddenBy: ModerationRule | null;
-  readonly reports: readonly {
-    readonly id: string;
-    readonly rule: ModerationRule | null;
-    readonly words: string;
-    readonly at: Date;
-  }[];
-  readonly appeal: { readonly words: string; readonly at: Date } | null;
-};
+/** A case with the name of its lens. */
+type ShownCase = Omit<Case, 'lensId'> & { readonly lens: string };
 
 /** The rule that most reports name. */
 function namedMost(reports: ShownCase['reports']): number | undefined {

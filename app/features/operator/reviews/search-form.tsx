@@ -30,7 +30,7 @@ type Props = {
 export function SearchForm({ action, search, problems, typed, lenses }: Props) {
   const query = new URLSearchParams(typed);
   const listed = Object.entries(problems).map(([field, message]) => ({ field, message }));
-  const text = (name: 'words' | 'domain' | 'mark' | 'practice' | 'from' | 'to') => ({
+  const text = (name: 'words' | 'domain' | 'mark' | 'from' | 'to') => ({
     id: name,
     name,
     defaultValue: query.get(name) ?? '',
@@ -83,7 +83,6 @@ export function SearchForm({ action, search, problems, typed, lenses }: Props) {
           defaultValue={search.stars.map(String)}
           error={problems.stars}
         />
-        {search.practice && <TextInput {...text('practice')} label="Account of the Inviting Doctor" />}
         {search.like && (
           <>
             <input type="hidden" name="like" value={search.like.id} />

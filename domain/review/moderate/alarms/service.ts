@@ -11,8 +11,6 @@ import { isYoung, isYoungAlarm } from '../../rules/young-alarm.ts';
 import { mean } from '../../rules.ts';
 import * as store from './store.ts';
 
-export type { OpenAlarm } from './store.ts';
-
 /** Tells operators of one alarm about one lens. */
 export type AlarmLetter = {
   readonly kind: 'operator-alarm';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/db/database.ts';
 import { COUNTS } from '../../data/tables.ts';
-import type { Alarm } from '../../rules/alarms.ts';
+import type { Alarm, AlarmAnswer, OpenAlarm } from '../../rules/alarms.ts';
 import { CLUSTERS, type NewReview } from '../../rules/clusters.ts';
 import { DRIFT, type StarCounts, type StarDay } from '../../rules/drift.ts';
 import { reviewAlarms } from './tables.ts';
@@ -78,11 +78,6 @@ const shown = {
 };
 const OPEN = isNull(reviewAlarms.closedAt);
 
-/** An alarm that has not ended. */
-export type OpenAlarm = Alarm & { readonly id: number; readonly openedAt: Date } & Answer;
-/** When an operator has looked at it, who, and what they say; null while nobody has. */
-type Answer = Pick<typeof reviewAlarms.$inferSelect, 'seenAt' | 'seenBy' | 'seenWords'>;
-
 /** Alarms that have not ended, oldest first. */
 export const readOpen = (db: Queryable): Promise<OpenAlarm[]> =>
   db.select(shown).from(reviewAlarms).where(OPEN).orderBy(asc(reviewAlarms.openedAt), asc(reviewAlarms.id));
@@ -106,7 +101,7 @@ export async function raise(db: Queryable, alarm: Alarm, now: Date): Promise<voi
 }
 
 /** Notes that an operator has looked at an alarm; false when it has ended. */
-export async function answer(db: Queryable, id: number, answer: Answer): Promise<boolean> {
+export async function answer(db: Queryable, id: number, answer: AlarmAnswer): Promise<boolean> {
   return (
     (
       await db

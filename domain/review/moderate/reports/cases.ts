@@ -3,8 +3,7 @@ import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Parts } from '#platform/service/parts.ts';
-import type { ModerationRule } from '../../rules/moderation.ts';
-import type { ReviewContent } from '../../rules.ts';
+import type { Case } from '../../rules/reports.ts';
 import { lockReviewById, type StoredReview } from '../../write/store.ts';
 import { recordActs } from '../acts.store.ts';
 import { settleAppeals } from '../appeals/store.ts';
@@ -14,25 +13,6 @@ import { settleReports } from './store.ts';
 
 /** So many cases are shown at once. */
 const MOST = 50;
-
-/** A review about which somebody has said something that nobody has decided yet. */
-export type Case = {
-  readonly id: string;
-  readonly lensId: number;
-  readonly content: ReviewContent;
-  readonly submittedAt: Date;
-  readonly isHidden: boolean;
-  readonly reports: readonly {
-    readonly id: string;
-    readonly rule: ModerationRule | null;
-    readonly words: string;
-    readonly at: Date;
-  }[];
-  /** The rule by which it is hidden; null while it is not, and for hidings from before there were rules. */
-  readonly hiddenBy: ModerationRule | null;
-  /** What its writer has answered to the hiding. */
-  readonly appeal: { readonly words: string; readonly at: Date } | null;
-};
 
 /** The result of an operator's act on a case. */
 export type Decided = Done | Unchanged | Gone;
