@@ -64,10 +64,10 @@ export function answerOf(subject: Subject, topic: Topic): Answer {
   return { key, ...(isQuestion(topic) ? onQuestion(subject, topic) : onCondition(subject, topic)) };
 }
 
-type Known = Omit<Answer, 'key'>;
-const NOTHING: Known = { words: null, verdict: null, rank: null, sources: [], numbers: [] };
+type AnswerContent = Omit<Answer, 'key'>;
+const NOTHING: AnswerContent = { words: null, verdict: null, rank: null, sources: [], numbers: [] };
 
-function onQuestion(subject: Subject, question: Question): Known {
+function onQuestion(subject: Subject, question: Question): AnswerContent {
   const text = QUESTION_TEXTS[question];
   switch (subject.kind) {
     case 'wait': {
@@ -82,7 +82,7 @@ function onQuestion(subject: Subject, question: Question): Known {
   }
 }
 
-function ofType(type: LensType, question: Question): Known {
+function ofType(type: LensType, question: Question): AnswerContent {
   const entry = QUESTION_TEXTS[question].classes?.[type];
   if (!entry) return NOTHING;
   const { words, rank = null, sources, figure } = entry;
@@ -90,7 +90,7 @@ function ofType(type: LensType, question: Question): Known {
   return { words, verdict: null, rank, sources: worksOf(sources), numbers };
 }
 
-function ofLens({ lens, life, surgeons, rated }: LensSubject, question: Question): Known {
+function ofLens({ lens, life, surgeons, rated }: LensSubject, question: Question): AnswerContent {
   const ofClass = question === 'record' ? NOTHING : ofType(lens.type, question);
   const own: OwnAnswers[Question] = lens.answers?.[question];
   const visitors = visitorsOn(question, life);
@@ -111,7 +111,7 @@ function ofLens({ lens, life, surgeons, rated }: LensSubject, question: Question
   };
 }
 
-function onCondition(subject: Subject, condition: ConditionKey): Known {
+function onCondition(subject: Subject, condition: ConditionKey): AnswerContent {
   if (subject.kind === 'wait')
     return { ...NOTHING, words: CONDITION_IF_YOU_WAIT.words, sources: worksOf(CONDITION_IF_YOU_WAIT.sources) };
   if (subject.kind !== 'lens') return NOTHING;

@@ -27,7 +27,7 @@ export function createFollowUps(
   { db, clock, publicUrl, post }: FollowUpDeps,
   links: ReturnType<typeof createExperienceLinks>,
 ) {
-  async function letterAbout({ reviewId, step }: store.Due): Promise<AskAgainLetter> {
+  async function letterAbout({ reviewId, step }: store.DueLetter): Promise<AskAgainLetter> {
     const [ask, end] = [await links.signAsk(reviewId, step), await links.signEnd(reviewId)];
     return {
       kind: 'ask-again',
@@ -38,7 +38,7 @@ export function createFollowUps(
     };
   }
 
-  async function send(due: store.Due, now: Date): Promise<boolean> {
+  async function send(due: store.DueLetter, now: Date): Promise<boolean> {
     const isLate = now.getTime() - due.due.getTime() > LATE_DAYS * DAY * 1000;
     const letter = await letterAbout(due);
     return inTransaction(db, async (tx) => {

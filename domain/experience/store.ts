@@ -12,7 +12,7 @@ export type ReviewRef = {
   readonly email: string;
 };
 /** A review that a browser has written, or a change of it. */
-export type Written = ReviewRef & {
+export type ReviewOfBrowser = ReviewRef & {
   /** It wrote the text that is stored; otherwise its text waits for the owner of the review. */
   readonly isAuthor: boolean;
   /** It has opened a link from the owner's mailbox. */
@@ -29,7 +29,7 @@ export async function findReview(db: Queryable, id: string): Promise<ReviewRef |
 export async function findWritten(
   db: Queryable,
   { lensId, keyHash, now }: { lensId: number; keyHash: Buffer; now: Date },
-): Promise<Written | undefined> {
+): Promise<ReviewOfBrowser | undefined> {
   const ofLens = eq(reviews.lensId, lensId);
   const own = db
     .select({
@@ -200,7 +200,7 @@ export async function endFollowUpsOf(db: Queryable, hashes: readonly string[], n
 }
 
 /** A letter that is to leave. */
-export type Due = {
+export type DueLetter = {
   readonly reviewId: string;
   readonly surgeryMonth: Month;
   readonly step: FollowUp;
@@ -211,7 +211,7 @@ export type Due = {
 };
 
 /** At most this many letters that are due, the longest due first. */
-export async function listDue(db: Queryable, now: Date, most: number): Promise<Due[]> {
+export async function listDue(db: Queryable, now: Date, most: number): Promise<DueLetter[]> {
   const { reviewId, surgeryMonth, nextStep, nextDue } = experienceFollowUps;
   const mayLeave = sql<boolean>`${COUNTS} and verified_at is not null and not handed`;
   const rows = await db
@@ -221,13 +221,13 @@ export async function listDue(db: Queryable, now: Date, most: number): Promise<D
     .where(and(isNotNull(nextStep), lte(nextDue, now), going))
     .orderBy(asc(nextDue), asc(reviewId))
     .limit(most);
-  return rows as Due[];
+  return rows as DueLetter[];
 }
 
 /** Goes on from a letter to the one after it; false when somebody else has done so, or its owner has ended them. */
 export async function goOn(
   tx: Transaction,
-  { reviewId, step }: Pick<Due, 'reviewId' | 'step'>,
+  { reviewId, step }: Pick<DueLetter, 'reviewId' | 'step'>,
   next: { readonly step: FollowUp; readonly due: Date } | null,
 ): Promise<boolean> {
   const went = await tx

@@ -16,7 +16,7 @@ export async function findRequest(db: Queryable, keyHash: string): Promise<Store
   return (await db.select().from(invitationRequests).where(eq(invitationRequests.keyHash, keyHash)))[0];
 }
 
-/** What a doctor's programs have asked for, newest first; of the part after a position, at most so many. */
+/** What a doctor's programs have asked for, newest first; those after a position, up to a limit. */
 export async function listRequests(
   db: Queryable,
   uid: string,

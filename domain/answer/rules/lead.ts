@@ -32,12 +32,12 @@ export const areComparable = (answers: readonly Answer[]): boolean =>
   answers.length > 1 && answers.every((answer) => visitorsIn(answer) !== null);
 
 /** A subject with its answer. */
-export type Ranked = { readonly subject: Subject; readonly answer: Answer };
+export type RankedAnswer = { readonly subject: Subject; readonly answer: Answer };
 
 /** From the best: by the numbers of visitors if all have one, or else by the places of their words. */
-export function ranked(all: readonly Ranked[]): readonly Ranked[] {
+export function ranked(all: readonly RankedAnswer[]): readonly RankedAnswer[] {
   const byNumber = areComparable(all.map(({ answer }) => answer));
-  const place = ({ answer }: Ranked) =>
+  const place = ({ answer }: RankedAnswer) =>
     byNumber ? -(visitorsIn(answer)?.of100 ?? 0) : (answer.rank ?? Number.MAX_SAFE_INTEGER);
   return all.toSorted((one, other) => place(one) - place(other));
 }

@@ -1,13 +1,13 @@
 import { FEWEST_PEOPLE, type Traits, WINDOW_PLACES, type Window } from '../rules.ts';
 import { isCrowd, type Stage, withoutFew } from './grouping.ts';
-import type { Answer, Said } from './people.ts';
+import type { Answer, CountedAnswer } from './people.ts';
 import { peopleIn, type Tally, tallyOf, without } from './tally.ts';
 
 /** Somebody of a group who still counts: what is counted of them in each stage, and what they have said since. */
 export type Member = {
   readonly reviewId: string;
   readonly counted: readonly Answer[];
-  readonly since: ReadonlyMap<Window, Said>;
+  readonly since: ReadonlyMap<Window, CountedAnswer>;
 };
 
 /** A group as the figures count it. */
@@ -16,7 +16,7 @@ export type CountedGroup = { readonly traits: Traits; readonly people: number; r
 /** A group in two: those who have answered again, with all they said, and the others, as they were. */
 export type Division = {
   readonly again: CountedGroup;
-  readonly members: readonly { readonly reviewId: string; readonly said: Said }[];
+  readonly members: readonly { readonly reviewId: string; readonly said: CountedAnswer }[];
   /** Null where everybody has answered again. */
   readonly others: CountedGroup | null;
 };
@@ -56,7 +56,7 @@ function divided(group: CountedGroup, found: readonly Member[], window: Window):
   const tallies = parts.flatMap(({ again, others }) => [...Object.values(again), ...Object.values(others)]);
   if (!tallies.every((counts) => isCrowd(peopleIn(counts)))) return null;
 
-  const members = found.map(({ reviewId, since }) => ({ reviewId, said: since.get(window) as Said }));
+  const members = found.map(({ reviewId, since }) => ({ reviewId, said: since.get(window) as CountedAnswer }));
   const joined = withoutFew({ window, tally: tallyOf(members.map(({ said }) => said.answer)) });
   const part = (people: number, of: 'again' | 'others') => ({
     traits: group.traits,

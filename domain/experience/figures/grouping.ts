@@ -1,6 +1,6 @@
 import { FEWEST_PEOPLE, type Traits, type Window } from '../rules.ts';
 import { type Label, labelOf, lesserOf, partsOf, traitsIn, windowsOf } from './labels.ts';
-import type { Person, Said } from './people.ts';
+import type { CountedAnswer, Person } from './people.ts';
 import { keeping, type Tally, tallyOf } from './tally.ts';
 
 /** What the people of a group said at one time: in one window, or, where their windows differ, last. */
@@ -11,7 +11,7 @@ export type NewGroup = {
   readonly traits: Traits;
   readonly stages: readonly Stage[];
   /** Each with what is counted of them, in the order of the stages. */
-  readonly members: readonly { readonly person: Person; readonly said: readonly Said[] }[];
+  readonly members: readonly { readonly person: Person; readonly said: readonly CountedAnswer[] }[];
 };
 
 /** Groups of people who are asked again are larger, so that later enough have answered and enough have not. */
@@ -109,12 +109,13 @@ function groupOf(label: Label, people: readonly Person[]): NewGroup {
   const windows = windowsOf(label);
   const members = people.map((person) => ({
     person,
-    said: windows.length === 0 ? [person.latest] : windows.map((window) => person.inWindow.get(window) as Said),
+    said:
+      windows.length === 0 ? [person.latest] : windows.map((window) => person.inWindow.get(window) as CountedAnswer),
   }));
   const places: readonly (Window | null)[] = windows.length === 0 ? [null] : windows;
   const stages = places.map((window, place) => ({
     window,
-    tally: tallyOf(members.map(({ said }) => (said[place] as Said).answer)),
+    tally: tallyOf(members.map(({ said }) => (said[place] as CountedAnswer).answer)),
   }));
   return { traits: traitsIn(label), stages, members };
 }

@@ -21,7 +21,7 @@ export type AnswerSet = Omit<ExperienceContent, 'surgeryMonth' | 'events'> & {
 };
 
 /** What one person has said at one time, put together from the sendings that say it. */
-export type Said = { readonly answer: Answer; readonly sendings: readonly string[]; readonly at: Date };
+export type CountedAnswer = { readonly answer: Answer; readonly sendings: readonly string[]; readonly at: Date };
 
 /** One person whose answers wait to be counted: one review. */
 export type Person = {
@@ -30,9 +30,9 @@ export type Person = {
   readonly followed: boolean;
   readonly traits: Traits;
   /** What they said in each window since surgery in which they have said something. */
-  readonly inWindow: ReadonlyMap<Window, Said>;
+  readonly inWindow: ReadonlyMap<Window, CountedAnswer>;
   /** What they said last, of each question. */
-  readonly latest: Said;
+  readonly latest: CountedAnswer;
 };
 
 /** Puts together what one person has sent; a later word on a question takes the place of an earlier one. */
@@ -40,7 +40,7 @@ export function personOf(sent: readonly AnswerSet[], followed: boolean): Person 
   const [first] = sent;
   if (!first) throw new RangeError('A person without a sending has said nothing.');
   const sendings = sent.toSorted((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime());
-  const inWindow = new Map<Window, Said>();
+  const inWindow = new Map<Window, CountedAnswer>();
   for (const window of WINDOW_PLACES) {
     const within = sendings.filter(({ monthsSince }) => windowOf(monthsSince) === window);
     if (within.length > 0) inWindow.set(window, saidIn(within));
@@ -48,7 +48,7 @@ export function personOf(sent: readonly AnswerSet[], followed: boolean): Person 
   return { reviewId: first.reviewId, followed, traits: traitsOf(merged(sendings)), inWindow, latest: saidIn(sendings) };
 }
 
-function saidIn(sendings: readonly AnswerSet[]): Said {
+function saidIn(sendings: readonly AnswerSet[]): CountedAnswer {
   const at = sendings.at(-1)?.answeredAt ?? new Date(0);
   return { answer: merged(sendings), sendings: sendings.map(({ id }) => id), at };
 }

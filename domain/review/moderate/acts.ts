@@ -17,7 +17,7 @@ export type Ground = { readonly rule: ModerationRule; readonly reason: string | 
 export type Act = { readonly actor: string; readonly at: Date; readonly batch?: string };
 
 /** What names a review and its writer. */
-export type Named = Pick<StoredReview, 'id' | 'lensId' | 'email' | 'verifiedAt'>;
+export type ReviewKey = Pick<StoredReview, 'id' | 'lensId' | 'email' | 'verifiedAt'>;
 
 export type ActDeps = ModerationLetterDeps &
   Parts<'keyedHash'> & {
@@ -36,7 +36,7 @@ export function createActs(deps: ActDeps) {
    * last verified counts and the other waits. A writer who has appealed gets a letter. The caller must lock the
    * mailboxes before, and delete their hidings.
    */
-  async function showAll<Review extends Named>(
+  async function showAll<Review extends ReviewKey>(
     tx: Transaction,
     reviews: readonly Review[],
     act: Act,
@@ -65,7 +65,7 @@ export function createActs(deps: ActDeps) {
      *
      * @returns those that were not hidden before.
      */
-    async hideAll<Review extends Named>(
+    async hideAll<Review extends ReviewKey>(
       tx: Transaction,
       reviews: readonly Review[],
       ground: Ground,
@@ -91,7 +91,7 @@ export function createActs(deps: ActDeps) {
     showAll,
 
     /** Shows a review again, and lets its mailbox speak of the lens; false when it was not hidden. */
-    async show(tx: Transaction, review: Named, act: Act): Promise<boolean> {
+    async show(tx: Transaction, review: ReviewKey, act: Act): Promise<boolean> {
       await lockMailboxesOf(tx, [review.id]);
       await deleteHiding(tx, keyedHash, review);
       return (await showAll(tx, [review], act)).length > 0;

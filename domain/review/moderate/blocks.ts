@@ -10,9 +10,9 @@ import { keepBlock, liftBlock } from './blocks.store.ts';
 import { readWhole } from './record.store.ts';
 
 /** The network of a review is not known any more, or never was. */
-export type Unmarked = { readonly kind: 'unmarked' };
-export type Blocked = Done<{ until: Date }> | Gone | Unmarked;
-export type Unblocked = Done | Unchanged | Gone | Unmarked;
+export type NetworkUnknown = { readonly kind: 'unmarked' };
+export type BlockResult = Done<{ until: Date }> | Gone | NetworkUnknown;
+export type UnblockResult = Done | Unchanged | Gone | NetworkUnknown;
 
 export type Blocks = ReturnType<typeof createBlocks>;
 
@@ -20,7 +20,7 @@ export type Blocks = ReturnType<typeof createBlocks>;
 export function createBlocks({ db, clock }: Pick<ModerationDeps, 'db' | 'clock'>) {
   function withNetworkHash<T>(id: string, act: (tx: Transaction, networkHash: string) => Promise<T>) {
     if (!z.guid().safeParse(id).success) return Promise.resolve<Gone>({ kind: 'gone' });
-    return inTransaction<T | Gone | Unmarked>(db, async (tx) => {
+    return inTransaction<T | Gone | NetworkUnknown>(db, async (tx) => {
       const review = await readWhole(tx, id);
       if (!review) return { kind: 'gone' };
       return review.networkHash === null ? { kind: 'unmarked' } : act(tx, review.networkHash);
@@ -29,9 +29,9 @@ export function createBlocks({ db, clock }: Pick<ModerationDeps, 'db' | 'clock'>
 
   return {
     /** Lets the unconfirmed reviews of the network that a review came from wait, for thirty days from now. */
-    async block(id: string, operator: string): Promise<Blocked> {
+    async block(id: string, operator: string): Promise<BlockResult> {
       const until = new Date(clock().getTime() + 1000 * BLOCK_DAYS * DAY);
-      return withNetworkHash<Blocked>(id, async (tx, networkHash) => {
+      return withNetworkHash<BlockResult>(id, async (tx, networkHash) => {
         await keepBlock(tx, { networkHash, expiresAt: until });
         await recordActs(tx, [{ act: 'blocked', reviewId: id, actor: operator, at: clock() }]);
         return { kind: 'done', until };
@@ -39,8 +39,8 @@ export function createBlocks({ db, clock }: Pick<ModerationDeps, 'db' | 'clock'>
     },
 
     /** Lifts that block. */
-    async unblock(id: string, operator: string): Promise<Unblocked> {
-      return withNetworkHash<Unblocked>(id, async (tx, networkHash) => {
+    async unblock(id: string, operator: string): Promise<UnblockResult> {
+      return withNetworkHash<UnblockResult>(id, async (tx, networkHash) => {
         if (!(await liftBlock(tx, networkHash))) return { kind: 'unchanged' };
         await recordActs(tx, [{ act: 'unblocked', reviewId: id, actor: operator, at: clock() }]);
         return { kind: 'done' };

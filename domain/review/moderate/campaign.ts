@@ -19,10 +19,10 @@ import { conditionOf } from './search.ts';
 const BATCHES_LISTED = 50;
 
 /** What came of hiding many: `changed` when it would not be what the dry run has shown. */
-export type HiddenBatch = Done<{ batch: string; hidden: number }> | Unchanged | Changed;
+export type HideResult = Done<{ batch: string; hidden: number }> | Unchanged | Changed;
 
 /** What came of undoing it. */
-export type Undone = Done<Undoing> | Unchanged | Gone;
+export type UndoResult = Done<Undoing> | Unchanged | Gone;
 
 export type Campaigns = ReturnType<typeof createCampaigns>;
 
@@ -71,8 +71,8 @@ export function createCampaigns(deps: ModerationDeps) {
      * Hides what a dry run has shown, in one act that the audit names; nothing when that would be something else, or
      * when the search is for every review there is.
      */
-    async hideBatch(search: Search, shown: Shown, ground: Ground, operator: string): Promise<HiddenBatch> {
-      return inTransaction(db, async (tx): Promise<HiddenBatch> => {
+    async hideBatch(search: Search, shown: Shown, ground: Ground, operator: string): Promise<HideResult> {
+      return inTransaction(db, async (tx): Promise<HideResult> => {
         if (!isNarrowed(search)) return { kind: 'unchanged' };
         const { found } = await targets(tx, search, shown.until, true);
         if (found.length > MOST_AT_ONCE || versionOf(found) !== shown.version) return { kind: 'changed' };
@@ -88,9 +88,9 @@ export function createCampaigns(deps: ModerationDeps) {
      * Shows again exactly what one act has hidden and nothing has decided since: what was hidden before stays hidden.
      * What its writers removed and sent again was hidden for the same reason, and is shown with it.
      */
-    async undoBatch(batch: string, operator: string): Promise<Undone> {
+    async undoBatch(batch: string, operator: string): Promise<UndoResult> {
       if (!z.guid().safeParse(batch).success) return { kind: 'gone' };
-      return inTransaction(db, async (tx): Promise<Undone> => {
+      return inTransaction(db, async (tx): Promise<UndoResult> => {
         const acts = await store.readBatch(tx, batch);
         const [first] = acts;
         if (!first) return { kind: 'gone' };

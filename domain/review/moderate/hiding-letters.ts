@@ -29,7 +29,7 @@ export type ModerationLetterDeps = Parts<'links'> & {
   readonly post: Post<ModerationLetter>;
 };
 
-type Decided = { readonly isBack: boolean; readonly waits?: boolean };
+type AppealDecision = { readonly isBack: boolean; readonly waits?: boolean };
 type Writer = Pick<StoredReview, 'email' | 'verifiedAt'>;
 
 /**
@@ -66,7 +66,7 @@ export function createHidingLetters({ catalogue, links, post }: ModerationLetter
     async postDecided(
       tx: Transaction,
       review: Pick<StoredReview, 'email' | 'lensId'>,
-      decided: Decided,
+      decided: AppealDecision,
     ): Promise<void> {
       await post(tx, review.email, { kind: 'appeal-answered', lensName: nameOf(review.lensId), ...decided });
     },

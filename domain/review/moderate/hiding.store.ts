@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/db/database.ts';
 import type { KeyedHash } from '#platform/secrets/keyed-hash.ts';
 import { reviewHidings } from '../data/tables.ts';
 
-type Named = { readonly lensId: number; readonly email: string };
+type ReviewKey = { readonly lensId: number; readonly email: string };
 
 /** Rows of one statement, whose parameters PostgreSQL counts in two bytes. */
 const ROWS = 2_000;
@@ -16,14 +16,14 @@ const hashOf = (keyedHash: KeyedHash, lensId: number, mailbox: string) =>
  * Under which hashes what a mailbox says about a lens may be hidden: by the present key of the mailbox, and by the
  * earlier one, since the hash of a review that is gone cannot be computed again.
  */
-export const hidingHashes = (keyedHash: KeyedHash, { lensId, email }: Named) =>
+export const hidingHashes = (keyedHash: KeyedHash, { lensId, email }: ReviewKey) =>
   [mailboxKey(email), earlierMailboxKey(email)].map((mailbox) => hashOf(keyedHash, lensId, mailbox));
 
 /** Remembers that reviews were hidden, for as long as nobody shows them again. */
 export async function keepHidings(
   db: Queryable,
   keyedHash: KeyedHash,
-  reviews: readonly Named[],
+  reviews: readonly ReviewKey[],
   hiding: { readonly hiddenAt: Date; readonly batch: string | null },
 ): Promise<void> {
   const rows = reviews.map(({ lensId, email }) => ({
@@ -39,7 +39,7 @@ export async function keepHidings(
 }
 
 /** Remembers that one review was hidden, if nothing does already. */
-export function keepHiding(db: Queryable, keyedHash: KeyedHash, review: Named, hiddenAt: Date): Promise<void> {
+export function keepHiding(db: Queryable, keyedHash: KeyedHash, review: ReviewKey, hiddenAt: Date): Promise<void> {
   return keepHidings(db, keyedHash, [review], { hiddenAt, batch: null });
 }
 
@@ -47,7 +47,7 @@ export function keepHiding(db: Queryable, keyedHash: KeyedHash, review: Named, h
 export async function hiddenSince(
   db: Queryable,
   keyedHash: KeyedHash,
-  reviews: readonly Named[],
+  reviews: readonly ReviewKey[],
 ): Promise<(Date | null)[]> {
   const hashes = reviews.map((review) => hidingHashes(keyedHash, review));
   const rows = await db
@@ -58,7 +58,7 @@ export async function hiddenSince(
   return hashes.map((each) => each.map((hash) => hidden.get(hash)).find((since) => since !== undefined) ?? null);
 }
 
-export async function deleteHiding(db: Queryable, keyedHash: KeyedHash, review: Named): Promise<void> {
+export async function deleteHiding(db: Queryable, keyedHash: KeyedHash, review: ReviewKey): Promise<void> {
   await db.delete(reviewHidings).where(inArray(reviewHidings.keyedHash, hidingHashes(keyedHash, review)));
 }
 

@@ -15,7 +15,7 @@ import { createSearch } from './search.ts';
 export type Moderation = ReturnType<typeof createModeration>;
 
 /** The result of an operator's act on a review. */
-export type Judged = Done | Unchanged | Gone;
+export type ActResult = Done | Unchanged | Gone;
 
 /** What operators ask and do about reviews, each act in the audit under the operator's name. */
 export function createModeration(deps: ModerationDeps & AlarmDeps & FollowDeps) {
@@ -27,9 +27,9 @@ export function createModeration(deps: ModerationDeps & AlarmDeps & FollowDeps) 
   const arrivals = createArrivals(deps);
   const { hideAll, show } = createActs(deps);
 
-  function judge(id: string, act: (tx: Transaction, review: StoredReview) => Promise<boolean>): Promise<Judged> {
+  function judge(id: string, act: (tx: Transaction, review: StoredReview) => Promise<boolean>): Promise<ActResult> {
     if (!z.guid().safeParse(id).success) return Promise.resolve({ kind: 'gone' });
-    return inTransaction(db, async (tx): Promise<Judged> => {
+    return inTransaction(db, async (tx): Promise<ActResult> => {
       const review = await findReviewById(tx, id);
       if (!review) return { kind: 'gone' };
       return (await act(tx, review)) ? { kind: 'done' } : { kind: 'unchanged' };
@@ -63,13 +63,13 @@ export function createModeration(deps: ModerationDeps & AlarmDeps & FollowDeps) 
     ],
 
     /** Takes a review out of every page and figure, and whatever else its mailbox says about the lens later. */
-    hide(id: string, ground: Ground, operator: string): Promise<Judged> {
+    hide(id: string, ground: Ground, operator: string): Promise<ActResult> {
       const act = { actor: operator, at: clock() };
       return judge(id, async (tx, review) => (await hideAll(tx, [review], ground, act)).length > 0);
     },
 
     /** Puts a hidden review back. */
-    unhide(id: string, operator: string): Promise<Judged> {
+    unhide(id: string, operator: string): Promise<ActResult> {
       return judge(id, (tx, review) => show(tx, review, { actor: operator, at: clock() }));
     },
   };

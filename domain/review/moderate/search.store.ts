@@ -23,9 +23,12 @@ const found = {
 };
 
 /** The review to which others are likened. */
-export type Likened = Pick<typeof reviews.$inferSelect, 'id' | 'lensId' | 'emailKey' | 'networkHash' | 'submittedAt'>;
+export type ReviewToLiken = Pick<
+  typeof reviews.$inferSelect,
+  'id' | 'lensId' | 'emailKey' | 'networkHash' | 'submittedAt'
+>;
 
-export async function readLikened(db: Queryable, id: string): Promise<Likened | undefined> {
+export async function readLikened(db: Queryable, id: string): Promise<ReviewToLiken | undefined> {
   const { lensId, emailKey, networkHash, submittedAt } = reviews;
   const columns = { id: reviews.id, lensId, emailKey, networkHash, submittedAt };
   return (await db.select(columns).from(reviews).where(eq(reviews.id, id)))[0];
@@ -54,7 +57,7 @@ export async function countFound(db: Queryable, where: SQL | undefined): Promise
 }
 
 /** What narrows a search, as a condition; nothing for a search for everything. @param until nothing sent later. */
-export function matches(search: Search, likened: Likened | null, until?: Date): SQL | undefined {
+export function matches(search: Search, likened: ReviewToLiken | null, until?: Date): SQL | undefined {
   const { lensId, step, state, stars, domain, mark, like } = search;
   const from = search.from === null ? null : spanOf(search.from);
   const to = search.to === null ? null : spanOf(search.to);
@@ -82,7 +85,7 @@ function stands(state: State): SQL | undefined {
   return and(isNull(reviews.hiddenAt), state === 'shown' ? undefined : isNotNull(reviews.waitingSince), rule);
 }
 
-function kinOf({ id, lensId, emailKey, networkHash, submittedAt }: Likened, kin: Kin): SQL | undefined {
+function kinOf({ id, lensId, emailKey, networkHash, submittedAt }: ReviewToLiken, kin: Kin): SQL | undefined {
   const itself = eq(reviews.id, id);
   if (kin === 'mark') return networkHash === null ? itself : eq(reviews.networkHash, networkHash);
   if (kin === 'domain') {

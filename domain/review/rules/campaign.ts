@@ -81,6 +81,6 @@ export type Undoing = {
   readonly shown: number;
   /** Not there any more. */
   readonly removed: number;
-  /** Shown, or hidden anew, by an act of its own since. */
+  /** Shown, or hidden again, by an act of its own since. */
   readonly decidedSince: number;
 };

@@ -8,7 +8,7 @@ export type Likeness = (typeof LIKENESSES)[number];
 
 /** The numbers of these rules, stated once. */
 export const CLUSTERS = {
-  /** Reviews of so many days are looked at, at most so many of a lens: the newest. */
+  /** How many days of reviews are looked at, and at most how many reviews of a lens: the newest. */
   days: 7,
   mostReviews: 300,
   /** So many from one network or mail domain are a cluster, or such a part of those looked at, whichever is more. */

@@ -4,7 +4,7 @@ import { countOnce } from './one-mailbox.ts';
 import { deleteChangesOf } from './owner/changes.store.ts';
 import { createKeepChanges } from './owner/keep-change.ts';
 import { type LetterDeps, postLinks } from './owner/links.ts';
-import type { Again, Arrival, First } from './plan.ts';
+import type { Arrival, FirstReview, Resubmission } from './plan.ts';
 import * as store from './store.ts';
 
 /** Carries out what is planned of reviews that arrive. Needs the locks of their lenses and mailboxes. */
@@ -13,7 +13,7 @@ export function createApply(deps: LetterDeps) {
 
   return {
     /** Stores first reviews and posts their letters; returns those that met another one under their address. */
-    async applyFirst(tx: Transaction, planned: readonly First[]): Promise<Arrival[]> {
+    async applyFirst(tx: Transaction, planned: readonly FirstReview[]): Promise<Arrival[]> {
       if (planned.length === 0) return [];
       const ids = new Set(
         await store.insertFirstReviews(
@@ -37,7 +37,7 @@ export function createApply(deps: LetterDeps) {
     },
 
     /** Overwrites reviews, each another one, or lets texts wait for their owners. */
-    async applyAgain(tx: Transaction, planned: readonly Again[]): Promise<void> {
+    async applyAgain(tx: Transaction, planned: readonly Resubmission[]): Promise<void> {
       await keepChanges(
         tx,
         planned.flatMap((one) => (one.kind === 'change' ? [one.text] : [])),

@@ -36,10 +36,10 @@ export type Arrival = {
 };
 
 /** The first review of a lens under an address. */
-export type First = { readonly arrival: Arrival; readonly row: NewReview & { readonly id: string } };
+export type FirstReview = { readonly arrival: Arrival; readonly row: NewReview & { readonly id: string } };
 
 /** What becomes of a review that arrives where one is stored: its new columns, or a text that waits for its owner. */
-export type Again =
+export type Resubmission =
   | {
       readonly kind: 'rewrite';
       readonly review: StoredReview;
@@ -69,7 +69,7 @@ const verifiedStatus = ({ step, invitedBy }: Verification, now: Date, before?: S
  *
  * @param rule by which it would wait to be confirmed; a doctor's word makes it count, but no mailbox twice.
  */
-export function planFirst(arrival: Arrival, hiddenAt: Date | null, rule: WaitingRule | null): First {
+export function planFirst(arrival: Arrival, hiddenAt: Date | null, rule: WaitingRule | null): FirstReview {
   const { submission, keyHash, originHashes, verification, invitedBy } = arrival;
   const now = originHashes.originHashedAt;
   const id = randomUUID();
@@ -104,7 +104,7 @@ export const isGated = (arrival: Arrival, review: StoredReview): boolean =>
  *
  * @param rule by which it would wait; null where the gate need not be asked.
  */
-export function planAgain(arrival: Arrival, review: StoredReview, rule: WaitingRule | null): Again {
+export function planAgain(arrival: Arrival, review: StoredReview, rule: WaitingRule | null): Resubmission {
   const { submission, keyHash, originHashes, mayWrite, verification, invitedBy, isSpared } = arrival;
   const now = originHashes.originHashedAt;
   const authorKeyHash = authorOf(review.id, keyHash);

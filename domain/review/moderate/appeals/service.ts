@@ -24,7 +24,7 @@ export type Hiding = {
 };
 
 /** The result of an answer. `unchanged` when there is one already, which stays. */
-export type Appealed = { readonly kind: 'taken' | 'unchanged' } | Refused<Errors<AppealField>> | TooMany | Gone;
+export type AppealResult = { readonly kind: 'taken' | 'unchanged' } | Refused<Errors<AppealField>> | TooMany | Gone;
 
 export type AppealDeps = Parts<'db' | 'limits' | 'links' | 'clock'>;
 
@@ -59,14 +59,14 @@ export function createAppeals({ db, limits, links, clock }: AppealDeps) {
     },
 
     /** Stores what the writer answers. */
-    async appeal(token: string, sent: Sent<AppealField>, network: string): Promise<Appealed> {
+    async appeal(token: string, sent: Sent<AppealField>, network: string): Promise<AppealResult> {
       const hiding = await numberIn(token);
       if (hiding === null) return { kind: 'gone' };
       const parsed = parseAppeal(sent);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const tooMany = await limits.take({ limit: REVIEW_LIMITS.appeals, key: network });
       if (tooMany) return tooMany;
-      return inTransaction(db, async (tx): Promise<Appealed> => {
+      return inTransaction(db, async (tx): Promise<AppealResult> => {
         const found = await find(tx, hiding);
         if (!found) return { kind: 'gone' };
         if (found.state !== 'open') return { kind: 'unchanged' };

@@ -15,7 +15,7 @@ import { settleReports } from './store.ts';
 const MOST = 50;
 
 /** The result of an operator's act on a case. */
-export type Decided = Done | Unchanged | Gone;
+export type DecisionResult = Done | Unchanged | Gone;
 
 export type CaseDeps = ModerationLetterDeps & Parts<'db' | 'clock'>;
 
@@ -33,9 +33,9 @@ export function createCases(deps: CaseDeps) {
   function decide(
     id: string,
     act: (tx: Transaction, review: StoredReview, at: Date) => Promise<boolean>,
-  ): Promise<Decided> {
+  ): Promise<DecisionResult> {
     if (!z.guid().safeParse(id).success) return Promise.resolve({ kind: 'gone' });
-    return inTransaction(db, async (tx): Promise<Decided> => {
+    return inTransaction(db, async (tx): Promise<DecisionResult> => {
       const review = await lockReviewById(tx, id);
       if (!review) return { kind: 'gone' };
       return (await act(tx, review, clock())) ? { kind: 'done' } : { kind: 'unchanged' };
@@ -67,7 +67,7 @@ export function createCases(deps: CaseDeps) {
     },
 
     /** The reports of a review are wrong: it stays. */
-    dismissReports: (id: string, operator: string): Promise<Decided> =>
+    dismissReports: (id: string, operator: string): Promise<DecisionResult> =>
       decide(id, async (tx, review, at) => {
         if ((await settleReports(tx, [review.id], 'dismissed', at)).length === 0) return false;
         await recordActs(tx, [{ act: 'reports-dismissed', reviewId: review.id, actor: operator, at }]);
@@ -75,7 +75,7 @@ export function createCases(deps: CaseDeps) {
       }),
 
     /** The writer's answer does not change the decision: the review stays hidden, and the writer gets a letter. */
-    declineAppeal: (id: string, operator: string): Promise<Decided> =>
+    declineAppeal: (id: string, operator: string): Promise<DecisionResult> =>
       decide(id, async (tx, review, at) => {
         if ((await settleAppeals(tx, [review.id], 'dismissed', at)).length === 0) return false;
         await recordActs(tx, [{ act: 'appeal-dismissed', reviewId: review.id, actor: operator, at }]);

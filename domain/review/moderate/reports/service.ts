@@ -14,7 +14,7 @@ import * as store from './store.ts';
 export const MARK_SECONDS = 30 * DAY;
 
 /** The result of a report; `taken` is the same whether or not others have reported the comment. */
-export type Reported = { readonly kind: 'taken' } | Refused<Errors<ReportField>> | TooMany | Gone;
+export type ReportResult = { readonly kind: 'taken' } | Refused<Errors<ReportField>> | TooMany | Gone;
 
 export type ReportDeps = Parts<'db' | 'limits' | 'clock' | 'keyedHash'>;
 
@@ -31,7 +31,7 @@ export function createReports({ db, limits, clock, keyedHash }: ReportDeps) {
     },
 
     /** Stores a report of a comment. Reports from one network count once, with the newest words. */
-    async report(id: string, sent: Sent<ReportField>, network: string): Promise<Reported> {
+    async report(id: string, sent: Sent<ReportField>, network: string): Promise<ReportResult> {
       const parsed = parseReport(sent);
       if (!parsed.ok) return { kind: 'refused', errors: parsed.errors };
       const tooMany = await limits.take({ limit: REVIEW_LIMITS.reports, key: network });
@@ -40,7 +40,7 @@ export function createReports({ db, limits, clock, keyedHash }: ReportDeps) {
       const at = clock();
       const expiresAt = new Date(at.getTime() + 1000 * MARK_SECONDS);
       const networkHash = keyedHash(`reports from ${network}`);
-      return inTransaction(db, async (tx): Promise<Reported> => {
+      return inTransaction(db, async (tx): Promise<ReportResult> => {
         const comment = await store.findComment(tx, id);
         if (!comment) return { kind: 'gone' };
         await store.saveReport(tx, { reviewId: comment.id, ...parsed.value, networkHash, expiresAt, at });

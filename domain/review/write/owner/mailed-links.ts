@@ -38,7 +38,7 @@ export type ChangesToConfirm = {
 
 /** A press on the page behind a mailed link; `authorKey` is that of the browser, null where it has none. */
 type Press = { readonly token: string; readonly authorKey: string | null };
-type Shown = { readonly id: string; readonly version: string };
+type ShownChange = { readonly id: string; readonly version: string };
 /** The result of an act on a review. */
 export type Act = Done<{ lensId: number }> | Gone;
 /** The result of an act of consent. */
@@ -177,7 +177,7 @@ function createChangeLinks(deps: MailedLinksDeps) {
      *
      * @param press.change one of the changes, and its version as it was shown.
      */
-    applyChange({ token, change: chosen, authorKey }: Press & { readonly change: Shown }): Promise<Decision> {
+    applyChange({ token, change: chosen, authorKey }: Press & { readonly change: ShownChange }): Promise<Decision> {
       return decide(deps, 'confirm-change', token, async (tx, review): Promise<Decision> => {
         const waiting = await readWaiting(deps, tx, review);
         if (waiting.length === 0) return GONE;
@@ -221,10 +221,10 @@ function createChangeLinks(deps: MailedLinksDeps) {
 
 type AcceptedText = ReviewContent & Pick<store.StoredReview, 'submittedAt'> & Partial<store.StoredReview>;
 
-type Written = { readonly authorKeyHash: Buffer | null };
+type WithAuthor = { readonly authorKeyHash: Buffer | null };
 
 /** Binds the browser that holds a mailed link to what it wrote itself; another browser is bound to nothing. */
-function verifiedBy({ authorKeyHash }: Written, reviewId: string, authorKey: string | null) {
+function verifiedBy({ authorKeyHash }: WithAuthor, reviewId: string, authorKey: string | null) {
   const hash = authorKey === null ? null : authorOf(reviewId, hashAuthorKey(authorKey));
   return hash && authorKeyHash?.equals(hash) ? { authorKeyHash, authorVerified: true } : {};
 }
