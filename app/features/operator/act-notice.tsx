@@ -2,9 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { faultOf } from '#app/form/answer.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** For an error on the server's side. */
-const UNREACHED = 'Something went wrong on our side. Nothing has changed. Please try again.';
-
 /** Results other than success that acts on several pages have. */
 const NOT_DONE: Readonly<Record<string, string>> = {
   unchanged: 'This was already done. Nothing has changed.',
@@ -31,7 +28,7 @@ export function ActNotice({ outcome, done, notDone, children }: Props) {
     if (outcome) place.current?.focus();
   }, [outcome]);
   if (!outcome) return null;
-  const fault = faultOf(outcome, UNREACHED);
+  const fault = faultOf(outcome, 'Something went wrong on our side. Nothing has changed. Please try again.');
   const title = done ?? fault ?? { ...NOT_DONE, ...notDone }[outcome.kind];
   if (!title) return null;
   return (
