@@ -99,7 +99,7 @@ export function openDatabase(
   opened.on('release', (error, connection) => {
     if (error && !(error instanceof pg.DatabaseError)) cancel(connection).catch(() => undefined);
   });
-  const isAway = refuseWhileAway(opened, url, timeouts.connection);
+  const isAway = refuseWhileAway(opened, timeouts.connection);
   const pool = Object.assign(opened, { directUrl, timeouts, cancel });
   return { db: drizzle(pool, DRIZZLE), pool, isAway, close: () => pool.end() };
 }

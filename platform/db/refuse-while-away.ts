@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { connect } from './connect.ts';
 
 /** Interval between the attempts to reach a server that is away, in milliseconds. */
 const RETRIED = 250;
@@ -19,7 +18,8 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, relea
  * @param patience how long a visitor waits for a connection, in milliseconds.
  * @returns whether the server is away.
  */
-export function refuseWhileAway(pool: pg.Pool, url: string, patience: number): () => boolean {
+export function refuseWhileAway(pool: pg.Pool, patience: number): () => boolean {
+  const take = pool.connect.bind(pool) as (taken: Taken) => void;
   const standing = new Set<pg.PoolClient>();
   let away: Error | undefined;
   pool.on('connect', (client) => {
@@ -36,16 +36,19 @@ export function refuseWhileAway(pool: pg.Pool, url: string, patience: number): (
     away = error;
     while (away && !pool.ending) {
       await pause(RETRIED, undefined, { ref: false });
-      const reason = await connect(url, 'iolite', { connectionTimeoutMillis: CONNECTING }).then(
-        (connection) => void connection.end(),
-        (error: Error) => error,
-      );
-      // Meanwhile the pool may have got a connection.
-      away &&= reason;
+      // The connection stays in the pool, where the next visitor finds it.
+      await new Promise<void>((resolve) => {
+        take((_, client, release) => {
+          if (client) {
+            away = undefined;
+            release();
+          }
+          resolve();
+        });
+      });
     }
   }
 
-  const take = pool.connect.bind(pool) as (taken: Taken) => void;
   function takeOrRefuse(taken: Taken): void {
     if (away) {
       taken(away, undefined, nothing);
