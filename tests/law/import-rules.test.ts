@@ -121,6 +121,20 @@ describe('the import rules', () => {
     expect(meant.filter((path) => !/\/\+types\/|^build\//.test(path) && !existsSync(path))).toEqual([]);
   });
 
+  it('leave no circle of files, of types neither', () => {
+    const edges = imports.map(({ file, found }) => [file, (found.from && resolved(file, found.from)) ?? ''] as const);
+    const left = new Set(modules);
+    // Whatever imports none of those that are left, or is imported by none of them, is in no circle of them.
+    for (let size = Number.POSITIVE_INFINITY; left.size < size; ) {
+      size = left.size;
+      const among = edges.filter(([file, other]) => left.has(file) && left.has(other));
+      const importing = new Set(among.map(([file]) => file));
+      const imported = new Set(among.map(([, other]) => other));
+      for (const file of left) if (!importing.has(file) || !imported.has(file)) left.delete(file);
+    }
+    expect([...left]).toEqual([]);
+  });
+
   it('list every room and every feature, and none that no longer exists', () => {
     const folders = (parent: string) => globSync(`${parent}/*/`).map((path) => posix.basename(path));
     expect(folders('domain').sort()).toEqual([...ROOMS].sort());
