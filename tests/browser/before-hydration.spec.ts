@@ -149,6 +149,8 @@ test.describe('before hydration', () => {
     await details.click();
     await letCome();
     await expect(page.getByRole('dialog', { name: 'Alcon PanOptix Pro' })).toBeVisible();
+    // Only then Escape is for the dialog.
+    await expect(page.locator('dialog:modal')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(details).toBeFocused();

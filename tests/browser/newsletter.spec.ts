@@ -192,6 +192,7 @@ test.describe('without scripts', () => {
 
     await page.goto('/lenses/3');
     await page.getByText('Studies and changes').click();
+    await page.getByRole('link', { name: 'Show this part' }).click();
     await page.getByRole('link', { name: 'Get news of this lens by e-mail' }).click();
     const box = page.getByRole('checkbox', { name: /^Also e-mail me news of the / });
     await expect(box, 'nobody is asked by a box that is ticked').not.toBeChecked();

@@ -12,8 +12,8 @@ import { openTestSite, type TestSite } from '#tests/support/site.ts';
 const PAIRS = CATALOGUE.flatMap(({ id }, at) => CATALOGUE.slice(at + 1).map((other) => [id, other.id] as const));
 
 const PATHS = [
-  ...CATALOGUE.map(({ id }) => `/lenses/${id}`),
-  ...PAIRS.map(([one, other]) => `/compare-lenses?lens1=${one}&lens2=${other}`),
+  ...CATALOGUE.map(({ id }) => `/lenses/${id}?folds=filled`),
+  ...PAIRS.map(([one, other]) => `/compare-lenses?lens1=${one}&lens2=${other}&folds=filled`),
   ...PAIRS.map(
     ([one, other]) => `/my-surgeon-named?lens=${one}&lens=${other}&eye=glaucoma-mild&driving=most&far=matters`,
   ),
@@ -86,7 +86,7 @@ describe.each(['without reviews', 'with the demonstration'])('%s', (state) => {
   });
 
   test('a warning, a cost and what can be changed are there for each lens of a pair', async () => {
-    const { printed } = await printedOn(site, '/compare-lenses?lens1=4&lens2=3');
+    const { printed } = await printedOn(site, '/compare-lenses?lens1=4&lens2=3&folds=filled');
     for (const question of ['risks', 'dim', 'cost', 'undo'])
       for (const id of [4, 3]) expect(printed.map(({ key }) => key)).toContain(`${id}/${question}/words`);
   });

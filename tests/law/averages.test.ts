@@ -173,7 +173,7 @@ async function expectComparison(stories: readonly Story[], population: Populatio
     expect(cells(SUB_SCORE_LABELS[score], ': answers')).toEqual(column((side) => side[index + 1]?.n ?? 0));
   }
 
-  const page = openPage(await read(`/compare-lenses${query}`));
+  const page = openPage(await read(`/compare-lenses${query}&folds=filled`));
   for (const [index, counted] of counts.entries()) {
     const name = NAMES[index];
     expectSteps(page.texts(`td[data-lens="${name}"] .level-counts li`), counted);
@@ -193,7 +193,7 @@ async function expectPages(stories: readonly Story[], population: Population, pr
     // Far, near, at night.
     expect(home(`${card} .trade-off > li`)).toEqual([0, 2, 1].map((row) => ({ shown: scores[row]?.shown })));
 
-    const lens = openPage(await read(`/lenses/${lensId}${query}`));
+    const lens = openPage(await read(`/lenses/${lensId}${query}&folds=filled`));
     expect(lens('[aria-labelledby="overall-heading"] .rating-line')).toEqual([overall]);
     expect(lens('.lens-detail .score-bar')).toEqual(scores);
     const isReviewed = expectedFigures(stories, lensId, 'everyone').reviews > 0;

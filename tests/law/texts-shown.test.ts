@@ -22,7 +22,7 @@ const SHOWS_ITS_TEXTS: Readonly<Record<string, string>> = {
 };
 
 const PAGES = Object.entries(Object.groupBy(MEDICAL_TEXTS, pathOf)).map(([path, texts = []]) => ({
-  address: SHOWS_ITS_TEXTS[path] ?? path,
+  address: SHOWS_ITS_TEXTS[path] ?? path.replace(/^\/lenses\/\d+$/, '$&?folds=filled'),
   texts,
 }));
 
