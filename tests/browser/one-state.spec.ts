@@ -150,7 +150,9 @@ async function expectOneState(page: Page, address: string | undefined, path: rea
   await expect(async () => {
     const seen = await shownAndServed(page);
     if (address !== undefined) expect(seen.address).toBe(address);
-    expect(seen.shown).toEqual(seen.served);
+    // Behind a lens that its URL opens, the server has only the start of the page.
+    const behind = seen.served.dialog === undefined ? {} : { controls: [], limits: [], cards: [] };
+    expect({ ...seen.shown, ...behind }).toEqual({ ...seen.served, ...behind });
   }, path.join(' → ')).toPass({ intervals: [0, 20, 50, 100] });
 }
 
