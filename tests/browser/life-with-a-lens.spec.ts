@@ -41,7 +41,11 @@ test('life with a lens: from its page to figures by month, as numbers on request
   await addSettledEyes(site.sql, LENS, { ada: 14, grace: 12, mary: 12 });
   await moveSnapshots(String(site.env.DATABASE_URL), [LENS]);
   await expectServed(page, `/lenses/${LENS}`, '88 people');
-  await expectServed(page, `/lenses/${LENS}?folds=filled`, 'surgeons here: 100 of 100 saw 20/25 or better without glasses');
+  await expectServed(
+    page,
+    `/lenses/${LENS}?folds=filled`,
+    'surgeons here: 100 of 100 saw 20/25 or better without glasses',
+  );
   await visit(page, `/lenses/${LENS}`);
   await page.getByText('Every number', { exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('88 people');
