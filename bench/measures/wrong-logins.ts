@@ -7,7 +7,7 @@ import { inTurns, median, quantile, timed } from '../statistics.ts';
 const AT_ONCE = 60;
 const CALM = 300;
 
-/** Many passwords are guessed at once; whoever reads meanwhile should not notice. */
+/** Pages stay as fast as before while many people try wrong passwords. */
 export const wrongLogins: Measure = {
   name: 'wrong-logins',
   what: `the home page from the cache while ${AT_ONCE} wrong passwords at once are looked at`,

@@ -27,7 +27,7 @@ export const SENT_FORM = {
       key: read('key') || newKey(),
       /** Of the submission to be corrected; empty without one. */
       caseNumber: plainCaseNumber(read('storedCaseNumber')) ?? '',
-      /** A case number was typed, and a page that shows this anew does not have it. */
+      /** A case number was typed, which the page does not have when it is loaded again. */
       lostCaseNumber: read('caseNumber') !== '',
       eye: POST_OP.read(sent),
     };
