@@ -241,7 +241,6 @@ test('figures that cannot be loaded are requested again', async ({ page, site, a
   await openDashboard(page, site);
   await seedOthersEyes(site, TEN_EYES);
   await tab(page, 'Outcomes').click();
-  // The page that is left has such a choice, too.
   await expect(page).toHaveURL('/doctor-dashboard/outcomes');
   await expect(outcomes.lens(page)).toBeVisible();
   await loseFiguresUntilAClick(page);

@@ -103,9 +103,10 @@ export const TEN_EYES: readonly SeededEye[] = [
   pre_op_steep_k_axis: [90, 95, 85, 170, 100][index],
 }));
 
+/** The page of figures. The dashboard has a section of the same name, and is still there while its link is followed. */
 export const outcomes = {
   section: (page: Page) =>
-    page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Aggregated Outcomes' }) }),
+    page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Aggregated Outcomes', level: 1 }) }),
   lens: (page: Page) => outcomes.section(page).getByRole('combobox', { name: 'Lens' }),
   scope: (page: Page, scope: ScopeName) => outcomes.section(page).getByRole('radio', { name: scope, exact: true }),
   settled: (page: Page) => outcomes.section(page).getByRole('checkbox', { name: 'At least 1 month after surgery' }),
