@@ -74,10 +74,11 @@ export async function expectToast(page: Page, title: string, description?: strin
 /** Expects the page after a form: scrolled to the top, with focus on the result, which a toast shows as well. */
 export async function expectArrival(page: Page, title: string, description?: string): Promise<void> {
   const panel = page.getByRole('region', { name: title, exact: true });
+  // The panel stays, so the message that disappears by itself comes first.
+  await expectToast(page, title, description);
   await expect(panel).toBeFocused();
   await expect(panel).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expectToast(page, title, description);
 }
 
 export type ReviewAnswers = {
