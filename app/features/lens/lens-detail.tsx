@@ -1,8 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { DecisionLine } from '#app/answers/decision-line.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
+import { useScripted } from '#app/ui/scripted.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
@@ -42,6 +43,8 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, fol
   const figures = figuresFor(population, all);
   const columns = [{ ...facts, reviews: comparableFor(population, all) }];
   const heading = useRef<HTMLHeadingElement>(null);
+  // Opened from a page of the site, it paints the scores first and the rest in the next frame.
+  const isWhole = useDeferredValue(true, !useScripted());
   return (
     <div className="lens-detail sheet-frame">
       <Chips
@@ -71,27 +74,32 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, fol
         description={<p className="max-w-text">{lens.description}</p>}
         about={[{ name: 'Key Features', content: <Tags tags={lens.tags} /> }]}
         comments={<Comments key={population} lensId={lens.id} figures={figures} population={population} />}
+        isWhole={isWhole}
       />
       <SheetNote columns={columns} />
-      <SheetFolds
-        columns={columns}
-        population={population}
-        headingLevel={3}
-        howSure={
-          <LensHowSure
-            lensId={lens.id}
-            figures={all}
-            view={view}
-            spread={spread}
-            invited={invited}
-            notCounted={notCounted}
-            followsSlowly={followsSlowly}
-            link={link}
+      {isWhole && (
+        <>
+          <SheetFolds
+            columns={columns}
+            population={population}
+            headingLevel={3}
+            howSure={
+              <LensHowSure
+                lensId={lens.id}
+                figures={all}
+                view={view}
+                spread={spread}
+                invited={invited}
+                notCounted={notCounted}
+                followsSlowly={followsSlowly}
+                link={link}
+              />
+            }
           />
-        }
-      />
-      <NextSteps lensIds={[lens.id]} headingLevel={3} />
-      <DecisionLine className="mt-6 print:hidden" />
+          <NextSteps lensIds={[lens.id]} headingLevel={3} />
+          <DecisionLine className="mt-6 print:hidden" />
+        </>
+      )}
     </div>
   );
 }

@@ -25,6 +25,8 @@ type Props = {
   readonly about?: readonly { readonly name: string; readonly content: ReactNode }[];
   /** The panel with all comments, below the quote. */
   readonly comments?: ReactNode;
+  /** Without it, only the rows that are counted. */
+  readonly isWhole?: boolean;
 };
 
 /** What people count, and what is known in words. */
@@ -48,6 +50,7 @@ export function Sheet({
   description,
   about = [],
   comments,
+  isWhole = true,
 }: Props) {
   const isComparison = columns.length > 1;
   const lenses = columns.filter(isSheetLens);
@@ -102,53 +105,55 @@ export function Sheet({
       <tbody>
         {scores.filter(({ row, differs }) => row !== 'overall' && (differs || !differencesOnly)).map(scoreRow)}
       </tbody>
-      <tbody>
-        {description && <Row name="Description">{cells(() => description)}</Row>}
-        {lenses.length > 0 && (
-          <Row name="At Night">
-            <td colSpan={columns.length} className="sheet-value">
-              <NightStrips nights={lenses.map(({ lens, night }) => ({ name: lens.name, night }))} />
-            </td>
-          </Row>
-        )}
-        <AnswerRows subjects={subjects} topics={KNOWN} differencesOnly={differencesOnly} />
-        {Object.entries({ Pros: pros, Cons: cons })
-          .filter(([, points]) => points.some((some) => some.length > 0))
-          .map(([name, points]) => (
-            <Row key={name} name={name} words>
-              {cells((column, at) =>
-                isLens(column) ? (
-                  <Points of={`${column.lens.id}/${name.toLowerCase()}`} points={points[at] ?? []} />
-                ) : (
-                  <OfOneLens what="points" />
-                ),
-              )}
+      {isWhole && (
+        <tbody>
+          {description && <Row name="Description">{cells(() => description)}</Row>}
+          {lenses.length > 0 && (
+            <Row name="At Night">
+              <td colSpan={columns.length} className="sheet-value">
+                <NightStrips nights={lenses.map(({ lens, night }) => ({ name: lens.name, night }))} />
+              </td>
+            </Row>
+          )}
+          <AnswerRows subjects={subjects} topics={KNOWN} differencesOnly={differencesOnly} />
+          {Object.entries({ Pros: pros, Cons: cons })
+            .filter(([, points]) => points.some((some) => some.length > 0))
+            .map(([name, points]) => (
+              <Row key={name} name={name} words>
+                {cells((column, at) =>
+                  isLens(column) ? (
+                    <Points of={`${column.lens.id}/${name.toLowerCase()}`} points={points[at] ?? []} />
+                  ) : (
+                    <OfOneLens what="points" />
+                  ),
+                )}
+              </Row>
+            ))}
+          {about.map(({ name, content }) => (
+            <Row key={name} name={name}>
+              {cells(() => content)}
             </Row>
           ))}
-        {about.map(({ name, content }) => (
-          <Row key={name} name={name}>
-            {cells(() => content)}
-          </Row>
-        ))}
-        <AnswerRows subjects={subjects} topics={['again']} differencesOnly={differencesOnly} />
-        {(comments || lenses.some(({ quote }) => quote !== null)) && (
-          <Row name="In Their Words" words onScreenOnly>
-            {cells((column) => (
-              <>
-                {isSheetLens(column) && <Quote comment={column.quote} />}
-                {comments}
-              </>
-            ))}
-          </Row>
-        )}
-        {eyes && (
-          <Row name="Your eyes" onScreenOnly>
-            <td colSpan={columns.length} className="sheet-value">
-              {eyes}
-            </td>
-          </Row>
-        )}
-      </tbody>
+          <AnswerRows subjects={subjects} topics={['again']} differencesOnly={differencesOnly} />
+          {(comments || lenses.some(({ quote }) => quote !== null)) && (
+            <Row name="In Their Words" words onScreenOnly>
+              {cells((column) => (
+                <>
+                  {isSheetLens(column) && <Quote comment={column.quote} />}
+                  {comments}
+                </>
+              ))}
+            </Row>
+          )}
+          {eyes && (
+            <Row name="Your eyes" onScreenOnly>
+              <td colSpan={columns.length} className="sheet-value">
+                {eyes}
+              </td>
+            </Row>
+          )}
+        </tbody>
+      )}
     </table>
   );
 }
