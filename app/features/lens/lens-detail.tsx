@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { DecisionLine } from '#app/answers/decision-line.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Chips } from '#app/ui/chips.tsx';
-import { useScripted } from '#app/ui/scripted.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Lens } from '#domain/lens/rules.ts';
 import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
@@ -43,8 +43,8 @@ export function LensDetail({ since, eyes, view, spread, invited, notCounted, fol
   const figures = figuresFor(population, all);
   const columns = [{ ...facts, reviews: comparableFor(population, all) }];
   const heading = useRef<HTMLHeadingElement>(null);
-  // Opened from a page of the site, it paints the scores first and the rest in the next frame.
-  const isWhole = useDeferredValue(true, !useScripted());
+  // Opened by a press in this document, it paints the scores first and the rest in the next frame.
+  const isWhole = useDeferredValue(true, useNavigationType() !== 'PUSH');
   return (
     <div className="lens-detail sheet-frame">
       <Chips
