@@ -14,7 +14,14 @@ import { openContext } from './context.ts';
 import { freePort } from './free-port.ts';
 import { startBenchPostgres } from './postgres.ts';
 
-const PAGES = ['/', '/lenses/3', '/compare-lenses?lens1=3&lens2=4', '/submit-review', '/faq'];
+const PAGES = [
+  '/',
+  '/lenses/3',
+  '/compare-lenses?lens1=3&lens2=4',
+  '/submit-review',
+  '/choose?reading=2&night=2',
+  '/faq',
+];
 /** Performance moves from look to look, so its median counts. */
 const LOOKS = 5;
 const LIMITS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
