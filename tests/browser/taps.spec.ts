@@ -1,4 +1,4 @@
-/** Sliders under a finger: touch events as Chromium sends them, which end in no click on the thumb of a slider. */
+/** What a finger does: sliders, by touch events as Chromium sends them, which end in no click on the thumb, and a tap on a lens. */
 import type { Locator, Page } from '@playwright/test';
 import { fillReview, followLetter, form, openLetter, REVIEW, sendReview, visit } from './acts.ts';
 import { expect, test } from './fixtures.ts';
@@ -104,4 +104,24 @@ test('the scales of the post-op form answer taps, too', async ({ page, site }) =
     await expect(shownIn(scale)).toHaveText(value);
     await expect(postOp.notAsked(page, label)).not.toBeChecked();
   }
+});
+
+test('a tapped lens opens with its scores, and the rest follows; a loaded one is whole', async ({ page }) => {
+  await visit(page, '/');
+  const opened = page.evaluate(
+    () =>
+      new Promise<[boolean, boolean]>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const dialog = document.querySelector('dialog');
+          if (!dialog) return;
+          observer.disconnect();
+          resolve([dialog.querySelector('.sheet') !== null, dialog.querySelector('.sheet-folds') !== null]);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole('link', { name: 'View Details of Alcon PanOptix Pro' }).click();
+  expect(await opened).toEqual([true, false]);
+  await expect(page.getByRole('dialog').getByText('Studies and changes')).toBeVisible();
+  const loaded = await (await page.request.get('/lenses/3')).text();
+  expect(loaded).toContain('Studies and changes');
 });
