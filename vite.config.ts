@@ -33,6 +33,19 @@ const chunks = {
       test: /[\\/](app[\\/](ui(?![\\/]expander)|form(?![\\/](passkeys|account))|features[\\/]lens)|domain[\\/]lens(?![\\/]rules[\\/]conditions)|lucide-react)[\\/]/,
       minShareCount: 5,
     },
+    // What the sheets of lenses consist of: a lens, the comparison and the result of the questions load these.
+    {
+      name: 'evidence',
+      test: /[\\/](domain[\\/]evidence|content[\\/](sources|figures|reviewers)|app[\\/](texts[\\/]citations|ui[\\/]expander))/,
+      minShareCount: 2,
+    },
+    { name: 'options', test: /[\\/]domain[\\/]outcome[\\/]rules[\\/]options/, minShareCount: 2 },
+    { name: 'experience', test: /[\\/](domain[\\/]experience[\\/]rules|app[\\/]night-scene)/, minShareCount: 3 },
+    {
+      name: 'sheet',
+      test: /[\\/](domain[\\/]answer|app[\\/](answers|features[\\/](lens[\\/](sheet|comment)|education[\\/](eyes|choose[\\/]choice))))/,
+      minShareCount: 3,
+    },
   ],
 };
 

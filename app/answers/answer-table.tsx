@@ -3,7 +3,6 @@ import { Table } from '#app/ui/table.tsx';
 import { leaderOf, visitorsIn } from '#domain/answer/rules/lead.ts';
 import { type Answer, answerOf, QUESTION_TEXTS, type Subject, type Topic, titleOf } from '#domain/answer/rules.ts';
 import { AnswerCell, howSure, SOURCE_WORDS } from './answer-cell.tsx';
-import './answers.css';
 
 type RowsProps = {
   readonly subjects: readonly Subject[];

@@ -1,4 +1,3 @@
-import '#app/answers/answers.css';
 import { CONDITIONS } from '#domain/lens/rules/conditions.ts';
 import { PRIORITY_WORDS } from '#domain/lens/rules/questions.ts';
 import { type Choice, chosenIn } from './choice.ts';
