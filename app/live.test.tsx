@@ -21,8 +21,10 @@ const lens = (lensId: number, version: number): ShownLensFigures => ({
   marks: {},
 });
 let shown: string;
+let rendered = 0;
 let status: string;
 function Figures({ loaded }: { loaded: readonly ShownLensFigures[] }) {
+  rendered += 1;
   shown = useLiveFigures(loaded)
     .map(({ lensId, version }) => `${lensId}:${version}`)
     .join(' ');
@@ -58,6 +60,16 @@ describe('live figures', () => {
     expect(shown).toBe('2:5 1:4');
     await send([lens(2, 6)], { id: '1.4_2.6' });
     expect(shown).toBe('2:6 1:4');
+  });
+
+  test('are rendered again only for what the stream sends about their lenses', async () => {
+    await browser.show(page(lens(2, 5), lens(1, 3)));
+    const before = rendered;
+    await send([]);
+    await send([lens(9, 9), lens(1, 3)]);
+    expect(rendered).toBe(before);
+    await send([lens(1, 4)]);
+    expect(rendered).toBeGreaterThan(before);
   });
 
   test('use one stream for all components, which ends with the last', async () => {

@@ -104,8 +104,11 @@ export function useLiveFigures(loaded: readonly ShownLensFigures[]): readonly Sh
   const live = useLive();
   // Before the stream is opened, which then omits what is here.
   useLayoutEffect(() => live.note(loaded), [live, loaded]);
-  const { figures } = useSnapshot(live);
-  return loaded.map((lens) => figures.get(lens.lensId) ?? lens);
+  const shown = () => loaded.map((lens) => live.read().figures.get(lens.lensId) ?? lens);
+  // Most of what the stream sends is about other lenses, or that it has connected.
+  const versions = () => versionsOf(shown());
+  useSyncExternalStore(live.subscribe, versions, () => versionsOf(loaded));
+  return shown();
 }
 
 /** Whether the figures on this page follow the site; unknown until its stream has connected. */
