@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCOPE_WORDS, TOKEN_SCOPES } from '#domain/doctor/rules/tokens.ts';
-import { durationWords } from '#domain/duration/rules.ts';
+import { durationWords } from '#domain/wording/rules.ts';
 import { defineLetter, holdsWords, type LetterContent, linkHolds, webUrl } from './layout.ts';
 
 /** Letters about how a doctor logs in, and about each change to it. */

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
-import { durationWords } from '#domain/duration/rules.ts';
+import { durationWords } from '#domain/wording/rules.ts';
 
 /** Site data in every letter. `publicUrl` is the public origin. */
 export type Site = { readonly publicUrl: string; readonly supportEmail?: string; readonly postalAddress?: string };

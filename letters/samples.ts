@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '#domain/duration/rules.ts';
 import { ALARM_WORDS } from '#domain/review/rules/alarms.ts';
+import { DAY, HOUR } from '#domain/wording/rules.ts';
 import type { Letter } from './index.ts';
 import type { Site } from './layout.ts';
 

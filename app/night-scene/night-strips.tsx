@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Expander } from '#app/ui/expander.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Reference } from '#app/ui/reference.tsx';
 import { FEWEST_PEOPLE } from '#domain/experience/rules/figures.ts';
 import {
@@ -11,6 +10,7 @@ import {
   SYMPTOMS,
   type Symptom,
 } from '#domain/experience/rules/questions.ts';
+import { longDate, shownCount } from '#domain/wording/rules.ts';
 import { BAND, nightBandUrl, nightLightUrl } from './band.ts';
 import { NightPicture } from './night-picture.tsx';
 import { BOX_OF, NO_SYMPTOMS, nightSceneUrl } from './picture.ts';
@@ -158,7 +158,7 @@ function LargerPictures({ symptom, nights, isAlone }: LargerProps) {
       {nights.map(({ name, night }) => (
         <p key={name} className="text-ink-soft text-sm">
           {!isAlone && `${name}: `}
-          {night.symptoms[symptom].people.toLocaleString('en-US')} people{monthsWords(night.months)}, as of{' '}
+          {shownCount(night.symptoms[symptom].people)} people{monthsWords(night.months)}, as of{' '}
           {longDate(new Date(night.asOf))}.
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { monthsAfter } from '#domain/experience/rules/months.ts';
 import { LEVEL_WORDS, type Level, type Symptom } from '#domain/experience/rules/questions.ts';
+import { listed } from '#domain/wording/rules.ts';
 
 /** What the picture of each level shows, from 0 to 4. The rays are measured by the distance between the car’s lamps. */
 export const LEVEL_MEANS = {
@@ -56,5 +57,5 @@ export function bandWords(symptom: Symptom, of100: readonly number[]): string {
   const parts = LEVEL_WORDS[symptom].map(
     (word, level) => `${of100[level]}${level === 0 ? ' picked' : ''} ${word.toLowerCase()}`,
   );
-  return `Of 100 people, ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
+  return `Of 100 people, ${listed(parts)}.`;
 }

@@ -15,25 +15,18 @@ import {
   nameOf,
   pairOptions,
 } from '#app/features/lens/compared.ts';
-import {
-  chosenIn,
-  comparisonUrl,
-  inPlaces,
-  listed,
-  readSelection,
-  writeSelection,
-} from '#app/features/lens/comparison.ts';
+import { chosenIn, comparisonUrl, inPlaces, readSelection, writeSelection } from '#app/features/lens/comparison.ts';
 import { ExportMenu } from '#app/features/lens/comparison-export.tsx';
+import { scoreRows } from '#app/features/lens/comparison-rows.ts';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { focusOptions, LensPicker } from '#app/features/lens/lens-picker.tsx';
 import { PairLinks } from '#app/features/lens/pair-links.tsx';
-import { comparableFor, limitsOfPopulation } from '#app/features/lens/population.ts';
+import { comparableFor, limitsOfPopulation, type Population } from '#app/features/lens/population.ts';
 import type { SheetColumn } from '#app/features/lens/sheet/columns.ts';
 import { SheetFolds } from '#app/features/lens/sheet/folds.tsx';
-import { LeftOut } from '#app/features/lens/sheet/left-out.tsx';
 import { NextSteps } from '#app/features/lens/sheet/next-steps.tsx';
 import { readSheetLens } from '#app/features/lens/sheet/read-sheet-lens.ts';
-import { Sheet, SheetNote } from '#app/features/lens/sheet/sheet.tsx';
+import { nameOfRow, Sheet, SheetNote } from '#app/features/lens/sheet/sheet.tsx';
 import { tradeOffPairs } from '#app/features/lens/trade-off-pairs.ts';
 import { SHOWN_BY_QUERY } from '#app/features/site/printed-from.tsx';
 import { pageHead } from '#app/head.ts';
@@ -42,6 +35,7 @@ import { Chips } from '#app/ui/chips.tsx';
 import { FOLDS, FoldsWait } from '#app/ui/expander.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
+import { listed } from '#domain/wording/rules.ts';
 import type { Route } from './+types/compare-lenses';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -155,5 +149,22 @@ export default function CompareLenses({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </Page>
+  );
+}
+
+/** Which rows of scores are not shown, because their difference is small or may be chance. */
+function LeftOut({ columns, population }: { columns: readonly SheetColumn[]; population: Population }) {
+  const scores = scoreRows(columns);
+  const left = scores.filter(({ differs }) => !differs);
+  if (left.length === 0) return null;
+  return (
+    <p className="mt-4 max-w-text">
+      {left.length === scores.length
+        ? 'All differences between these scores are small or may be chance, so none is shown.'
+        : `Not shown, because the differences are small or may be chance: ${listed(
+            left.map(({ row }) => nameOfRow(row, population)),
+            'and',
+          )}.`}
+    </p>
   );
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { doctorContext, doctorServices } from '#app/context/doctor.ts';
 import { outcomeServices } from '#app/context/outcome.ts';
 import { useDashboard } from '#app/features/doctor/dashboard.ts';
 import { unlessOtherView } from '#app/features/doctor/other-view.ts';
-import { PasskeyOffer } from '#app/features/doctor/passkey-offer.tsx';
 import { WhatToDo } from '#app/features/doctor/what-to-do.tsx';
 import { OutcomeSummary } from '#app/features/outcome/figures/summary/summary.tsx';
 import { periodOptions } from '#app/features/outcome/periods/options.ts';
 import { carriedOverFrom } from '#app/features/outcome/post-op/form/values.ts';
 import { NewSubmission } from '#app/features/outcome/post-op/new-submission.tsx';
+import { SubmitButton } from '#app/form/submit-button.tsx';
 import { unknownAct } from '#app/form/unknown-act.ts';
 import { privateHead } from '#app/head.ts';
-import { PageHeading, Section } from '#app/ui/layout.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Cluster, PageHeading, Section } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/doctor-dashboard';
 
 /** The beginning of the dashboard: what doctors come for, the form of an eye, and the figures in brief. */
@@ -59,5 +61,27 @@ export default function DoctorDashboard({ loaderData }: Route.ComponentProps) {
       </Section>
       <OutcomeSummary lenses={lenses} />
     </>
+  );
+}
+
+/** Offers a doctor on the dashboard to add a passkey, until one is added or the doctor declines. */
+function PasskeyOffer() {
+  return (
+    <Notice title="Log in without a password next time." className="needs-script mb-8 print:hidden">
+      <p>
+        Add a passkey, and your device asks for your fingerprint, your face or its PIN. You can do this later under
+        Account.
+      </p>
+      <Form method="post" action="/doctor-dashboard?index" preventScrollReset>
+        <Cluster className="mt-3">
+          <ButtonLink look="secondary" to="/doctor-dashboard/account#passkeys">
+            Add a Passkey
+          </ButtonLink>
+          <SubmitButton look="quiet" name="intent" value="decline-passkey">
+            No, Thanks
+          </SubmitButton>
+        </Cluster>
+      </Form>
+    </Notice>
   );
 }

@@ -12,6 +12,7 @@ import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { textOf } from '#domain/form/rules.ts';
 import { targetsHere } from '#domain/spreadsheet/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import type { Route } from './+types/doctor-import';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -62,7 +63,7 @@ export default function DoctorImport({ loaderData, actionData }: Route.Component
       />
       {outcome?.kind === 'withdrawn' && (
         <Notice tone="success" announce className="mb-6" title="The import is undone.">
-          {outcome.eyes.toLocaleString('en-US')} {outcome.eyes === 1 ? 'eye is' : 'eyes are'} withdrawn.
+          {shownCount(outcome.eyes)} {outcome.eyes === 1 ? 'eye is' : 'eyes are'} withdrawn.
         </Notice>
       )}
       {outcome?.kind === 'gone' && <Notice announce className="mb-6" title="This import no longer exists." />}

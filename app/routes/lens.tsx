@@ -6,10 +6,11 @@ import { readChoice } from '#app/features/education/choose/choice.ts';
 import { CLASS_SUMMARIES } from '#app/features/education/class-summaries.ts';
 import { FoldedEyeConditions } from '#app/features/education/eyes/eye-conditions.tsx';
 import { readView, searchOf } from '#app/features/lens/catalogue-view.ts';
-import { countsIn } from '#app/features/lens/counts-in.ts';
+import { commentChoice } from '#app/features/lens/comment-choice.ts';
 import { FreshnessNote } from '#app/features/lens/freshness-note.tsx';
 import { LensActions, LensDetail } from '#app/features/lens/lens-detail.tsx';
 import { lensPicture } from '#app/features/lens/lens-picture.ts';
+import type { Population } from '#app/features/lens/population.ts';
 import { readSheetLens } from '#app/features/lens/sheet/read-sheet-lens.ts';
 import { DemonstrationBanner } from '#app/features/site/demonstration-banner.tsx';
 import { Caution } from '#app/features/site/footer.tsx';
@@ -24,7 +25,8 @@ import { FOLDS, FoldsWait } from '#app/ui/expander.tsx';
 import { readSince } from '#domain/lens/rules/changes.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
 import type { NotCounted } from '#domain/review/rules/account.ts';
-import { showSpread, spreadOf } from '#domain/review/rules/spread.ts';
+import { type Kind, showSpread, spreadOf } from '#domain/review/rules/spread.ts';
+import { isVerified } from '#domain/review/rules/verification-level.ts';
 import { FOLLOWS_SLOWLY } from '#domain/review/rules/weight.ts';
 import type { Route } from './+types/lens';
 
@@ -44,6 +46,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     followsSlowly: figures.weightOf(lens.id) < FOLLOWS_SLOWLY,
     stale: figures.isStale(),
   };
+}
+
+/** Which reviews count for a population. For loaders: browsers get the result, and not the verification levels. */
+function countsIn(population: Population): (kind: Kind) => boolean {
+  const { reviewerType: asked, confirmedOnly } = commentChoice(population);
+  return ({ reviewerType, step }) =>
+    (asked === undefined || asked === reviewerType) && (!confirmedOnly || isVerified(step));
 }
 
 /** What of the lens does not count; nothing while the database is out of reach. */

@@ -1,16 +1,17 @@
 import { subscriberServices } from '#app/context/subscriber.ts';
 import { pageNotesContext, siteServices } from '#app/context.ts';
 import { LENS_SIGN_UP, LensSignUpForm } from '#app/features/newsletter/lens-sign-up-form.tsx';
-import { problemOf } from '#app/features/newsletter/problem-of.ts';
+import { addressProblem, type Problem, sendingProblem } from '#app/features/newsletter/problem.ts';
 import { SIGN_UP_HEADING, SIGN_UP_LEAD, SignUpForm } from '#app/features/newsletter/sign-up-form.tsx';
 import { leadTo } from '#app/flash.ts';
+import { faultOf, type NotTaken } from '#app/form/answer.ts';
 import { takeForm } from '#app/form/take-form.ts';
 import { privateHead } from '#app/head.ts';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { readSent } from '#domain/form/rules.ts';
 import { lensNamed } from '#domain/lens/rules.ts';
-import { LENS_SIGN_UP_FIELDS } from '#domain/subscriber/rules.ts';
+import { LENS_SIGN_UP_FIELDS, NEWSLETTER_WORDS } from '#domain/subscriber/rules.ts';
 import type { Route } from './+types/newsletter';
 
 /** The page of a lens links here with its number. */
@@ -55,4 +56,10 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       <SignUpForm email={actionData?.values.email} problem={problem} />
     </Page>
   );
+}
+
+/** From a form that was sent without scripts. */
+function problemOf(outcome: NotTaken): Problem {
+  if (outcome.kind === 'refused') return addressProblem(outcome.errors.email ?? NEWSLETTER_WORDS.unexpected);
+  return sendingProblem(faultOf(outcome, NEWSLETTER_WORDS.failed) ?? NEWSLETTER_WORDS.failed);
 }

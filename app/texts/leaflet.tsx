@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
-import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import type { TextReview } from '#domain/evidence/rules/reviewers.ts';
 import type { Source, TextHistory } from '#domain/evidence/rules.ts';
 import { SourceList, WithSources } from './citations.tsx';
 import { LeafletText } from './leaflet-text.tsx';
 import { type Text, TextBody } from './text.tsx';
+import { WrittenAndChecked } from './written-and-checked.tsx';
 
 /** A titled part of a leaflet; `id` is its fragment identifier. */
 export type Part = { readonly id: string; readonly heading: string; readonly content: ReactNode };

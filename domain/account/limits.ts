@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#domain/duration/rules.ts';
+import { HOUR, MINUTE } from '#domain/wording/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
 
 const guard = (name: string, most: number, seconds: number): Limit => ({ name, most, seconds, guardsPasswords: true });

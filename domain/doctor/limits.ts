@@ -1,5 +1,5 @@
 import { accountLimits } from '#domain/account/limits.ts';
-import { HOUR } from '#domain/duration/rules.ts';
+import { HOUR } from '#domain/wording/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
 
 export const DOCTOR_LIMITS = {

@@ -1,7 +1,7 @@
-import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import { lockAddress } from '#platform/auth/store.ts';
 import type { Transaction } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '#domain/duration/rules.ts';
+import { DAY, HOUR } from '#domain/wording/rules.ts';
 import { codeOf } from '#tests/support/operator.ts';
 import { cookieHeader, NETWORK, NOW, openPortal, PASSWORD, type Portal } from './portal.fixture.ts';
 import { MOST_WITHOUT_STEP_UP } from './rules/step-up.ts';

@@ -1,6 +1,6 @@
 import { readCode, readPasskeyAnswer } from '#domain/account/form.ts';
 import { createKnownBrowsers } from '#domain/account/known-browser.ts';
-import { DAY, HOUR } from '#domain/duration/rules.ts';
+import { DAY, HOUR } from '#domain/wording/rules.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import { authStore as users } from '#platform/auth/store.ts';
 import { inTransaction } from '#platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '#domain/duration/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Parts, Post } from '#platform/service/parts.ts';
 import { type createExperienceLinks, LINK_SECONDS } from './links.ts';

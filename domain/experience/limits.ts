@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '#domain/duration/rules.ts';
+import { DAY, HOUR } from '#domain/wording/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
 
 /** How often one network, and one person, may say how it is since surgery. */

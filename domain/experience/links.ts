@@ -1,4 +1,4 @@
-import { DAY } from '#domain/duration/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { Links } from '#platform/links/links.ts';
 import { FOLLOW_UPS, type FollowUp } from './rules.ts';
 

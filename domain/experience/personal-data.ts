@@ -1,4 +1,5 @@
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
+import { monthInWords } from '#domain/wording/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import {
   eraseStored,
@@ -7,7 +8,7 @@ import {
   type StoredFollowUp,
   type StoredUnder,
 } from './personal-data.store.ts';
-import { answerInWords, FEWEST_PEOPLE, monthInWords } from './rules.ts';
+import { answerInWords, FEWEST_PEOPLE } from './rules.ts';
 
 /** What people have said since surgery under an address, and the letters that ask them again. */
 export function createExperienceData(catalogue: Catalogue) {

@@ -1,9 +1,9 @@
-import { DAY } from '#domain/duration/rules.ts';
 import type { Changed } from '#domain/form/act.ts';
 import type { ByProgram, ProgramBatch } from '#domain/outcome/batches/by-program.ts';
 import { CHECKS_OF_ONE, FILES_OF_ONE } from '#domain/outcome/batches/limits.ts';
 import type { PeriodRef } from '#domain/outcome/rules.ts';
 import type { OutcomeService } from '#domain/outcome/service.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
 import type { Parts } from '#platform/service/parts.ts';
 import { readBatch } from './batch.ts';

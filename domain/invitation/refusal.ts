@@ -1,5 +1,5 @@
-import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone } from '#domain/form/act.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';

@@ -1,8 +1,8 @@
 import type { DoctorSession } from '#domain/doctor/rules.ts';
-import { DAY } from '#domain/duration/rules.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
 import { storedName } from '#domain/person/name.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Suppression } from '#platform/mail/suppression.store.ts';
 import type { Parts, Post } from '#platform/service/parts.ts';

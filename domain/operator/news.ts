@@ -1,5 +1,5 @@
-import { DAY } from '#domain/duration/rules.ts';
 import type { AlarmLetter } from '#domain/review/moderate/alarms/service.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Parts, Post } from '#platform/service/parts.ts';

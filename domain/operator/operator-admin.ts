@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { signPasswordLink } from '#domain/account/password-link.ts';
 import { nameOf } from '#domain/doctor/doctor-directory.ts';
-import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
 import { cleanEmail, emailKey, isBlank, problemOfEmail, withoutInvisible } from '#domain/person/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Parts, Post } from '#platform/service/parts.ts';
 import type { PasswordLetter } from './role.ts';

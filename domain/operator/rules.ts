@@ -2,7 +2,7 @@
  * Who an operator is, and what logging in to the operator pages asks. Pure: the browser may import it.
  */
 
-import { HOUR } from '#domain/duration/rules.ts';
+import { HOUR } from '#domain/wording/rules.ts';
 
 /** The operator who acts. */
 export type Operator = {

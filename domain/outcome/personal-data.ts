@@ -1,5 +1,6 @@
 import { eraseAccount, eraseAddressChanges, readAccount, readAddressChanges } from '#domain/doctor/personal-data.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
+import { counted } from '#domain/wording/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { deleteAgreements, readAgreements } from './agreements.store.ts';
 import { deleteFilesOf, readBatches } from './batches/store.ts';
@@ -73,8 +74,6 @@ export function createDoctorData({ catalogue, clock, leaves }: DoctorDataDeps) {
 }
 
 type Files = Awaited<ReturnType<typeof readBatches>>;
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 function describe(
   submissions: readonly StoredSubmission[],

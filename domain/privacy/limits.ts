@@ -1,4 +1,4 @@
-import { HOUR } from '#domain/duration/rules.ts';
+import { HOUR } from '#domain/wording/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
 import { LETTERS_A_DAY } from './rules.ts';
 

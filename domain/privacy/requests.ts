@@ -1,5 +1,5 @@
-import { HOUR } from '#domain/duration/rules.ts';
 import { emailKey } from '#domain/person/rules.ts';
+import { HOUR } from '#domain/wording/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import type { Parts, Post } from '#platform/service/parts.ts';
 import type { DataSource, StoredItem } from './data-source.ts';

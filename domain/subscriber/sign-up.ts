@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DAY, MINUTE } from '#domain/duration/rules.ts';
 import { emailKey, mailboxKey } from '#domain/person/rules.ts';
+import { DAY, MINUTE } from '#domain/wording/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { AddressHashes, Suppression } from '#platform/mail/suppression.store.ts';

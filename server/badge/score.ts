@@ -1,9 +1,9 @@
 import type { Lens } from '#domain/lens/rules.ts';
 import type { FigureCache } from '#domain/review/count/figure-cache.ts';
 import { rangeWords } from '#domain/review/rules/shown-figures.ts';
-
 import { newestOf } from '#domain/review/rules/spread.ts';
 import { FEW_REVIEWS, shownScore } from '#domain/review/rules.ts';
+import { counted, longDate } from '#domain/wording/rules.ts';
 
 /** The text of a badge, line by line. */
 export type BadgeWords = {
@@ -16,8 +16,6 @@ export type BadgeWords = {
   readonly sentence: string;
 };
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The score of a lens for other sites: always with the number of reviews, the margin of error and a date. */
 export function badgeWords(
   lens: Pick<Lens, 'id' | 'name'>,
@@ -27,10 +25,11 @@ export function badgeWords(
   const { overall, reviews } = cache.of(lens.id).all;
   const newest = newestOf(cache.spreadOf(lens.id), () => true);
   const isEnough = reviews >= FEW_REVIEWS;
-  const counted = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`;
   const score = isEnough ? shownScore(overall.tenths) : null;
-  const range = isEnough ? `${counted}, ${rangeWords(overall)}` : `${counted} so far: too few for a score`;
-  const dated = newest ? `Newest of ${longDate.format(newest)}` : 'Be the first to write one';
+  const range = isEnough
+    ? `${counted(reviews, 'review')}, ${rangeWords(overall)}`
+    : `${counted(reviews, 'review')} so far: too few for a score`;
+  const dated = newest ? `Newest of ${longDate(newest)}` : 'Be the first to write one';
   const date = isDemonstration ? 'Made-up figures, to try the site out' : dated;
   const rated = score === null ? '' : `${score} of 5 stars, `;
   return {

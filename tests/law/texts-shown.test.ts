@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOTHING_CHOSEN } from '#app/features/education/choose/choice.ts';
 import { EVERY_POINT, TWO_NAMED } from '#app/features/education/choose/every-point.fixture.ts';
 import { urlWith } from '#app/features/education/choose/lenses-in-url.ts';
-import { longDate } from '#app/ui/long-date.ts';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import { MEDICAL_TEXTS } from '#tests/sources/texts.ts';
 import { openTestSite, type TestSite } from '#tests/support/site.ts';
 

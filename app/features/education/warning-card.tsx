@@ -1,10 +1,10 @@
 import { SourceList, WithSources } from '#app/texts/citations.tsx';
 import { LeafletText } from '#app/texts/leaflet-text.tsx';
 import { historyOf, sourcesOf, TextBody } from '#app/texts/text.tsx';
+import { WrittenAndChecked } from '#app/texts/written-and-checked.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Page, PageHeading, Section } from '#app/ui/layout.tsx';
-import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import * as card from '#content/warning-signs-card.mdx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { IF_NOBODY_ANSWERS, WARNING_SIGNS } from '#domain/review/rules/warning-signs.ts';

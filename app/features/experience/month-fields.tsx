@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset } from '#app/ui/choice.tsx';
-import { EVENT_KINDS, EVENT_LABELS, MONTH_NAMES, monthFields } from '#domain/experience/rules.ts';
+import { EVENT_KINDS, EVENT_LABELS, monthFields } from '#domain/experience/rules.ts';
+import { MONTH_NAMES } from '#domain/wording/rules.ts';
 import type { QuestionForm } from './question-form.ts';
 import { Numbered } from './questions.tsx';
 

@@ -5,8 +5,8 @@ import { Card } from '#app/ui/card.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Page, PageHeading, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { answerInWords, monthsAfter, type OwnAnswer } from '#domain/experience/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 
 type Props = { readonly answers: readonly OwnAnswer[]; readonly lensNameOf: (id: number) => string };
 

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 import { type CopyrightAgent as Agent, siteServices } from '#app/context.ts';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import type { Text } from '#app/texts/text.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { WholeWords } from '#app/ui/whole-words.tsx';
+import { longDate } from '#domain/wording/rules.ts';
 
 type LegalPageProps = {
   text: Text;

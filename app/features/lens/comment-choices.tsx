@@ -11,6 +11,7 @@ import {
   STARS,
 } from '#domain/review/rules/comments.ts';
 import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { commentChoice } from './comment-choice.ts';
 import { isConfirmedOnly, type Population } from './population.ts';
 
@@ -35,7 +36,7 @@ export function CommentChoices({ view, population, cells: all, action, onChange 
   );
   const left = (narrowed: Partial<CommentView>) => {
     const count = countComments(cells, { ...view, ...narrowed });
-    return all.length === 0 ? '' : ` (${count.toLocaleString('en-US')})`;
+    return all.length === 0 ? '' : ` (${shownCount(count)})`;
   };
   const select = (name: keyof CommentView, label: string) => ({
     id: `comments-${name}`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownFigures } from '#domain/review/rules/shown-figures.ts';
 import type { PublicComment } from '#domain/review/rules.ts';
+import { shortDate } from '#domain/wording/rules.ts';
 import { CommentByline } from './comment-byline.tsx';
 import { type Population, whoseOf, wordsOf } from './population.ts';
 
@@ -45,9 +46,8 @@ export function NoComments({ population }: { population: Population }) {
 export const commentsHeading = (population: Population) =>
   ({ everyone: 'User Comments', patients: 'Patient Comments', doctors: 'Doctor Comments' })[whoseOf(population)];
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** A page may be cached for days, so it cannot say "3 days ago". */
-export const dateOf = (day: string) => DAY.format(new Date(day));
+export const dateOf = (day: string) => shortDate(new Date(day));
 
 /** Takes the place of comments when none match. */
 export function NoneChosen() {

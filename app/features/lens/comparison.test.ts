@@ -5,7 +5,6 @@ import { choiceReader, pairOptions } from './compared.ts';
 import {
   chosenIn,
   comparisonUrl,
-  listed,
   PLACES,
   readSelection,
   type Selection,
@@ -126,13 +125,6 @@ describe('another choice', () => {
     expect(chosenIn(withLens(four, 'lens1', null))).toEqual([1, 7, 10]);
     expect(withLens(read('lens1=3&lens2=7'), 'lens1', null)).toEqual({ ...NOTHING, lens2: 7 });
   });
-});
-
-test('names are listed as in a sentence', () => {
-  expect(listed([], 'or')).toBe('');
-  expect(listed(['A'], 'or')).toBe('A');
-  expect(listed(['A', 'B'], 'or')).toBe('A or B');
-  expect(listed(['A', 'B', 'C'], 'and')).toBe('A, B and C');
 });
 
 test.each([

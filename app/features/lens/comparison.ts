@@ -91,8 +91,3 @@ export function withLens(selection: Selection, place: Place, choice: Choice | nu
   });
   return { ...selection, ...inPlaces(ids) };
 }
-
-/** Names as a list in a sentence: "A", "A or B", "A, B or C". */
-export function listed(names: readonly string[], word: 'and' | 'or'): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
-}

@@ -1,9 +1,9 @@
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Reference } from '#app/ui/reference.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { CHANGE_KINDS, changesSince, type LensChange, newestChanges } from '#domain/lens/rules/changes.ts';
+import { longDate, monthInWords } from '#domain/wording/rules.ts';
 
 type Props = {
   readonly lensId: number;
@@ -85,6 +85,5 @@ export function LensChanges({ lensId, changes }: Omit<Props, 'since'>) {
 /** A day, month or year as American English writes it: "2025-03-27", "2025-03" or "2025" in, "March 27, 2025" out. */
 function changeDate(date: string): string {
   if (date.length === 4) return date;
-  if (date.length > 7) return longDate(new Date(date));
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+  return date.length > 7 ? longDate(new Date(date)) : monthInWords(date);
 }

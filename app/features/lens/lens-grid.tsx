@@ -6,6 +6,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Cluster, Grid } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { isTooFewToRank } from '#domain/review/rules/ranking.ts';
+import { counted } from '#domain/wording/rules.ts';
 import { type CatalogueView, limitsOf, type RankedLens, searchOf, withoutFilters } from './catalogue-view.ts';
 import { foundPages } from './found-pages.ts';
 import { LensCard } from './lens-card.tsx';
@@ -44,7 +45,7 @@ export function LensGrid({ lenses, view, onChange, supportEmail }: Props) {
         tabIndex={-1}
         className={isWhole ? 'sr-only focus:not-sr-only' : 'my-2 text-ink-soft'}
       >
-        {lenses.length === 1 ? '1 lens' : `${lenses.length} lenses`}
+        {counted(lenses.length, 'lens', 'lenses')}
         {view.sort === 'dysphotopsia' && ', by the score for halos, glare and starbursts in reviews, lowest first'}
       </p>
       <FoundPages search={view.search} />

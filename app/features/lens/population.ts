@@ -4,6 +4,7 @@ import {
   type ShownFigures,
   type ShownLensFigures,
 } from '#domain/review/rules/shown-figures.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 
 /** Whose reviews may count. */
 export const WHOSE = ['everyone', 'patients', 'doctors'] as const;
@@ -60,12 +61,11 @@ export function wordsOf(population: Population): string {
 
 /** How many reviews, in words that say whose: "51 confirmed doctor reviews". */
 export function reviewCount(count: number, population: Population = 'everyone'): string {
-  return `${count.toLocaleString('en-US')} ${wordsOf(population)}${count === 1 ? 'review' : 'reviews'}`;
+  return `${shownCount(count)} ${wordsOf(population)}${count === 1 ? 'review' : 'reviews'}`;
 }
 
 /** Shown instead of a score without reviews. */
 export const noReviewsYet = (population: Population) => `No ${wordsOf(population)}reviews yet`;
 
 /** How many of the reviews carry a tick: "429 of 611 confirmed". */
-export const confirmedCount = ({ verified }: Pick<ShownFigures, 'verified'>) =>
-  `${verified.toLocaleString('en-US')} confirmed`;
+export const confirmedCount = ({ verified }: Pick<ShownFigures, 'verified'>) => `${shownCount(verified)} confirmed`;

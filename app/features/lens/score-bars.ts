@@ -1,6 +1,7 @@
 import type { BarProps, Stretch } from '#app/ui/bar.tsx';
 import type { Mark } from '#domain/review/rules/lead.ts';
 import type { ScoreRow, ShownScore } from '#domain/review/rules/shown-figures.ts';
+import { counted } from '#domain/wording/rules.ts';
 
 /** What the whisker of a bar means; shown near bars that have one. */
 export const WHISKER_MEANS = 'The thin line shows the margin of error.';
@@ -22,8 +23,7 @@ export const SCALES: Partial<Record<ScoreRow, string>> = {
 };
 
 /** The number of answers, in words. */
-export const answerCount = ({ count }: ShownScore) =>
-  count === 1 ? '1 answer' : `${count.toLocaleString('en-US')} answers`;
+export const answerCount = ({ count }: ShownScore) => counted(count, 'answer');
 
 /** Tenths of a point as percent of a bar: one of ten points, or of five stars. */
 const along = (row: ScoreRow, tenths: number) => (row === 'overall' ? 2 * tenths : tenths);

@@ -3,6 +3,7 @@ import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { rangeWords, type ScoreRow } from '#domain/review/rules/shown-figures.ts';
 import type { ShownYear } from '#domain/review/rules/spread.ts';
 import { FEW_REVIEWS, SUB_SCORES, shownScore } from '#domain/review/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { type Population, reviewCount } from './population.ts';
 import { answerCount, SCALES, SHORT_LABELS } from './score-bars.ts';
 
@@ -25,8 +26,8 @@ export function ScoresByYear({ years, population }: Props) {
   return (
     <>
       <p className="mb-4 max-w-text print:mb-1">
-        {last.reviews.toLocaleString('en-US')} of {reviewCount(reviews, population)}{' '}
-        {last.reviews === 1 ? 'was' : 'were'} written in {last.year}, the first in {first.year}.
+        {shownCount(last.reviews)} of {reviewCount(reviews, population)} {last.reviews === 1 ? 'was' : 'were'} written
+        in {last.year}, the first in {first.year}.
       </p>
       <ul className="by-year">
         {ROWS.map((row) => (

@@ -5,6 +5,7 @@ import type { ShownFigures, ShownLensFigures } from '#domain/review/rules/shown-
 import type { Invited } from '#domain/review/rules/spread.ts';
 import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { shownScore } from '#domain/review/rules.ts';
+import { counted, shownCount } from '#domain/wording/rules.ts';
 import { type CatalogueView, lensUrl } from './catalogue-view.ts';
 import { figuresFor, isConfirmedOnly, populationFrom, reviewCount, whoseOf } from './population.ts';
 
@@ -22,7 +23,7 @@ export function BothScores({ figures, lensId, view, link }: BothProps) {
   const confirmed = figuresFor(`confirmed ${whose}`, figures);
   if (all.reviews === 0) return null;
   const other = populationFrom(whose, !isConfirmedOnly(view.population));
-  const ofConfirmed = `${shownScore(confirmed.overall.tenths)} from the ${confirmed.reviews.toLocaleString('en-US')} confirmed`;
+  const ofConfirmed = `${shownScore(confirmed.overall.tenths)} from the ${shownCount(confirmed.reviews)} confirmed`;
   return (
     <>
       <p className="mt-1 text-ink-soft tabular-nums">
@@ -52,8 +53,7 @@ export function VerificationLevels({ figures, invited }: { figures: ShownFigures
         {VERIFICATION_LEVELS.map((step, index) => (
           <div key={step}>
             <dt>
-              {LEVEL_WORDS[step].name}{' '}
-              <span className="tabular-nums">{(figures.steps[index] ?? 0).toLocaleString('en-US')}</span>
+              {LEVEL_WORDS[step].name} <span className="tabular-nums">{shownCount(figures.steps[index] ?? 0)}</span>
             </dt>
             <dd>{LEVEL_WORDS[step].means}</dd>
           </div>
@@ -61,9 +61,8 @@ export function VerificationLevels({ figures, invited }: { figures: ShownFigures
       </dl>
       {invited.reviews > 0 && (
         <p>
-          {invited.reviews.toLocaleString('en-US')} of {invited.of.toLocaleString('en-US')} reviews came from
-          invitations by{' '}
-          {invited.practices === 1 ? '1 practice' : `${invited.practices.toLocaleString('en-US')} practices`}.
+          {shownCount(invited.reviews)} of {shownCount(invited.of)} reviews came from invitations by{' '}
+          {counted(invited.practices, 'practice')}.
         </p>
       )}
       <p>

@@ -1,11 +1,11 @@
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/expander.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heads, Rows, Table } from '#app/ui/table.tsx';
 import * as text from '#content/open-data.mdx';
 import { FILE_KINDS, FILES, type Release } from '#domain/release/rules.ts';
+import { longDate, shownCount } from '#domain/wording/rules.ts';
 
 type Props = {
   /** Newest first. */
@@ -115,7 +115,7 @@ function FileTable({ release: { version, files } }: { readonly release: Release 
                 </a>
               </th>
               <td data-label="Lines" className="numeric">
-                {rows.toLocaleString('en-US')}
+                {shownCount(rows)}
               </td>
               <td data-label="Size" className="numeric whitespace-nowrap">
                 {sizeOf(bytes)}

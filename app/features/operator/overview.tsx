@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { durationWords, HOUR } from '#domain/duration/rules.ts';
 import type { OldestWaiting, WeekLine } from '#domain/operator/rules.ts';
+import { durationWords, HOUR } from '#domain/wording/rules.ts';
 import './overview.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
-import { usePrintDate } from '#app/ui/print-date.ts';
+import { usePrintDate } from '#app/print-date.ts';
 
 /** The `handle` of a route whose query only selects what is shown; other queries may give access to something. */
 export const SHOWN_BY_QUERY = { isShownByQuery: true };

@@ -1,9 +1,10 @@
-import { NewPasskey } from '#app/form/passkeys/new-passkey.tsx';
-import { Select } from '#app/ui/field.tsx';
+import type { PasskeyRequest } from '#app/form/passkeys/passkey.ts';
+import { PasskeyButton } from '#app/form/passkeys/passkey-button.tsx';
+import { Select, TextInput } from '#app/ui/field.tsx';
 import { Section, Stack } from '#app/ui/layout.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { ACCOUNT_WORDS, type OwnLogin, PROOF_FIELDS } from '#domain/account/rules.ts';
+import { ACCOUNT_WORDS, type OwnLogin, PASSKEY_NAME_LIMIT, PROOF_FIELDS } from '#domain/account/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import { type AccountAnswer, answerTo } from './account-form.ts';
 import { ChangeForm, ProofFields } from './change-form.tsx';
 import type { Door } from './doors.ts';
@@ -80,5 +81,25 @@ export function PasskeysSection({ account: { passkeys, hasApp }, answer, door }:
         </div>
       </Stack>
     </Section>
+  );
+}
+
+/** Adds a passkey to the account whose password is typed in the form around it. Without scripts there is nothing. */
+function NewPasskey(request: Required<PasskeyRequest>) {
+  return (
+    <Stack gap={4} className="needs-script">
+      <TextInput
+        id="passkey-name"
+        name="passkeyName"
+        label="Name of a New Passkey"
+        help="Such as the device that it is on."
+        maxLength={PASSKEY_NAME_LIMIT}
+        autoComplete="off"
+        optional
+      />
+      <PasskeyButton {...request} intent="add-passkey">
+        Add a Passkey
+      </PasskeyButton>
+    </Stack>
   );
 }

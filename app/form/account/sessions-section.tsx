@@ -2,12 +2,11 @@ import { Form } from 'react-router';
 import { faultOf, UNEXPECTED } from '#app/form/answer.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { OwnSession } from '#domain/account/rules.ts';
-import { durationWords } from '#domain/duration/rules.ts';
 import { inWords } from '#domain/privacy/rules.ts';
+import { durationWords, longDate } from '#domain/wording/rules.ts';
 import { type AccountAnswer, answerTo } from './account-form.ts';
 
 type Props = {

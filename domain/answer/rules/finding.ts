@@ -1,8 +1,8 @@
 import type { Question } from '#domain/lens/rules/questions.ts';
+import { asTitle, listed } from '#domain/wording/rules.ts';
 import { answerOf, QUESTION_TEXTS, type Subject } from '../rules.ts';
 import { areComparable, leaderOf } from './lead.ts';
 
-const listed = (words: readonly string[]) => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
 const nameIn = (question: Question) => QUESTION_TEXTS[question].name.replace(/^At night$/, 'halos').toLowerCase();
 
 /**
@@ -25,6 +25,5 @@ export function findingOf(subjects: readonly Subject[], questions: readonly Ques
     .map(({ question }) => nameIn(question));
   const parts = [...leads, ...(alike.length > 0 ? [`we see no clear difference in ${listed(alike)}`] : [])];
   if (parts.length === 0) return 'Too few people have answered here to tell these lenses apart. Ask your surgeon.';
-  const sentence = `${parts.join('; ')}.`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return asTitle(`${parts.join('; ')}.`);
 }

@@ -4,6 +4,7 @@ import type { Source } from '#domain/evidence/rules.ts';
 import { type LifeFigures, type Measure, measureOf } from '#domain/experience/rules.ts';
 import type { Question } from '#domain/lens/rules/questions.ts';
 import type { PublicFigures, PublicShare } from '#domain/outcome/rules/public.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { QUESTION_TEXTS } from './content.ts';
 
 /** Whose number it is. */
@@ -58,7 +59,7 @@ function timeOf({ months }: LifeFigures): string {
   return from === 0 ? `up to ${last} after surgery` : `${from}${to === null ? ' months' : ''} to ${last} after surgery`;
 }
 
-const counted = (n: number, what: string) => `${n.toLocaleString('en-US')} ${what}`;
+const counted = (n: number, what: string) => `${shownCount(n)} ${what}`;
 
 /** What people with a lens, or a pair of lenses, have answered here; null of fewer than eleven. */
 export function visitorsOn(question: Question, life: LifeFigures | null): AnswerNumber | null {

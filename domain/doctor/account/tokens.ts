@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Account } from '#domain/account/account.ts';
-import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Refused } from '#domain/form/act.ts';
 import type { Sent } from '#domain/form/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
 import type { FailureLog } from '#platform/log/failures.ts';

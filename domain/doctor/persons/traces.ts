@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { KnownBrowsers } from '#domain/account/known-browser.ts';
-import { DAY } from '#domain/duration/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { Queryable } from '#platform/db/database.ts';
 import { surroundingNetwork } from '#platform/limits/wider-network.ts';
 import type { Parts } from '#platform/service/parts.ts';

@@ -3,7 +3,7 @@
  */
 
 import type { OwnLogin } from '#domain/account/rules.ts';
-import { DAY } from '#domain/duration/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { OwnToken } from './tokens.ts';
 
 /** How long a doctor stays signed in, in seconds. */

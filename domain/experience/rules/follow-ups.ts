@@ -1,9 +1,10 @@
+import { listed } from '#domain/wording/rules.ts';
 import type { Month } from './months.ts';
 
 /** After so many months people are asked again who agree to it. */
 export const FOLLOW_UPS = [1, 3, 6, 12] as const;
 /** "1, 3, 6 and 12". */
-export const FOLLOW_UPS_IN_WORDS = `${FOLLOW_UPS.slice(0, -1).join(', ')} and ${FOLLOW_UPS.at(-1)}`;
+export const FOLLOW_UPS_IN_WORDS = listed(FOLLOW_UPS.map(String));
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 
 /** Only the month of surgery is known: from its middle on, an interval is right on average. */

@@ -1,4 +1,5 @@
 import { wilsonInterval } from '#domain/statistics/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { BOTHERED_FROM, type FadeCell, type FadeTopic, MEDIUM_FROM } from './fade.ts';
 import { FEWEST_PEOPLE, type LifeFigures } from './figures.ts';
 import { CHOICES, type Distance, type Symptom } from './questions.ts';
@@ -32,7 +33,7 @@ export const mayBeAlike = (one: OfHundred, other: OfHundred): boolean => one.fro
 
 /** "between 17 and 30 of 100, n 45" */
 export const rangeWords = ({ from, to, n }: OfHundred): string =>
-  `${from === to ? `about ${from}` : `between ${from} and ${to}`} of 100, n ${n.toLocaleString('en-US')}`;
+  `${from === to ? `about ${from}` : `between ${from} and ${to}`} of 100, n ${shownCount(n)}`;
 
 /** What is followed over the months, as words that follow "of 100 people". */
 export const FOLLOWED_WORDS: Readonly<Record<FadeTopic, { readonly name: string; readonly holds: string }>> = {

@@ -3,21 +3,6 @@
 /** The first day of a month: "2026-03-01". */
 export type Month = string;
 
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** So many years back the form asks. Lenses are put into eyes for decades. */
 const YEARS_BACK = 30;
 
@@ -37,10 +22,6 @@ export function monthsBetween(from: Month, to: Month): number {
   const count = (month: Month) => 12 * Number(month.slice(0, 4)) + Number(month.slice(5, 7));
   return count(to) - count(from);
 }
-
-/** A month in words: "March 2026". */
-export const monthInWords = (month: Month): string =>
-  `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 /** How long after surgery something was said, in words: "4 months after surgery". */
 export function monthsAfter(months: number): string {

@@ -1,5 +1,5 @@
+import { monthInWords } from '#domain/wording/rules.ts';
 import type { ExperienceContent } from './answer.ts';
-import { monthInWords } from './months.ts';
 import {
   type CHOICE_NAMES,
   CHOICES,

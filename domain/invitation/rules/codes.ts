@@ -3,8 +3,8 @@
  * Pure: the browser and the server read them by the same functions.
  */
 
-import { DAY, HOUR } from '#domain/duration/rules.ts';
 import type { Errors } from '#domain/form/rules.ts';
+import { DAY, HOUR } from '#domain/wording/rules.ts';
 
 /** Digits and capital letters without those that are taken for one another: Crockford's base 32, five bits each. */
 export const CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { StepUpNeeded } from '#domain/doctor/rules/step-up.ts';
 import type { DoctorSession } from '#domain/doctor/rules.ts';
 import type { StepUp, Visit } from '#domain/doctor/step-up.ts';
-import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Refused, Unchanged } from '#domain/form/act.ts';
 import { readSent, type Sent } from '#domain/form/rules.ts';
 import { createInvitationForm, parseBatchName } from '#domain/invitation/form.ts';
@@ -19,6 +18,7 @@ import {
   type PrintedBatch,
 } from '#domain/invitation/rules/codes.ts';
 import type { Catalogue } from '#domain/lens/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';

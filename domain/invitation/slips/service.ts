@@ -1,5 +1,5 @@
-import { DAY } from '#domain/duration/rules.ts';
 import { KEPT_DAYS } from '#domain/invitation/service.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import { type AnsweringDeps, createAnswering } from './answering.ts';
 import { createPrinting, type PrintingDeps } from './printing.ts';
 import * as store from './store.ts';

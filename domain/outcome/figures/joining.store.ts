@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { registeredDoctors } from '#domain/doctor/tables.ts';
-import { DAY } from '#domain/duration/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { Queryable, Transaction } from '#platform/db/database.ts';
 import { SENT_AGAIN_DAYS } from '../rules/snapshots.ts';
 import type { PostOpOutcome } from '../rules.ts';

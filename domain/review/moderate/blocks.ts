@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DAY } from '#domain/duration/rules.ts';
 import type { Done, Gone, Unchanged } from '#domain/form/act.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { BLOCK_DAYS } from '../rules/moderation.ts';

@@ -3,6 +3,7 @@
  * the API and the tests use the same functions.
  */
 
+import { monthName, shownCount } from '#domain/wording/rules.ts';
 import type { ModerationRule } from './moderation.ts';
 
 /** What is counted; each thing once, in the month in which it happened. */
@@ -74,13 +75,11 @@ export type NotCounted = {
   readonly month: string;
 };
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-
 /** What was taken down, for readers; null when nothing was: "2 reviews were taken down in October." It names the month, so that a page stays true in the next one. */
 export function notCountedWords({ takenDown, month }: NotCounted): string | null {
   if (takenDown === 0) return null;
   const reviews = takenDown === 1 ? 'review was' : 'reviews were';
-  return `${takenDown.toLocaleString('en-US')} ${reviews} taken down in ${MONTH.format(new Date(month))}.`;
+  return `${shownCount(takenDown)} ${reviews} taken down in ${monthName(new Date(month))}.`;
 }
 
 const RULES = [1, 2, 3, 4, 5, 6, null] as const;

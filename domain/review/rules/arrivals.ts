@@ -1,4 +1,5 @@
 import { poissonTail } from '#domain/statistics/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 
 /** How many reviews of a lens arrived when, and which hours or days chance does not explain. */
 
@@ -19,7 +20,7 @@ export const ONCE_IN = 10_000;
 export const FEWEST_UNUSUAL = 5;
 
 /** The rule in words, for the page that lists them. */
-export const UNUSUAL_RULE = `An hour or a day is unusual when at least ${FEWEST_UNUSUAL} reviews of a lens came in it, and chance would bring so many less than once in ${ONCE_IN.toLocaleString('en-US')} times, at the pace of the ${DAYS_BEFORE} days before.`;
+export const UNUSUAL_RULE = `An hour or a day is unusual when at least ${FEWEST_UNUSUAL} reviews of a lens came in it, and chance would bring so many less than once in ${shownCount(ONCE_IN)} times, at the pace of the ${DAYS_BEFORE} days before.`;
 
 /**
  * Whether so many reviews of a lens in one hour or day are more than chance explains: a Poisson distribution at the

@@ -3,7 +3,6 @@ import type { Queryable } from '#platform/db/database.ts';
 import type { Read } from '#platform/db/reader.ts';
 import type { Parts } from '#platform/service/parts.ts';
 import type { CommentOrder } from '../rules/comments.ts';
-import { yesterday } from '../rules/quote.ts';
 import { isVerified } from '../rules/verification-level.ts';
 import { FOLLOWS_SLOWLY } from '../rules/weight.ts';
 import { COMMENT_PAGE_SIZE, type PublicComment } from '../rules.ts';
@@ -43,6 +42,13 @@ type CommentsDeps = Parts<'clock'> & {
 };
 
 const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * The beginning of yesterday in UTC. Words that counted before have counted for a day, and may speak for a lens; nobody
+ * reads an instant off a day.
+ */
+const yesterday = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY - 1) * DAY);
 
 export type Comments = ReturnType<typeof createComments>;
 

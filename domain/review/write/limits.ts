@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#domain/duration/rules.ts';
+import { DAY, HOUR, MINUTE } from '#domain/wording/rules.ts';
 import type { Limit } from '#platform/limits/limits.ts';
 
 /**

@@ -73,7 +73,3 @@ export const refused = (why: string): Reading => ({ kind: 'refused', why });
 const SHOWN = 40;
 /** A cell within a sentence that stays in the browser. */
 export const quoted = (text: string): string => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
-
-/** A number of things, in words. */
-export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;

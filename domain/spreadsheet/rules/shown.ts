@@ -1,5 +1,6 @@
 import { lensName } from '#domain/lens/rules.ts';
 import { descriptionOf, type FieldDescription, type FieldName } from '#domain/outcome/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import { type DateOrder, readDay } from './dates.ts';
 import { type KnownLens, lensNamedBy } from './lenses.ts';
 import { readTarget } from './read-target.ts';
@@ -39,6 +40,5 @@ export function shownAnswer(field: FieldName, sent: string | readonly string[]):
 export function shownDate(text: string, { notation, today }: ReadOptions): string {
   const day = readDay(text, notation as DateOrder | null, today);
   if (!day) return NOT_STORED;
-  const date = new Date(Date.UTC(day.year, day.month - 1, day.day));
-  return date.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+  return longDate(new Date(Date.UTC(day.year, day.month - 1, day.day)));
 }

@@ -1,4 +1,5 @@
-import { counted, isBlankText, quoted } from './cell.ts';
+import { counted } from '#domain/wording/rules.ts';
+import { isBlankText, quoted } from './cell.ts';
 import { lensNames } from './lenses.ts';
 import type { Plan } from './plan.ts';
 import { type Ask, createQuestions, option, type Question } from './questions.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '#domain/duration/rules.ts';
+import { MINUTE } from '#domain/wording/rules.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { openLetters } from '../rules/mailings.ts';
 import type { MailingDeps } from './deps.ts';

@@ -4,6 +4,7 @@ import { check } from '#domain/form/check.ts';
 import type { Checked, Sent } from '#domain/form/rules.ts';
 import { sentText, sentWords } from '#domain/person/form.ts';
 import { isBlank, withoutInvisible } from '#domain/person/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { readMarkdown } from '#platform/markdown/read.ts';
 import { type IssueField, MARKDOWN_LIMIT, SUBJECT_LIMIT } from '../rules/mailings.ts';
 
@@ -11,7 +12,7 @@ export type IssueText = { readonly subject: string; readonly markdown: string };
 
 const NO_SUBJECT = 'Give the letter a subject, or begin it with a line such as “# What is new in March”.';
 const SUBJECT_TOO_LONG = `Use at most ${SUBJECT_LIMIT} characters for the subject.`;
-const TOO_LONG = `Use at most ${MARKDOWN_LIMIT.toLocaleString('en-US')} characters.`;
+const TOO_LONG = `Use at most ${shownCount(MARKDOWN_LIMIT)} characters.`;
 /** How many problems are shown at once. */
 const SHOWN = 5;
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '#domain/duration/rules.ts';
+import { DAY, HOUR } from '#domain/wording/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { earliestOf } from '../rules/lens-news.ts';

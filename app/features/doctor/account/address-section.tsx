@@ -2,12 +2,11 @@ import { answerTo } from '#app/form/account/account-form.ts';
 import { ChangeForm, ProofFields } from '#app/form/account/change-form.tsx';
 import { EmailInput } from '#app/ui/field.tsx';
 import { Section, Stack } from '#app/ui/layout.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import { ADDRESS_STOP_SECONDS, type OwnAccount } from '#domain/doctor/rules/account.ts';
-import { durationWords } from '#domain/duration/rules.ts';
 import { inWords } from '#domain/privacy/rules.ts';
+import { durationWords, longDate } from '#domain/wording/rules.ts';
 import type { OwnAnswer } from './account-form.ts';
 
 type Props = { readonly account: OwnAccount; readonly answer: OwnAnswer | undefined };

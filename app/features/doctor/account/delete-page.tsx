@@ -9,6 +9,7 @@ import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { AccountContents } from '#domain/doctor/rules/account.ts';
+import { counted } from '#domain/wording/rules.ts';
 
 export type DeleteAnswer = Answer<
   object,
@@ -20,8 +21,6 @@ type Props = {
   readonly hasApp: boolean;
   readonly answer: DeleteAnswer | undefined;
 };
-
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
 /** What is deleted with an account and what stays, and the confirmation. */
 export function DeletePage({ leaving, hasApp, answer }: Props) {
@@ -46,22 +45,22 @@ export function DeletePage({ leaving, hasApp, answer }: Props) {
           <li>Your e-mail address, password and practice, all logins and all API tokens.</li>
           {submissions > 0 && (
             <li>
-              {many(submissions, 'post-op submission', 'post-op submissions')}. They leave the figures of all doctors at
-              the next update of each figure. Until then they are part of sums of many eyes, without a name.
+              {counted(submissions, 'post-op submission', 'post-op submissions')}. They leave the figures of all doctors
+              at the next update of each figure. Until then they are part of sums of many eyes, without a name.
             </li>
           )}
           {invitations > 0 && (
             <li>
-              Your name in {many(invitations, 'open invitation', 'open invitations')} to patients. The links in them
+              Your name in {counted(invitations, 'open invitation', 'open invitations')} to patients. The links in them
               still work.
             </li>
           )}
           {codes > 0 && (
-            <li>{many(codes, 'printed code', 'printed codes')} that nobody has used. They stop working.</li>
+            <li>{counted(codes, 'printed code', 'printed codes')} that nobody has used. They stop working.</li>
           )}
           {invitedReviews > 0 && (
             <li>
-              Your invitation of {many(invitedReviews, 'review', 'reviews')} by your patients. What they wrote stays,
+              Your invitation of {counted(invitedReviews, 'review', 'reviews')} by your patients. What they wrote stays,
               and counts as confirmed only if they confirmed it themselves.
             </li>
           )}

@@ -8,11 +8,10 @@ import { Select, TextInput } from '#app/ui/field.tsx';
 import { Given } from '#app/ui/given.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { OwnAccount } from '#domain/doctor/rules/account.ts';
 import { SCOPE_WORDS, TOKEN_DAYS, TOKEN_NAME_LIMIT, TOKEN_SCOPES } from '#domain/doctor/rules/tokens.ts';
-import { DAY, durationWords } from '#domain/duration/rules.ts';
+import { DAY, durationWords, longDate } from '#domain/wording/rules.ts';
 import type { OwnAnswer } from './account-form.ts';
 
 type Props = {

@@ -7,7 +7,6 @@ import { OPENED_HERE } from '#app/lens-link.tsx';
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf, sourcesOf } from '#app/texts/text.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Rows, Table } from '#app/ui/table.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import * as text from '#content/about.mdx';
@@ -17,6 +16,7 @@ import { REVIEWERS, type Reviewer } from '#domain/evidence/rules/reviewers.ts';
 import type { TextHistory } from '#domain/evidence/rules.ts';
 import { CONDITIONS_HISTORY } from '#domain/lens/rules/conditions.ts';
 import type { Lens } from '#domain/lens/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 
 type AboutPageProps = {
   /** The e-mail address for questions. */

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { DecisionLine } from '#app/answers/decision-line.tsx';
+import { WrittenAndChecked } from '#app/texts/written-and-checked.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { Page, PageHeading } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { PRIORITIES, PRIORITY_WORDS } from '#domain/lens/rules/questions.ts';
+import { asTitle, listed } from '#domain/wording/rules.ts';
 import {
   type Choice,
   chosenIn,
@@ -20,7 +21,6 @@ import {
 import { ChoiceResult, type ResultProps } from './choice-result.tsx';
 import { CHOOSE_HISTORY, EXAMPLES } from './choose-words.ts';
 import { Said } from './said.tsx';
-import { asTitle, listed } from './words.ts';
 import './choose.css';
 import { Form } from 'react-router';
 import { ConditionBoxes } from '#app/features/education/eyes/condition-boxes.tsx';

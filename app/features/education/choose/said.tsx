@@ -1,7 +1,7 @@
 import { CONDITIONS } from '#domain/lens/rules/conditions.ts';
 import { PRIORITY_WORDS } from '#domain/lens/rules/questions.ts';
+import { asTitle } from '#domain/wording/rules.ts';
 import { type Choice, chosenIn } from './choice.ts';
-import { asTitle } from './words.ts';
 
 /** What the visitor said, each a link back to the form. */
 export function Said({ choice }: { choice: Choice }) {

@@ -1,7 +1,6 @@
 import { VerdictSign } from '#app/answers/verdict-sign.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import {
   CONDITION_GROUPS,
@@ -16,6 +15,7 @@ import {
   VERDICTS,
 } from '#domain/lens/rules/conditions.ts';
 import type { Lens } from '#domain/lens/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import { sharedFits } from './fits.ts';
 
 /** What "fits" does not say, and how old the words about conditions are. */

@@ -2,6 +2,7 @@ import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf } from '#app/texts/text.tsx';
 import * as text from '#content/how-it-works/methods.mdx';
 import { SOURCE_KINDS } from '#domain/evidence/rules.ts';
+import { asTitle } from '#domain/wording/rules.ts';
 import { FalseMarksTable, RangesTable, TogetherTable } from './calibration-tables.tsx';
 import { LeadExample, RangeExample, ScoreExample } from './examples.tsx';
 
@@ -10,7 +11,7 @@ const SourceKinds = () => (
   <dl>
     {Object.entries(SOURCE_KINDS).map(([kind, means]) => (
       <div key={kind}>
-        <dt>{kind.charAt(0).toUpperCase() + kind.slice(1)}</dt>
+        <dt>{asTitle(kind)}</dt>
         <dd>{means}</dd>
       </div>
     ))}

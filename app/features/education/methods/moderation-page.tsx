@@ -1,11 +1,11 @@
 import { Leaflet } from '#app/texts/leaflet.tsx';
 import { historyOf } from '#app/texts/text.tsx';
 import { Expander } from '#app/ui/expander.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Rows, Table } from '#app/ui/table.tsx';
 import * as text from '#content/how-it-works/moderation.mdx';
 import type { ModerationAccount, QuarterAccount } from '#domain/review/rules/account.ts';
 import { MODERATION_RULES, ruleTitle } from '#domain/review/rules/moderation.ts';
+import { longDate, monthInWords, shownCount } from '#domain/wording/rules.ts';
 
 type Props = Pick<ModerationAccount, 'quarters'> & { readonly stubs: readonly NamedStub[] };
 
@@ -27,7 +27,6 @@ export function ModerationPage({ quarters, stubs }: Props) {
 
 type QuartersProps = Pick<Props, 'quarters'>;
 
-const shown = (count: number) => count.toLocaleString('en-US');
 /** "2026, 4th quarter". */
 const quarterWords = (quarter: string) =>
   `${quarter.slice(0, 4)}, ${['1st', '2nd', '3rd', '4th'][Number(quarter.slice(6)) - 1]} quarter`;
@@ -82,14 +81,16 @@ function Tables({ quarters }: QuartersProps) {
         quarters={quarters}
         caption="Reviews received, and what happened to them"
         heads={['Received', 'Confirmed', 'Had to wait', 'Hidden', 'Put back']}
-        cells={(each) => [each.received, each.confirmed, each.waited, each.hidden, each.shown].map(shown)}
+        cells={(each) => [each.received, each.confirmed, each.waited, each.hidden, each.shown].map(shownCount)}
       />
       <Quarters
         quarters={quarters}
         caption="Hidden, by stars: how many of those received"
         heads={['1 star', '2 stars', '3 stars', '4 stars', '5 stars']}
         cells={(each) =>
-          each.hiddenByStars.map((hidden, index) => `${shown(hidden)} of ${shown(each.receivedByStars[index] ?? 0)}`)
+          each.hiddenByStars.map(
+            (hidden, index) => `${shownCount(hidden)} of ${shownCount(each.receivedByStars[index] ?? 0)}`,
+          )
         }
       />
       <Quarters
@@ -97,7 +98,7 @@ function Tables({ quarters }: QuartersProps) {
         caption="Hidden, by rule"
         heads={[1, 2, 3, 4, 5, 6].map((rule) => `Rule ${rule}`)}
         cells={(each) =>
-          [1, 2, 3, 4, 5, 6].map((rule) => shown(each.hiddenByRule.find((of) => of.rule === rule)?.count ?? 0))
+          [1, 2, 3, 4, 5, 6].map((rule) => shownCount(each.hiddenByRule.find((of) => of.rule === rule)?.count ?? 0))
         }
       />
       <Quarters
@@ -112,7 +113,7 @@ function Tables({ quarters }: QuartersProps) {
             appeals.received,
             appeals.upheld,
             appeals.dismissed,
-          ].map(shown)
+          ].map(shownCount)
         }
       />
     </>
@@ -128,9 +129,6 @@ type NamedStub = {
   readonly shown: number;
 };
 
-const monthWords = (month: string) =>
-  new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** What is published about hidden reviews, newest first: no text, no stars, no writer. */
 function Stubs({ stubs }: { readonly stubs: readonly NamedStub[] }) {
   if (stubs.length === 0) return <p>No review has been hidden.</p>;
@@ -142,11 +140,11 @@ function Stubs({ stubs }: { readonly stubs: readonly NamedStub[] }) {
         rows={stubs.map(({ month, lens, rule, hidden, shown: back }) => ({
           key: `${month} ${lens} ${rule}`,
           cells: [
-            monthWords(month),
+            monthInWords(month),
             lens,
             rule === null ? 'Before the rules had numbers' : ruleTitle(rule),
-            shown(hidden),
-            shown(back),
+            shownCount(hidden),
+            shownCount(back),
           ],
         }))}
       />

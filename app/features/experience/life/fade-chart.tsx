@@ -11,6 +11,7 @@ import {
   type SamePeople,
   WINDOWS,
 } from '#domain/experience/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 
 const TICKS = ['≤ 1', '2–3', '4–6', '7–12', '> 12'];
 const WHEN = [
@@ -40,8 +41,8 @@ export function FadeChart({ what, fade }: Props) {
         </h3>
         {pair && same && (
           <p className="text-sm">
-            The same {pair[0].n.toLocaleString('en-US')} people, asked twice: {peopleWords(pair[0])}{' '}
-            {WHEN[same.windows[0]]}, {peopleWords(pair[1])} {WHEN[same.windows[1]]}.
+            The same {shownCount(pair[0].n)} people, asked twice: {peopleWords(pair[0])} {WHEN[same.windows[0]]},{' '}
+            {peopleWords(pair[1])} {WHEN[same.windows[1]]}.
           </p>
         )}
       </figcaption>

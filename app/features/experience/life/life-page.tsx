@@ -2,7 +2,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import {
   type Cut,
   type ExperienceFigures,
@@ -16,6 +15,7 @@ import {
   rangeWords,
   WINDOWS,
 } from '#domain/experience/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import { FadeChart } from './fade-chart.tsx';
 import { LikeMe } from './like-me.tsx';
 import '#app/ui/chart.css';

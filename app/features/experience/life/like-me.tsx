@@ -16,6 +16,7 @@ import {
   valueInWords,
   valuesOf,
 } from '#domain/experience/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { cutWords } from './words.ts';
 
 type Props = {
@@ -56,8 +57,8 @@ export function LikeMe({ cut, like, everybody }: Props) {
         {isAsked && !like && <p className="mt-1">Too few people like that yet (fewer than 11).</p>}
         {isAsked && like && (
           <p className="mt-1">
-            {like.people.toLocaleString('en-US')} people like that are counted separately, of{' '}
-            {everybody.people.toLocaleString('en-US')} counted.
+            {shownCount(like.people)} people like that are counted separately, of {shownCount(everybody.people)}{' '}
+            counted.
           </p>
         )}
       </div>

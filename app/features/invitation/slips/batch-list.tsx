@@ -2,11 +2,11 @@ import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Heads, Table } from '#app/ui/table.tsx';
 import { lastDayOf, type PrintedBatch } from '#domain/invitation/rules/codes.ts';
 import { lensName } from '#domain/lens/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 
 type Lenses = readonly { readonly id: number; readonly name: string }[];
 

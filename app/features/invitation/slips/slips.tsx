@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/layout.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { lastDayOf, type NewBatch } from '#domain/invitation/rules/codes.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import './slips.css';
 
 /** Slips on one sheet of paper, A4 or Letter: the print has to be large enough for eyes that heal. */

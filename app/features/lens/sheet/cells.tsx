@@ -6,6 +6,7 @@ import { ScoreBar } from '#app/ui/score-bar.tsx';
 import { type Leader, leadWords } from '#domain/review/rules/lead.ts';
 import { rangeWords, type ShownFigures } from '#domain/review/rules/shown-figures.ts';
 import { type PublicComment, type SubScore, shownScore } from '#domain/review/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { lensUrlFor } from '../catalogue-view.ts';
 import { dateOf } from '../comment.tsx';
 import { CommentByline } from '../comment-byline.tsx';
@@ -160,9 +161,7 @@ function Name({ column, population }: { column: SheetColumn; population: Populat
     return (
       <div>
         <span className="text-lg">{nameOf(column)}</span>{' '}
-        <span className="sheet-kind">
-          Two lenses in one pair of eyes · {column.life.people.toLocaleString('en-US')} people
-        </span>
+        <span className="sheet-kind">Two lenses in one pair of eyes · {shownCount(column.life.people)} people</span>
       </div>
     );
   }

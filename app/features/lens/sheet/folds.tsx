@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { AnswerTable, NumbersInFull } from '#app/answers/answer-table.tsx';
+import { WrittenAndChecked } from '#app/texts/written-and-checked.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Reference } from '#app/ui/reference.tsx';
-import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { QUESTIONS, type Question } from '#domain/lens/rules/questions.ts';
 import type { Lens } from '#domain/lens/rules.ts';
 import { PUBLIC_FROM, type PublicFigures, type PublicScore } from '#domain/outcome/rules/public.ts';
+import { longDate, shownCount } from '#domain/wording/rules.ts';
 import { LensChanges } from '../lens-changes.tsx';
 import type { Population } from '../population.ts';
 import { isSheetLens, type SheetColumn, type SheetLens, subjectOf } from './columns.ts';
@@ -129,7 +129,7 @@ function Scale({ of, words }: { of: PublicScore | null; words: string }) {
   return (
     <>
       {words}: {of.mean.toFixed(1)}
-      {range}, {of.n.toLocaleString('en-US')} eyes.
+      {range}, {shownCount(of.n)} eyes.
     </>
   );
 }

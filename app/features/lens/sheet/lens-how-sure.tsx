@@ -10,6 +10,7 @@ import type { ShownFigures, ShownLensFigures, ShownScore } from '#domain/review/
 import { BIN_LABELS, BIN_STEP, type Bins, type Invited, type ShownSpread } from '#domain/review/rules/spread.ts';
 import { FOLLOWS_SLOWLY_WORDS } from '#domain/review/rules/weight.ts';
 import { FEW_REVIEWS, SUB_SCORE_LABELS, SUB_SCORES, type SubScore } from '#domain/review/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import type { CatalogueView } from '../catalogue-view.ts';
 import { certainty } from '../certainty.ts';
 import { PatientsAndDoctors } from '../patients-and-doctors.tsx';
@@ -110,7 +111,7 @@ function StarHistogram({ figures, population }: { figures: ShownFigures; populat
     count: figures.stars[star - 1] ?? 0,
   }));
   const high = figures.stars[3] + figures.stars[4];
-  const caption = `${high.toLocaleString('en-US')} of ${reviewCount(figures.reviews, population)} gave 4 or 5 stars`;
+  const caption = `${shownCount(high)} of ${reviewCount(figures.reviews, population)} gave 4 or 5 stars`;
   return <Histogram caption={caption} headings={['Rating', 'Reviews']} rows={rows} className="max-w-form" />;
 }
 
@@ -125,7 +126,7 @@ export function ScoreHistogram({ score, bins, answers }: { score: SubScore; bins
   const at = BIN_LABELS[counts.indexOf(most)] ?? '';
   return (
     <Columns
-      label={`${count.toLocaleString('en-US')} answers from 0 to 10 points. The highest column, about ${most.toLocaleString('en-US')}, is at ${at.replace('–', ' to ')}.`}
+      label={`${shownCount(count)} answers from 0 to 10 points. The highest column, about ${shownCount(most)}, is at ${at.replace('–', ' to ')}.`}
       bins={BIN_LABELS.map((label, bin) => ({ label, count: counts[bin] ?? 0 }))}
       mean={tenths}
       ends={['0', '10']}
@@ -146,7 +147,7 @@ export function HistogramNumbers({ bins }: { bins: Bins }) {
             numeric={SCORE_NAMES}
             rows={BIN_LABELS.map((label, bin) => ({
               key: label,
-              cells: [label, ...SUB_SCORES.map((score) => (bins[score][bin] ?? 0).toLocaleString('en-US'))],
+              cells: [label, ...SUB_SCORES.map((score) => shownCount(bins[score][bin] ?? 0))],
             }))}
           />
         </Table>

@@ -35,7 +35,7 @@ export async function readSheetLens(context: Context, lens: Lens, population: Po
   };
 }
 
-/** The comment that speaks for the lens (`rules/quote.ts`); none while the database is unavailable, since a page must not wait for it or fail with it. */
+/** The comment that speaks for the lens; none while the database is unavailable, since a page must not wait for it or fail with it. */
 async function readQuote(context: Context, lensId: number, population: Population): Promise<PublicComment | null> {
   const { figures, reviews, site } = context.get(reviewServices);
   if (figures.isStale()) return null;

@@ -4,6 +4,7 @@ import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { rangeWords, SCORE_ROWS, type ShownFigures } from '#domain/review/rules/shown-figures.ts';
 import { LEVEL_NAMES } from '#domain/review/rules/verification-level-names.ts';
 import { shownScore } from '#domain/review/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { confirmedCount, isConfirmedOnly, noReviewsYet, type Population } from '../population.ts';
 import { answerCount } from '../score-bars.ts';
 import type { SheetLens } from './columns.ts';
@@ -63,7 +64,7 @@ function LevelCounts({ figures, children }: LevelCountsProps) {
       <summary>{children}</summary>
       <ul>
         {Object.values(LEVEL_NAMES).map((name, index) => (
-          <li key={name}>{`${name} ${(figures.steps[index] ?? 0).toLocaleString('en-US')}`}</li>
+          <li key={name}>{`${name} ${shownCount(figures.steps[index] ?? 0)}`}</li>
         ))}
       </ul>
     </details>

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { ActNotice } from '#app/features/operator/act-notice.tsx';
 import { REASON_LIMIT } from '#app/features/operator/reviews/review-form.ts';
-import { countWords } from '#app/features/operator/reviews/words.ts';
 import { RuleChoice } from '#app/features/operator/rule-choice.tsx';
 import type { Answer, NotTaken } from '#app/form/answer.ts';
 import { formOf, text, type ValuesOf } from '#app/form/fields.ts';
@@ -13,6 +12,7 @@ import { TextArea } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import type { DryRun } from '#domain/review/rules/campaign.ts';
 import { NEVER_A_RULE } from '#domain/review/rules/moderation.ts';
+import { counted, shownCount } from '#domain/wording/rules.ts';
 
 export const CAMPAIGN = formOf({ rule: text, reason: text });
 
@@ -49,11 +49,11 @@ export function CampaignForm({ run, answer }: { run: DryRun; answer: CampaignAns
         />
         <div>
           <SubmitButton look="danger" busyLabel="Hiding...">
-            Hide {run.reviews === 1 ? 'This Review' : `These ${run.reviews.toLocaleString('en-US')} Reviews`}
+            Hide {run.reviews === 1 ? 'This Review' : `These ${shownCount(run.reviews)} Reviews`}
           </SubmitButton>
         </div>
         <p className="max-w-text text-ink-soft">
-          You can undo this as a whole: {countWords(run.reviews)} and all figures are then restored.
+          You can undo this as a whole: {counted(run.reviews, 'review')} and all figures are then restored.
         </p>
       </Stack>
     </Form>

@@ -1,4 +1,4 @@
-import { countWords, type NamedLens } from '#app/features/operator/reviews/words.ts';
+import type { NamedLens } from '#app/features/operator/reviews/words.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
@@ -6,6 +6,7 @@ import { type DryRun, type LensEffect, MOST_AT_ONCE } from '#domain/review/rules
 import { LEVEL_WORDS, VERIFICATION_LEVELS } from '#domain/review/rules/verification-level.ts';
 import { mean, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
 import type { Sums } from '#domain/statistics/rules.ts';
+import { counted } from '#domain/wording/rules.ts';
 
 type Props = { readonly run: DryRun; readonly lenses: readonly NamedLens[] };
 
@@ -18,13 +19,13 @@ export function DryRunView({ run, lenses }: Props) {
     <>
       <p className="max-w-text text-lg">
         This would hide{' '}
-        <strong>{run.tooMany ? `more than ${countWords(MOST_AT_ONCE)}` : countWords(run.reviews)}</strong>
+        <strong>{run.tooMany ? `more than ${counted(MOST_AT_ONCE, 'review')}` : counted(run.reviews, 'review')}</strong>
         {steps.length > 0 && !run.tooMany && ` (${steps.join(', ')})`}, of which {run.counting} count now.
-        {run.hiddenBefore > 0 && ` ${countWords(run.hiddenBefore)} more are already hidden and stay hidden.`}
+        {run.hiddenBefore > 0 && ` ${counted(run.hiddenBefore, 'review')} more are already hidden and stay hidden.`}
       </p>
       {run.tooMany && (
         <Notice tone="warning" className="mt-4" title="This is too much at once.">
-          Narrow the search to at most {countWords(MOST_AT_ONCE)}.
+          Narrow the search to at most {counted(MOST_AT_ONCE, 'review')}.
         </Notice>
       )}
       {run.lenses.length > 0 && !run.tooMany && (

@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
 import { ActNotice } from '#app/features/operator/act-notice.tsx';
-import { countWords, instantWords } from '#app/features/operator/reviews/words.ts';
+import { instantWords } from '#app/features/operator/reviews/words.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import type { Batch, Undoing } from '#domain/review/rules/campaign.ts';
 import { ruleOf, ruleTitle } from '#domain/review/rules/moderation.ts';
+import { counted } from '#domain/wording/rules.ts';
 
 export type UndoOutcome = ({ readonly kind: 'done' } & Undoing) | { readonly kind: 'unchanged' | 'gone' | 'failed' };
 
@@ -15,7 +16,7 @@ export function HiddenCampaign({ batch, outcome }: { batch: Batch; outcome: Undo
     <Stack gap={6}>
       <Stack gap={2} className="max-w-text">
         <p className="text-lg">
-          {batch.actor} hid <strong>{countWords(batch.hidden)}</strong> on {instantWords(batch.at)}.
+          {batch.actor} hid <strong>{counted(batch.hidden, 'review')}</strong> on {instantWords(batch.at)}.
         </p>
         <p>
           {ruleTitle(batch.rule)}. {ruleOf(batch.rule)?.sentence}
@@ -23,7 +24,7 @@ export function HiddenCampaign({ batch, outcome }: { batch: Batch; outcome: Undo
         {batch.reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">“{batch.reason}”</p>}
         {batch.undoneAt && <p>Undone on {instantWords(batch.undoneAt)}.</p>}
       </Stack>
-      <ActNotice outcome={outcome} done={undone && `Shown again: ${countWords(undone.shown)}.`}>
+      <ActNotice outcome={outcome} done={undone && `Shown again: ${counted(undone.shown, 'review')}.`}>
         {undone && (
           <>
             <p>The figures are updated at once. Reviews hidden before this campaign stay hidden.</p>

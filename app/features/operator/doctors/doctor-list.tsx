@@ -1,7 +1,7 @@
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Tag } from '#app/ui/tag.tsx';
+import { longDate } from '#domain/wording/rules.ts';
 import { LIST_WORDS, LISTS, type ListName } from './statuses.ts';
 
 type Doctor = {

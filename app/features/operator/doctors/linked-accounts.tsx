@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import type { LinkJudgment, LinkReason, LinkToOther } from '#domain/doctor/rules/persons.ts';
+import { longDate } from '#domain/wording/rules.ts';
 
 const REASON_WORDS: Record<LinkReason, string> = {
   website: 'the same website',

@@ -6,7 +6,8 @@ import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ALARM_WORDS, movementWords, type OpenAlarm, unitOf } from '#domain/review/rules/alarms.ts';
 import { EVERYTHING, writeSearch } from '#domain/review/rules/search.ts';
-import { countWords, instantWords, type NamedLens } from '../reviews/words.ts';
+import { counted } from '#domain/wording/rules.ts';
+import { instantWords, type NamedLens } from '../reviews/words.ts';
 
 export type ShownLens = {
   readonly lens: NamedLens;
@@ -63,8 +64,8 @@ function AlarmForm({ alarm, lensId }: { readonly alarm: OpenAlarm; readonly lens
   return (
     <Stack gap={2}>
       <p>
-        <strong>Alarm.</strong> {ALARM_WORDS[kind]}: {countWords(reviews)}, {movementWords(effect, unitOf(kind))}, since{' '}
-        {instantWords(openedAt)}.
+        <strong>Alarm.</strong> {ALARM_WORDS[kind]}: {counted(reviews, 'review')}, {movementWords(effect, unitOf(kind))}
+        , since {instantWords(openedAt)}.
       </p>
       {seenAt ? (
         <p>

@@ -4,8 +4,9 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Cluster, PageHeading, Section, Stack } from '#app/ui/layout.tsx';
 import { WholeWords } from '#app/ui/whole-words.tsx';
 import type { UnsentLetter, UnsentLetters } from '#domain/operator/rules.ts';
+import { counted } from '#domain/wording/rules.ts';
 import { ActNotice } from '../act-notice.tsx';
-import { countWords, instantWords } from '../reviews/words.ts';
+import { instantWords } from '../reviews/words.ts';
 
 type LettersAnswer = Answer<
   object,
@@ -25,7 +26,7 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
   const { waiting, failing, deadLetters } = letters;
   return (
     <>
-      <PageHeading title="Letters" lead={`${countWords(waiting, 'letter')} to be sent now, or at a set time.`} />
+      <PageHeading title="Letters" lead={`${counted(waiting, 'letter')} to be sent now, or at a set time.`} />
       <ActNotice
         outcome={answer?.outcome}
         done={answer && DONE[answer.outcome.kind]}
@@ -41,13 +42,7 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
         heading={`Undelivered: ${deadLetters.length}`}
         lead="We no longer try to send these. They are deleted after two weeks."
       >
-        {deadLetters.length > 1 && (
-          <Form method="post" className="mb-6">
-            <SubmitButton look="secondary" name="intent" value="retry-all">
-              Send All of Them Again
-            </SubmitButton>
-          </Form>
-        )}
+        {deadLetters.length > 1 && <WithAll intent="retry-all">Send All of Them Again</WithAll>}
         <Stack as="ul" gap={6}>
           {deadLetters.map((letter) => (
             <li key={letter.id}>
@@ -80,25 +75,27 @@ export function LettersPage({ letters, answer }: { letters: UnsentLetters; answe
         heading={`Failing: ${failing.length}`}
         lead="The last try failed. We try again automatically for two days."
       >
-        {failing.length > 0 && (
-          <Form method="post" className="mb-6">
-            <SubmitButton look="secondary" name="intent" value="try-now">
-              Try Them Now
-            </SubmitButton>
-          </Form>
-        )}
+        {failing.length > 0 && <WithAll intent="try-now">Try Them Now</WithAll>}
         <Stack as="ul" gap={6}>
           {failing.map((letter) => (
             <li key={letter.id}>
-              <Letter
-                letter={letter}
-                time={[`${letter.tries === 1 ? '1 try' : `${letter.tries} tries`}; next`, letter.nextAt]}
-              />
+              <Letter letter={letter} time={[`${counted(letter.tries, 'try', 'tries')}; next`, letter.nextAt]} />
             </li>
           ))}
         </Stack>
       </Section>
     </>
+  );
+}
+
+/** What is done with all letters of a list. */
+function WithAll({ intent, children }: { intent: string; children: string }) {
+  return (
+    <Form method="post" className="mb-6">
+      <SubmitButton look="secondary" name="intent" value={intent}>
+        {children}
+      </SubmitButton>
+    </Form>
   );
 }
 

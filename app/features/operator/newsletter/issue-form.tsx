@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field, TextArea, TextInput } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { MARKDOWN_LIMIT } from '#domain/subscriber/rules/mailings.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { ActNotice } from '../act-notice.tsx';
 import type { IssueAnswer } from './mailing-form.ts';
 import { NOT_DONE } from './words.ts';
@@ -41,7 +42,7 @@ export function IssueForm({
         <TextArea
           {...textField('markdown')}
           label="Text"
-          help={`In Markdown: headings, lists, links to the web, bold and italic words. No pictures, no HTML. At most ${MARKDOWN_LIMIT.toLocaleString('en-US')} characters.`}
+          help={`In Markdown: headings, lists, links to the web, bold and italic words. No pictures, no HTML. At most ${shownCount(MARKDOWN_LIMIT)} characters.`}
           rows={16}
         />
         <div className="needs-script">

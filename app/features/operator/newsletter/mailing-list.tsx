@@ -2,6 +2,7 @@ import { instantWords } from '#app/features/operator/reviews/words.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Rows, Table } from '#app/ui/table.tsx';
 import { type Mailing, openLetters } from '#domain/subscriber/rules/mailings.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { STATE_WORDS, subjectOf } from './words.ts';
 
 const HEADS = ['Letter', 'State', 'Sent', 'Waiting', 'Bounced', 'Refused', 'Unsubscribed'] as const;
@@ -27,7 +28,7 @@ export function MailingList({ mailings }: { mailings: readonly Mailing[] }) {
           );
           return {
             key: id,
-            cells: [name, STATE_WORDS[state], ...numbers.map((count) => count.toLocaleString('en-US'))],
+            cells: [name, STATE_WORDS[state], ...numbers.map(shownCount)],
           };
         })}
       />

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type MailingPage, openLetters } from '#domain/subscriber/rules/mailings.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { STATE_WORDS } from './words.ts';
 
 /** Polling interval of the page, in milliseconds. */
@@ -37,7 +38,7 @@ export function Progress({ mailing }: { mailing: MailingPage }) {
       <div>
         <p className="text-lg">
           <strong>{STATE_WORDS[state]}</strong>
-          {isOpen && (done > 0 ? `: ${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}` : ', none yet')}
+          {isOpen && (done > 0 ? `: ${shownCount(done)} of ${shownCount(all)}` : ', none yet')}
         </p>
         {isOpen && (
           <progress
@@ -52,7 +53,7 @@ export function Progress({ mailing }: { mailing: MailingPage }) {
         {facts.map(([label, count]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
-            <dd className="text-right tabular-nums">{count.toLocaleString('en-US')}</dd>
+            <dd className="text-right tabular-nums">{shownCount(count)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { Mailing, MailingAct, MailingState } from '#domain/subscriber/rules/mailings.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 
 export const STATE_WORDS: Readonly<Record<MailingState, string>> = {
   draft: 'Draft',
@@ -23,8 +24,7 @@ export const subjectOf = ({ kind, subject }: Pick<Mailing, 'kind' | 'subject'>):
   kind === 'issue' ? subject : 'News of lenses';
 
 /** How many get a letter, as buttons and headings say it. */
-export const readersTitle = (count: number): string =>
-  count === 1 ? 'One Person' : `${count.toLocaleString('en-US')} People`;
+export const readersTitle = (count: number): string => (count === 1 ? 'One Person' : `${shownCount(count)} People`);
 
 /** The results of the actions on a mailing. */
 export const DONE: Readonly<Record<string, string>> = {

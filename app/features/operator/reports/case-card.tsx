@@ -3,10 +3,10 @@ import { RuleSelect } from '#app/features/operator/rule-choice.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Stars } from '#app/ui/star-rating.tsx';
 import { MODERATION_RULES, ruleTitle } from '#domain/review/rules/moderation.ts';
 import type { Case } from '#domain/review/rules/reports.ts';
+import { longDate } from '#domain/wording/rules.ts';
 
 /** A case with the name of its lens. */
 type ShownCase = Omit<Case, 'lensId'> & { readonly lens: string };

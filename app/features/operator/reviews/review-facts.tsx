@@ -8,7 +8,8 @@ import { ACT_WORDS, type AuditLine, type ReviewRecord } from '#domain/review/rul
 import { EVERYTHING, KIN_WORDS, KINDS_OF_KIN, type Kin, writeSearch } from '#domain/review/rules/search.ts';
 import { LEVEL_WORDS } from '#domain/review/rules/verification-level.ts';
 import { STAR_WORDS, SUB_SCORE_LABELS, SUB_SCORES } from '#domain/review/rules.ts';
-import { countWords, instantWords, shortHash, stateLabelOf } from './words.ts';
+import { counted } from '#domain/wording/rules.ts';
+import { instantWords, shortHash, stateLabelOf } from './words.ts';
 
 /** The content of a review, its status and its origin. */
 export function ReviewFacts({ review }: { review: ReviewRecord }) {
@@ -64,7 +65,7 @@ export function KinLinks({ review }: { review: Pick<ReviewRecord, 'id' | 'kin'> 
       {KINDS_OF_KIN.map((kin) => (
         <li key={kin}>
           <Link to={campaignUrl(review.id, [kin])} className="inline-flex min-h-11 items-center">
-            {KIN_WORDS[kin]}: {countWords(review.kin[kin], 'other')}
+            {KIN_WORDS[kin]}: {counted(review.kin[kin], 'other')}
           </Link>
         </li>
       ))}

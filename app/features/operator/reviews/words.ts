@@ -6,9 +6,6 @@ export const instantWords = (instant: Date): string => `${instant.toISOString().
 /** The part of a network hash that distinguishes networks. */
 export const shortHash = (networkHash: string): string => networkHash.slice(0, 8);
 
-export const countWords = (count: number, what = 'review'): string =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
-
 /** The public status of a review. */
 export const stateLabelOf = (review: Parameters<typeof stateOf>[0]): string => STATE_LABELS[stateOf(review)];
 

@@ -1,4 +1,5 @@
 import { isOwnScope, type OutcomeFigures } from '#domain/outcome/rules.ts';
+import { counted } from '#domain/wording/rules.ts';
 
 /**
  * How many eyes the figures are of, in words: "162 submissions". Over all doctors one figure can be newer than the
@@ -6,11 +7,11 @@ import { isOwnScope, type OutcomeFigures } from '#domain/outcome/rules.ts';
  */
 export function countedEyes(figures: OutcomeFigures): string {
   const { scope, scores, acuity, submissions, ...panels } = figures;
-  const counted = submissions?.n ?? 0;
+  const all = submissions?.n ?? 0;
   const others = isOwnScope(scope) ? [] : Object.values({ ...scores, ...acuity, ...panels });
   const fullest = Math.max(0, ...others.map(eyesIn));
-  const n = Math.max(counted, fullest);
-  return `${n} ${n === 1 ? 'submission' : 'submissions'}${fullest > counted ? ' or more' : ''}`;
+  const n = Math.max(all, fullest);
+  return `${counted(n, 'submission')}${fullest > all ? ' or more' : ''}`;
 }
 
 function eyesIn(panel: unknown): number {

@@ -1,7 +1,7 @@
 import { Expander } from '#app/ui/expander.tsx';
 import { Section } from '#app/ui/layout.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { isSuppressed } from '#domain/outcome/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import { countedEyes } from './eye-count.ts';
 import { FigurePart } from './figure-part.tsx';
 import { Glance } from './glance.tsx';
@@ -26,7 +26,7 @@ import './charts/charts.css';
 import './charts/charts-print.css';
 import './figures.css';
 import './figures-print.css';
-import { usePrintDate } from '#app/ui/print-date.ts';
+import { usePrintDate } from '#app/print-date.ts';
 
 type Props = {
   readonly lensName: string;

@@ -3,11 +3,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Heads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { OwnBatch } from '#domain/outcome/rules.ts';
-import { counted } from '#domain/spreadsheet/rules.ts';
+import { counted, longDate, shownCount } from '#domain/wording/rules.ts';
 
 type Props = {
   readonly batches: readonly OwnBatch[];
@@ -28,9 +27,7 @@ export function BatchList({ batches, lenses }: Props) {
             <tr key={id}>
               <th scope="row">{day}</th>
               <td data-label="Eyes">
-                {eyes
-                  .map(({ lensId, count }) => `${lensName(lensId, lenses)}: ${count.toLocaleString('en-US')}`)
-                  .join('; ')}
+                {eyes.map(({ lensId, count }) => `${lensName(lensId, lenses)}: ${shownCount(count)}`).join('; ')}
               </td>
               <td data-label="Notes">
                 {[

@@ -14,7 +14,7 @@ import { Cluster, Section, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { KnownCases, StoredBatch } from '#domain/outcome/rules.ts';
-import { counted } from '#domain/spreadsheet/rules.ts';
+import { counted } from '#domain/wording/rules.ts';
 
 type Props = Site & { readonly remembered: StoredMeanings; readonly onStored: () => void };
 

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Rows, Table } from '#app/ui/table.tsx';
 import { textOf } from '#domain/form/rules.ts';
@@ -22,6 +21,7 @@ import {
   periodTotals,
   shownPercent,
 } from '#domain/outcome/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import { CountForm } from './count-form.tsx';
 import { stateWords } from './words.ts';
 

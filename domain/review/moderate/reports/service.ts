@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DAY } from '#domain/duration/rules.ts';
 import type { Gone, Refused } from '#domain/form/act.ts';
 import type { Errors, Sent } from '#domain/form/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TooMany } from '#platform/limits/limits.ts';
 import type { Parts } from '#platform/service/parts.ts';

@@ -1,5 +1,5 @@
-import { DAY } from '#domain/duration/rules.ts';
 import { type Catalogue, lensName } from '#domain/lens/rules.ts';
+import { DAY } from '#domain/wording/rules.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Use } from '#platform/limits/limits.ts';
 import type { Parts } from '#platform/service/parts.ts';

@@ -6,9 +6,9 @@ import { areComparable, leaderOf, ranked, visitorsIn } from '#domain/answer/rule
 import { type Answer, answerOf, QUESTION_TEXTS, type Subject, type Topic } from '#domain/answer/rules.ts';
 import { CONDITIONS } from '#domain/lens/rules/conditions.ts';
 import type { Question } from '#domain/lens/rules/questions.ts';
+import { listed } from '#domain/wording/rules.ts';
 import type { Choice } from '../choice.ts';
 import { questionsOf } from '../subjects.ts';
-import { listed } from '../words.ts';
 
 type Props = {
   readonly choice: Choice;

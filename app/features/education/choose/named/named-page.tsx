@@ -4,13 +4,13 @@ import { AnswerTable, NumbersInFull } from '#app/answers/answer-table.tsx';
 import { DecisionLine } from '#app/answers/decision-line.tsx';
 import { LensLink } from '#app/lens-link.tsx';
 import { SourceList, WithSources } from '#app/texts/citations.tsx';
+import { WrittenAndChecked } from '#app/texts/written-and-checked.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { Cluster, Page, PageHeading, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { WrittenAndChecked } from '#app/ui/written-and-checked.tsx';
 import { findingOf } from '#domain/answer/rules/finding.ts';
 import {
   ANSWERS_HISTORY,
@@ -23,11 +23,11 @@ import {
 } from '#domain/answer/rules.ts';
 import { reviewsOf } from '#domain/evidence/rules/reviewers.ts';
 import { QUESTIONS, type Question } from '#domain/lens/rules/questions.ts';
+import { listed } from '#domain/wording/rules.ts';
 import { type Choice, chosenIn, NOTHING_CHOSEN, writeChoice } from '../choice.ts';
 import { questionListUrl, urlWith } from '../lenses-in-url.ts';
 import { Said } from '../said.tsx';
 import { classLabel, monofocalOf, othersThanMonofocal, questionsOf } from '../subjects.ts';
-import { listed } from '../words.ts';
 import { FirstBox } from './first-box.tsx';
 import { MOST_NAMED, NamedForm } from './named-form.tsx';
 import { threeQuestions } from './three-questions.ts';
@@ -90,7 +90,10 @@ export function NamedPage({ choice, lenses, named }: Props) {
 }
 
 const orListed = (lenses: readonly Subject[]) =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(lenses.map(({ name }) => name));
+  listed(
+    lenses.map(({ name }) => name),
+    'or',
+  );
 
 const History = () => <WrittenAndChecked {...ANSWERS_HISTORY} reviews={reviewsOf('/my-surgeon-named')} />;
 

@@ -11,9 +11,9 @@ import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { LensSubject } from '#domain/answer/rules.ts';
+import { listed } from '#domain/wording/rules.ts';
 import { type Choice, chosenIn, writeChoice } from '../choice.ts';
 import { MOST_LENSES } from '../lenses-in-url.ts';
-import { listed } from '../words.ts';
 
 type Props = {
   readonly choice: Choice;

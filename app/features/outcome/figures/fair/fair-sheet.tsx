@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router';
 import { Expander } from '#app/ui/expander.tsx';
 import { Cluster, Section } from '#app/ui/layout.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { longDate } from '#app/ui/long-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { FigureHeads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
@@ -13,6 +12,7 @@ import {
   type FairOutcome,
   type FairPanel,
 } from '#domain/outcome/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import { fairCharts } from './charts.tsx';
 import { FairFrame } from './fair-frame.tsx';
 import { FairLimits, FairModel } from './fair-limits.tsx';

@@ -5,7 +5,7 @@ import { unbroken } from '#app/features/outcome/figures/charts/text.ts';
 import { HALF_SHEET, SHEET } from '#app/features/outcome/figures/charts/use-drawing-width.ts';
 import { ALL_CHARTS } from '#app/features/outcome/figures/parts.ts';
 import { type ShownFigures, sampleNote } from '#app/features/outcome/figures/view/scopes.ts';
-import { longDate } from '#app/ui/long-date.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import './graph-sheets.css';
 
 type Props = { readonly lensName: string; readonly shown: ShownFigures };

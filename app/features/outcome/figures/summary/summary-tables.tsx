@@ -1,5 +1,5 @@
-import { longDate } from '#app/ui/long-date.ts';
 import { type AnsweredFigures, isSuppressed } from '#domain/outcome/rules.ts';
+import { longDate } from '#domain/wording/rules.ts';
 import { countedEyes } from '../eye-count.ts';
 import { NoFigures } from '../no-figures.tsx';
 import { FiguresTable } from '../tables/figures-table.tsx';

@@ -9,6 +9,7 @@ import {
   type Table,
   tableOf,
 } from '#domain/spreadsheet/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 import { openWorkbook, type Sheet } from './workbook.ts';
 
 /** Largest file that is opened, in bytes: ten thousand lines of a hundred columns are about ten megabytes. */
@@ -96,9 +97,9 @@ function readText(text: string): FileReading {
 function asRead(table: Table, sheets: readonly Pick<Sheet, 'name' | 'isHidden'>[], sheet: string | null): FileReading {
   if (table.lines.length === 0) return unreadable('The file has no lines below the names of its columns.');
   if (table.lines.length > MOST_LINES) {
-    const lines = table.lines.length.toLocaleString('en-US');
+    const lines = shownCount(table.lines.length);
     return unreadable(
-      `The file has ${lines} lines. At most ${MOST_LINES.toLocaleString('en-US')} can be imported at once. Please split it.`,
+      `The file has ${lines} lines. At most ${shownCount(MOST_LINES)} can be imported at once. Please split it.`,
     );
   }
   return { kind: 'read', table, sheets, sheet };

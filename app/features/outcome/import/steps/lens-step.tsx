@@ -3,7 +3,8 @@ import type { FileImport } from '#app/features/outcome/import/use-file-import.ts
 import { Expander } from '#app/ui/expander.tsx';
 import { Select } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { counted, type KnownLens, type Survey } from '#domain/spreadsheet/rules.ts';
+import type { KnownLens, Survey } from '#domain/spreadsheet/rules.ts';
+import { counted } from '#domain/wording/rules.ts';
 
 type Props = Pick<FileImport, 'chooseLens' | 'nameLens'> & {
   readonly columns: Columns;

@@ -8,6 +8,7 @@ import { Heads, Table } from '#app/ui/table.tsx';
 import { lensName } from '#domain/lens/rules.ts';
 import type { FieldName } from '#domain/outcome/rules.ts';
 import { fieldLabel, type KnownLens, shownAnswer } from '#domain/spreadsheet/rules.ts';
+import { shownCount } from '#domain/wording/rules.ts';
 
 type Props = {
   readonly rows: readonly ReviewRow[];
@@ -15,7 +16,6 @@ type Props = {
   readonly lenses: readonly KnownLens[];
 };
 const PAGE = 25;
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** The lines of a file as they would be stored, page by page: those with a remark, or all. */
 export function LineList({ rows, withProblems, lenses }: Props) {
@@ -42,8 +42,8 @@ export function LineList({ rows, withProblems, lenses }: Props) {
           setPage(0);
         }}
         options={[
-          { value: 'problems', label: `Only lines with a remark (${number(withProblems.length)})` },
-          { value: 'all', label: `All lines (${number(rows.length)})` },
+          { value: 'problems', label: `Only lines with a remark (${shownCount(withProblems.length)})` },
+          { value: 'all', label: `All lines (${shownCount(rows.length)})` },
         ]}
       />
       <Table caption="Lines of the file, as we would store them" stacks>
@@ -52,7 +52,7 @@ export function LineList({ rows, withProblems, lenses }: Props) {
           {listed.slice(at * PAGE, (at + 1) * PAGE).map((row) => (
             <tr key={`${row.line}-${row.eye}`}>
               <th scope="row" className="whitespace-nowrap">
-                {number(row.line)}
+                {shownCount(row.line)}
                 {row.eye && <span className="font-normal text-ink-soft">, {row.eye}</span>}
               </th>
               <td data-label="Result">{FATE_WORDS[row.fate]}</td>

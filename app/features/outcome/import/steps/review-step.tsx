@@ -14,7 +14,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Expander } from '#app/ui/expander.tsx';
 import { Cluster, Stack } from '#app/ui/layout.tsx';
-import { counted, type KnownLens } from '#domain/spreadsheet/rules.ts';
+import type { KnownLens } from '#domain/spreadsheet/rules.ts';
+import { counted, shownCount } from '#domain/wording/rules.ts';
 import { LineList } from './line-list.tsx';
 import { SetAside } from './set-aside.tsx';
 import { TakenTable } from './taken-table.tsx';
@@ -45,7 +46,7 @@ export function ReviewStep({ columns, review, lenses, decide, store, backToColum
           .filter(([count], place) => count > 0 || place === 0)
           .map(([count, words]) => (
             <li key={words}>
-              <strong className="text-lg tabular-nums">{number(count)}</strong> {words}
+              <strong className="text-lg tabular-nums">{shownCount(count)}</strong> {words}
             </li>
           ))}
       </ul>
@@ -59,7 +60,7 @@ export function ReviewStep({ columns, review, lenses, decide, store, backToColum
         >
           <ul className="list-disc pl-5">
             {rounded.slice(0, MOST_ROUNDINGS).map(({ words, count }) => (
-              <li key={words}>{`${words} (${number(count)})`}</li>
+              <li key={words}>{`${words} (${shownCount(count)})`}</li>
             ))}
           </ul>
         </Expander>
@@ -86,7 +87,7 @@ export function ReviewStep({ columns, review, lenses, decide, store, backToColum
       )}
       <Cluster>
         <Button onClick={store} unavailable={taken === 0 ? 'There is nothing to store.' : undefined}>
-          {`Store ${counted(counts.stored, 'Eye')}${counts.corrected > 0 ? `, Correct ${number(counts.corrected)}` : ''}`}
+          {`Store ${counted(counts.stored, 'Eye')}${counts.corrected > 0 ? `, Correct ${shownCount(counts.corrected)}` : ''}`}
         </Button>
         <Button look="secondary" onClick={backToColumns}>
           Back to the Columns
@@ -108,7 +109,6 @@ export function ReviewStep({ columns, review, lenses, decide, store, backToColum
   );
 }
 
-const number = (count: number) => count.toLocaleString('en-US');
 const csvOf = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' });
 
 function factsOf(counts: Counts): readonly (readonly [number, string])[] {

@@ -1,10 +1,8 @@
 import { FIELDS, type OwnSubmission, type PostOpOutcome, shownAxis, shownDiopters } from '#domain/outcome/rules.ts';
-
-// One calendar for the server and every browser, so that both print the same month.
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+import { shortMonth } from '#domain/wording/rules.ts';
 
 /** The month in which a submission was made. */
-export const monthOf = (submission: OwnSubmission) => MONTH.format(new Date(submission.submittedAt));
+export const monthOf = (submission: OwnSubmission) => shortMonth(new Date(submission.submittedAt));
 
 /** The few answers by which a surgeon recognizes an eye, in words; empty ones are left out. */
 export function keyValues({ dcfva, ucdva, finalMrx, patientSatisfaction }: PostOpOutcome): string[] {

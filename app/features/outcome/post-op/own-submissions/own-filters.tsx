@@ -4,7 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Select, TextInput } from '#app/ui/field.tsx';
 import { useUrlView } from '#app/ui/url-view.ts';
 import { SIDE_LABELS, SIDES } from '#domain/outcome/rules.ts';
-import { monthWords, ownQuery, readOwnView } from './view.ts';
+import { monthInWords } from '#domain/wording/rules.ts';
+import { ownQuery, readOwnView } from './view.ts';
 
 type Props = {
   readonly lenses: readonly LensOption[];
@@ -65,7 +66,7 @@ export function OwnFiltersForm({ lenses, months }: Props) {
         'month',
         'Submitted in',
         view.month ?? '',
-        months.map((month) => [month, monthWords(month)]),
+        months.map((month) => [month, monthInWords(month)]),
       )}
       {chosen('complete', 'Headline values', view.isComplete === null ? '' : view.isComplete ? 'yes' : 'no', [
         ['yes', 'All there'],

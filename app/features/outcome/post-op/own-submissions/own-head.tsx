@@ -1,8 +1,9 @@
+import { usePrintDate } from '#app/print-date.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Cluster } from '#app/ui/layout.tsx';
-import { usePrintDate } from '#app/ui/print-date.ts';
 import { SIDE_LABELS } from '#domain/outcome/rules.ts';
-import { monthWords, type OwnView, ownQuery, wholeQuery } from './view.ts';
+import { monthInWords } from '#domain/wording/rules.ts';
+import { type OwnView, ownQuery, wholeQuery } from './view.ts';
 
 type Props = {
   readonly view: OwnView;
@@ -22,7 +23,7 @@ function viewWords(
   return [
     lensId !== null && lensName(lensId),
     side && `${SIDE_LABELS[side]} eyes`,
-    month && `submitted in ${monthWords(month)}`,
+    month && `submitted in ${monthInWords(month)}`,
     isComplete !== null && (isComplete ? 'headline values all there' : 'headline values missing'),
     batchId && 'of one imported file',
     reference && `reference ID ${reference}…`,

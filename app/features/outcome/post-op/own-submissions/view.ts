@@ -40,9 +40,3 @@ export function wholeQuery(view: OwnView): URLSearchParams {
 
 /** Whether a URL asks for that. */
 export const isWholeQuery = (query: URLSearchParams): boolean => query.get('all') === 'yes';
-
-// One calendar for the server and every browser, so that both print the same month.
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** A month in words: "March 2026". */
-export const monthWords = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));

@@ -1,4 +1,4 @@
-import { longDate } from './long-date.ts';
+import { longDate } from '#domain/wording/rules.ts';
 
 interface WrittenAndCheckedProps {
   /** Days as "2026-11-22". */
