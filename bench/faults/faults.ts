@@ -117,7 +117,12 @@ async function jump(setting: Setting, back: boolean): Promise<void> {
 
 export const FAULTS: readonly Fault[] = [
   { name: 'the site is killed', where: 'own', strike: killSite, mayDouble: true },
-  { name: 'the database is killed', where: 'own', strike: (setting) => signalDatabase(setting, 'SIGKILL') },
+  {
+    name: 'the database is killed',
+    where: 'own',
+    mayDouble: true,
+    strike: (setting) => signalDatabase(setting, 'SIGKILL'),
+  },
   {
     name: 'site and database are killed',
     where: 'own',
@@ -130,6 +135,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'the database is killed, and once more while it recovers',
     where: 'own',
+    mayDouble: true,
     async strike(setting) {
       await signalDatabase(setting, 'SIGKILL');
       await pause(SECOND / 2);
