@@ -19,7 +19,7 @@ const PAGES = [
   '/lenses/3',
   '/compare-lenses?lens1=3&lens2=4',
   '/submit-review',
-  '/choose?reading=2&night=2',
+  '/choose?reading=most&halos=matters',
   '/faq',
 ];
 /** Performance moves from look to look, so its median counts. */

@@ -8,7 +8,7 @@ const PAGES = [
   '/lenses/3/since-surgery',
   '/compare-lenses?lens1=3&lens2=4',
   '/choose',
-  '/choose?reading=2&night=2',
+  '/choose?reading=most&halos=matters',
   '/choose/sheet',
   '/my-surgeon-named?lens=4&lens=3&eye=glaucoma-mild',
   '/your-eyes',
